@@ -28,14 +28,15 @@ FOR_RESEARCH = {
     "check-bot": "arena.check_bot",
 }
 SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
-"""All commands, with the module of each in this package: only what is called for is imported."""
+"""All commands with their modules in this package; only the module of the called one is
+imported."""
 
 
 def subcommand(name: str) -> click.Command:
     """The command with one of these names."""
     module = import_module(f".{SUBCOMMANDS[name]}", __package__)
-    found: click.Command = getattr(module, name.replace("-", "_"))
-    return found
+    command: click.Command = getattr(module, name.replace("-", "_"))
+    return command
 
 
 @click.group(
@@ -86,11 +87,11 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
 
 
 def _menu(texts: Texts) -> int:
-    """The menu, and what is chosen in it, again and again; the exit code."""
-    from .games.home import wanted
+    """Show the menu and run what is chosen in it, until it is left; return the exit code."""
+    from .games.home import run_menu
 
     while True:
-        args, code = wanted(texts)
+        args, code = run_menu(texts)
         if args is None:
             return code
         try:
@@ -98,9 +99,9 @@ def _menu(texts: Texts) -> int:
         except click.ClickException as error:
             error.show()
             return error.exit_code
-        except SystemExit as done:
-            if done.code:
-                return int(done.code)
+        except SystemExit as exit_:
+            if exit_.code:
+                return int(exit_.code)
         texts = texts_in(args[args.index(OPTION) + 1])
 
 

@@ -1,1 +1,1 @@
-"""Programs that keep tables for chats."""
+"""Commands that serve tables for chats."""

@@ -14,9 +14,9 @@ def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
     """The analysis of a seat in a finished game, and its replay page. `line`: the verified record;
     `seconds`: approximate time limit. Raises NoAnalysis."""
     record = read_line(line)
-    asked = decisions_of(record, [seat])
-    iterations = usual_iterations(record.game, len(asked), seconds / SECONDS)
-    judged = list(all_judged(asked, iterations))
-    (course,) = seat_analyses(record, asked, judged, [seat])
+    decisions = decisions_of(record, [seat])
+    iterations = usual_iterations(record.game, len(decisions), seconds / SECONDS)
+    judgements = list(all_judged(decisions, iterations))
+    (course,) = seat_analyses(record, decisions, judgements, [seat])
     viewers = range(len(record.seats) + 1)
     return Analysed(course, replay_page(replay_data(record, viewers, language, seat, [course])))

@@ -59,8 +59,8 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     room = Room(click.echo, texts.language, session=secret())
     limits = Limits(words_a_minute=ANY_NUMBER)  # there is only one user
     async with open_chat_server(database, workers=1, limits=limits) as chat_server:
-        free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
-        chat_server.deliver(room, free)
+        quotas = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
+        chat_server.deliver(room, quotas)
         dispatcher = Dispatcher(
             chat_server.service,
             secret,
@@ -81,11 +81,11 @@ async def script_lines(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]
 
     line = await read()
     while line:
-        whole, line = line.strip(), ""
-        if DECK.match(whole):
+        command, line = line.strip(), ""
+        if DECK.match(command):
             while (line := await read()) and line.strip() and not LINE.fullmatch(line):
-                whole += f"\n{line.strip()}"
-        yield whole
+                command += f"\n{line.strip()}"
+        yield command
         line = line or await read()
 
 

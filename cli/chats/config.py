@@ -75,15 +75,15 @@ def _check_player(spec: str) -> None:
     """Raise a StammtischError unless the player can be created for some game. A player of another
     package isn't created for the check, since that may start a program."""
     check_spec(spec)
-    wrong: BadPlayerSpec | None = None
+    last_error: BadPlayerSpec | None = None
     for game in GAMES.values() if package_of(spec) == OWN_PACKAGE else ():
         try:
             make_player(spec, game)
             return
         except BadPlayerSpec as error:
-            wrong = error
-    if wrong is not None:
-        raise wrong
+            last_error = error
+    if last_error is not None:
+        raise last_error
 
 
 class DatabaseSection(ConfigSection):

@@ -75,11 +75,11 @@ def _config(file: Path | None, texts: Texts) -> Config:
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
-        wrong = [
+        problems = [
             f"{'.'.join(map(str, entry['loc']))}: {entry['msg'].removeprefix('Value error, ')}"
             for entry in error.errors(include_input=False, include_url=False)
         ]
-        raise click.ClickException(texts("c-bad-config", wrong="; ".join(wrong))) from None
+        raise click.ClickException(texts("c-bad-config", wrong="; ".join(problems))) from None
     except ValueError as error:  # no TOML
         raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
     if config.telegram is None and config.matrix is None:

@@ -71,11 +71,11 @@ class ChatServer:
         running = not any(task.done() for task in self.background)
         return running and all(check() for check in self.health_checks)
 
-    async def until_failure(self, others: Sequence[asyncio.Task[None]] = ()) -> None:
+    async def until_failure(self, extra_tasks: Sequence[asyncio.Task[None]] = ()) -> None:
         """Wait for the first task that ends, and raise its error, if any."""
-        tasks = [*self.background, *others]
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
+        tasks = [*self.background, *extra_tasks]
+        finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in finished:
             task.result()
 
 
@@ -94,9 +94,9 @@ async def open_chat_server(
     processes = None if thinker else Processes(think, advise, workers, analyse=analyse)
     painter = WorkerPool(1, PICTURE_SECONDS)
     try:
-        used = thinker or processes
-        assert used is not None
-        service = Service(store, used, SystemClock(), secret, limits, observer)
+        ai_thinker = thinker or processes
+        assert ai_thinker is not None
+        service = Service(store, ai_thinker, SystemClock(), secret, limits, observer)
         leases = Leases(store, service.clock, secret())
         paint = partial(painter.compute, png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)

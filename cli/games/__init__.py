@@ -1,1 +1,1 @@
-"""Games at this terminal: play, resume, watch, the menu, saves, rules and decks."""
+"""Games at a terminal: play, resume, watch, the menu, saves, rules and decks."""

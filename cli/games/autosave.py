@@ -1,4 +1,4 @@
-"""The file of a game that is being played: written after every move, and what if that fails."""
+"""Autosave: the file of a running game is written after every move; errors don't end the game."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from ...core.errors import StammtischError
 from ...core.table.table import Table
 
 ENOUGH = 1 << 20
-"""Free bytes of a place where a game is surely saved."""
+"""Free bytes with which a folder is offered as a place for saving."""
 
 
 class Say(Protocol):
-    """Shows sentences to the players."""
+    """Shows a sentence to the players."""
 
     def __call__(self, text: str, style: str = "") -> None: ...
 
 
 @dataclass(slots=True)
 class Autosave:
-    """The place where a game is saved. `why`: why that can't be done now ("" if it can); `moves`:
-    after how many entries of the record it could be done last."""
+    """The file in which a game is saved. `why`: the reason why the last attempt failed, "" if it
+    succeeded; `moves`: the entries of the record that were saved last."""
 
     file: Path
     saves: Saves
@@ -42,66 +42,67 @@ class Autosave:
     moves: int = 0
     _state: tuple[int, int] = field(init=False, default=(-1, 0))
 
-    def keep(self, table: Table) -> bool:
+    def save(self, table: Table) -> bool:
         """Save the game, or note why not; True on the first failure after a success."""
-        surprised = not self.why
-        self.why = self._written(table, self.file)
-        return surprised and bool(self.why)
+        saved_before = not self.why
+        self.why = self._write(table, self.file)
+        return saved_before and bool(self.why)
 
-    def kept(self, table: Table) -> bool:
-        """True if the present position is saved, here or elsewhere."""
+    def is_saved(self, table: Table) -> bool:
+        """True if the present position is saved, in this file or elsewhere."""
         return self._state == _state_of(table)
 
-    def keep_at(self, table: Table, typed: str) -> bool:
-        """Save where somebody wants it, and say so, or why not. Where the game couldn't be saved,
-        it is from now on saved at the new place."""
-        if not typed:
-            self.keep(table)
-            self._say_whether(table, self.file)
+    def save_at(self, table: Table, typed_path: str) -> bool:
+        """Save to the typed path ("": the usual file), and say if that succeeded. If the usual file
+        can't be written, the new one replaces it. Returns True if the game was saved."""
+        if not typed_path:
+            self.save(table)
+            self._say_result(table, self.file)
             return not self.why
         try:
-            file = read_path(typed)
+            file = read_path(typed_path)
             if file.exists():
                 self._say("t-file-exists", file=str(file))
                 return False
-            why = self._written(table, file)
+            why = self._write(table, file)
         except OSError as error:
             why = system_text(error, self.texts)
         if why:
             self.say(why, "yellow")
-            self.say_lost(table)
+            self.say_unsaved(table)
             return False
-        self._say_whether(table, file)
+        self._say_result(table, file)
         if self.why:
             self.file, self.why = file, ""
             self._say("t-saved-there-now")
         return True
 
-    def say_lost(self, table: Table) -> None:
-        """Tell what isn't in the file and where else it could be saved; nothing if all is saved."""
-        if self.kept(table):
+    def say_unsaved(self, table: Table) -> None:
+        """Say what isn't in the file, and where it could be saved instead; nothing if all is
+        saved."""
+        if self.is_saved(table):
             return
         if self.moves:
             facts = {"moves": self.moves, "now": _state_of(table)[0], "file": str(self.file)}
             self._say("t-lost-since", "yellow", **facts)
         else:
             self._say("t-lost-all", "yellow", why=self.why)
-        other = elsewhere(self.file)
-        self._say("t-save-elsewhere", file=shlex.quote(str(other)) if other else "none")
+        place = alternative(self.file)
+        self._say("t-save-elsewhere", file=shlex.quote(str(place)) if place else "none")
 
-    def settle(self, table: Table, ask: Callable[[str], str] | None) -> None:
-        """When the game is over, nothing more is written by itself: so ask people where else it
-        could be, as long as it isn't saved and they know a place."""
+    def offer_to_save(self, table: Table, ask: Callable[[str], str] | None) -> None:
+        """After the end of the game there is no further autosave: ask for another path until the
+        game is saved or the answer is empty."""
         with suppress(KeyboardInterrupt, EOFError):
-            while not self.kept(table):
-                self.say_lost(table)
+            while not self.is_saved(table):
+                self.say_unsaved(table)
                 typed = ask(self.texts("t-save-where")).strip() if ask else ""
                 if not typed:
                     return
-                self.keep_at(table, typed)
+                self.save_at(table, typed)
 
-    def _written(self, table: Table, file: Path) -> str:
-        """Why the game can't be saved there; nothing if it is."""
+    def _write(self, table: Table, file: Path) -> str:
+        """Save the game; return "", or the reason why that failed."""
         assert table.match is not None
         try:
             self.saves.write(table.match, file)
@@ -113,10 +114,10 @@ class Autosave:
         self.moves = self._state[0]
         return ""
 
-    def _say_whether(self, table: Table, file: Path) -> None:
+    def _say_result(self, table: Table, file: Path) -> None:
         if file == self.file and self.why:
             self._say("t-still-not-saved", "yellow", why=self.why)
-            self.say_lost(table)
+            self.say_unsaved(table)
         else:
             self._say("t-saved", file=str(file))
 
@@ -125,13 +126,13 @@ class Autosave:
 
 
 def _state_of(table: Table) -> tuple[int, int]:
-    """Tells apart the positions of one game: moves that were taken back are counted."""
+    """The numbers of entries and of moves taken back, which identify a position of the game."""
     assert table.record is not None
     return len(table.record.moves), table.record.undone
 
 
-def elsewhere(file: Path) -> Path | None:
-    """A place where a file that can't be written could be saved instead, if one is to be found."""
+def alternative(file: Path) -> Path | None:
+    """A path where a file that can't be written could be saved instead; None if there is none."""
     places: tuple[Callable[[], Path], ...] = (Path.home, Path.cwd, _temporary)
     for place in places:
         with suppress(OSError, RuntimeError):

@@ -1,4 +1,4 @@
-"""`decks`: decks that come with a game, and those that people write."""
+"""`decks`: the decks that come with a game, and decks in files."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ def decks() -> None:
 @language_option
 def check(files: tuple[Path, ...], texts: Texts) -> None:
     """Check deck files. Exit code 1 if any of them can't be played."""
-    bad = 0
+    bad_files = 0
     for file in files:
         faults = list(_faults(file, texts))
-        bad += bool(faults)
+        bad_files += bool(faults)
         for fault in faults:
             tell_aside(f"{file}: {fault}")
         if not faults:
             click.echo(texts("t-deck-legal", file=str(file)))
-    if bad:
+    if bad_files:
         raise SystemExit(1)
 
 
@@ -108,7 +108,7 @@ def show(name: str, texts: Texts) -> None:
 
 
 def _deck(name: str, texts: Texts) -> Deck:
-    """A ready deck, or one in a file; ClickException if there is none, or it is bad."""
+    """A ready deck, or one in a file; ClickException if it doesn't exist or isn't legal."""
     file = Path(name)
     try:
         if name.lower().endswith(FILE_ENDING) or file.is_file():
@@ -133,7 +133,7 @@ def _cards_table(cards: list[int], texts: Texts) -> Table:
 
 
 def _curve(deck: Deck) -> Table:
-    """A bar for each cost, as long as there are cards."""
+    """A bar chart of the numbers of cards by cost."""
     table = Table(box=None, show_header=False, pad_edge=False)
     costs = [COST_OF[card] for card in deck.cards]
     for cost in range(min(costs), max(costs) + 1):

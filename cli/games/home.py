@@ -1,4 +1,4 @@
-"""The menu of bare `stammtisch`: what stands on its pages."""
+"""The menu of `stammtisch` without arguments: the contents of its pages."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named
 from ...core.options import short_value
-from ..shared.fronts import kept_settings
+from ..shared.fronts import remembered_settings
 from ..terminal.screen.home import Home, MenuPage, Row
-from .saved import described, left_at, record_in, why_not_read
+from .saved import description, left_at, record_in, why_not_read
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
-"""Of an option that is a number these are offered, as far as they are allowed."""
+"""The values that the menu offers for an option that is a number, if they are allowed."""
 GAME = "game "
 MOST_SAVES = 30
 USUAL_LEVEL, USUAL_SEATS = "normal", 4
 
 
-def wanted(texts: Texts) -> tuple[list[str] | None, int]:
-    """The choice in the menu, as arguments of the program, and the exit code; None:
-    nothing."""
-    with kept_settings(None) as settings:
+def run_menu(texts: Texts) -> tuple[list[str] | None, int]:
+    """Show the menu; return the choice as arguments of the program (None: nothing was chosen), and
+    the exit code."""
+    with remembered_settings(None) as settings:
         home = Home(texts, settings, page)
         home.run()
     return home.result, home.code
@@ -49,9 +49,9 @@ def page(name: str, texts: Texts) -> MenuPage:
 def first_page(texts: Texts) -> MenuPage:
     rows = []
     for game in all_games().values():
-        about = f"menu-{game.name}"
-        told = texts(about) if texts.has(about) else ""
-        rows.append(Row(title(game.name, texts), told, to=GAME + game.name))
+        message = f"menu-{game.name}"
+        sentence = texts(message) if texts.has(message) else ""
+        rows.append(Row(title(game.name, texts), sentence, to=GAME + game.name))
     saves = Saves()
     unfinished = saves.unfinished()
     finished = [file for file in saves.all() if file not in unfinished]
@@ -72,15 +72,15 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
         rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
     rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), rules=game.name))
     usual_seats = min(USUAL_SEATS, game.seats[-1])
-    watched = partial(for_watching, usual_seats)
+    watch_settings = partial(for_watching, usual_seats)
     about = texts("menu-watch-about")
-    rows.append(Row(texts("menu-watch"), about, command=watch, settings=watched))
+    rows.append(Row(texts("menu-watch"), about, command=watch, settings=watch_settings))
     levels = list(LEVELS)
     rows.append(
         Row(
             texts("menu-level"),
             texts("menu-level-about"),
-            values=[(("--against", one), texts(f"menu-level-{one}")) for one in levels],
+            values=[(("--against", level), texts(f"menu-level-{level}")) for level in levels],
             start=levels.index(USUAL_LEVEL),
         )
     )
@@ -90,7 +90,7 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
             Row(
                 texts("menu-seats"),
                 texts("menu-seats-about"),
-                values=[(("--players", str(one)), str(one)) for one in seats],
+                values=[(("--players", str(number)), str(number)) for number in seats],
                 start=seats.index(usual_seats),
             )
         )
@@ -98,28 +98,28 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
     return MenuPage(title(game.name, texts), rows)
 
 
-def for_watching(seats: int, chosen: Sequence[str]) -> list[str]:
-    """The settings of a game that is played, as `watch` takes them: AI players of the level on all
-    seats, which are so many as long as nothing else was chosen."""
-    level, rest = USUAL_LEVEL, list[str]()
-    for name, value in zip(chosen[::2], chosen[1::2], strict=True):
+def for_watching(seats: int, settings: Sequence[str]) -> list[str]:
+    """Settings of `play` converted to those of `watch`: AI players of the level on all seats, whose
+    number is `seats` unless another one was chosen."""
+    level, options = USUAL_LEVEL, list[str]()
+    for name, value in zip(settings[::2], settings[1::2], strict=True):
         if name == "--against":
             level = value
         elif name == "--players":
             seats = int(value)
         else:
-            rest += [name, value]
-    return ["--players", ",".join([level] * seats), *rest]
+            options += [name, value]
+    return ["--players", ",".join([level] * seats), *options]
 
 
 def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
     """An option of a game as a setting."""
     label, about = option_words(game, option, texts)
 
-    def values_of(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
-        typed = [f"{option.name}={short_value(option, one)}" for one in values]
-        shown_as = [value_text(game, option, one, texts) for one in values]
-        return [(("-o", a), text) for a, text in zip(typed, shown_as, strict=True)]
+    def choices(values: list[Any]) -> list[tuple[tuple[str, ...], str]]:
+        arguments = [f"{option.name}={short_value(option, value)}" for value in values]
+        labels = [value_text(game, option, value, texts) for value in values]
+        return [(("-o", a), text) for a, text in zip(arguments, labels, strict=True)]
 
     if option.metadata.get("seat"):
         decks = [((), texts("menu-by-lot"))]
@@ -127,15 +127,15 @@ def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
         return Row(
             label,
             about,
-            values=[*decks, *((("-o", f"{option.name}={one.id}"), one.name) for one in ready)],
+            values=[*decks, *((("-o", f"{option.name}={deck.id}"), deck.name) for deck in ready)],
         )
     if "low" in option.metadata:
         low, high = option.metadata["low"], option.metadata["high"]
         numbers = sorted({low, option.default, *(n for n in NUMBERS if low <= n <= high)})
-        return Row(label, about, values=values_of(numbers), start=numbers.index(option.default))
+        return Row(label, about, values=choices(numbers), start=numbers.index(option.default))
     if isinstance(option.default, bool):
-        return Row(label, about, values=values_of([False, True]), start=int(option.default))
-    return Row(label, about, values=values_of([option.default]))
+        return Row(label, about, values=choices([False, True]), start=int(option.default))
+    return Row(label, about, values=choices([option.default]))
 
 
 def resume_page(texts: Texts) -> MenuPage:
@@ -143,7 +143,7 @@ def resume_page(texts: Texts) -> MenuPage:
     rows = []
     for file in saves.unfinished()[:MOST_SAVES]:
         try:
-            facts = described(saves.read(file), texts)
+            facts = description(saves.read(file), texts)
             facts.append(texts("t-left-at", when=left_at(file)))
         except (StammtischError, OSError) as error:
             rows.append(Row(file.stem, why_not_read(error, texts)))
@@ -153,12 +153,12 @@ def resume_page(texts: Texts) -> MenuPage:
 
 
 def replay_page(texts: Texts) -> MenuPage:
-    """Games with the time at which they ended, and who played. They are checked when one of them is
-    chosen: to play them all through would take too long here."""
+    """Finished games with time and players. A game is verified only when it is chosen, since
+    verifying all of them would take too long."""
     saves = Saves()
     unfinished = saves.unfinished()
     rows = []
-    for file in [one for one in saves.all() if one not in unfinished][:MOST_SAVES]:
+    for file in [save for save in saves.all() if save not in unfinished][:MOST_SAVES]:
         with suppress(OSError):
             record, when = record_in(file), left_at(file)
             game = title(record.game, texts) if record else file.stem

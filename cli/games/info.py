@@ -1,4 +1,4 @@
-"""`games`, `rules` and `completion`: what there is to know."""
+"""`games`, `rules` and `completion`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..shared.common import allowed_text, failure, game_argument, language_optio
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
 
 BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
-"""Messages for entry points of others that can't be used, by kind."""
+"""Functions that return the errors of entry points of other packages, by kind."""
 
 
 @translated.command()
@@ -45,8 +45,8 @@ def games(texts: Texts) -> None:
         seats = f"{least}-{most}" if least < most else str(most)
         table.add_row(game.name, title(game.name, texts), seats, options)
     make_console().print(table)
-    for broken in BROKEN:
-        for fault in broken():
+    for broken_of_kind in BROKEN:
+        for fault in broken_of_kind():
             tell_aside(error_text(fault, texts))
 
 

@@ -53,7 +53,7 @@ from ..terminal.menu import COMMANDS
 from ..terminal.ports import Front, person
 from ..terminal.session import Leave, Session
 from .autosave import Autosave
-from .saved import complete_unfinished, last_own, show_unfinished, the_one, unreadable
+from .saved import complete_unfinished, last_played, only_match, show_unfinished, unreadable
 
 HOST = 1
 """The seat of the person who opens the table."""
@@ -61,7 +61,7 @@ ONLOOKER = "onlooker"
 WATCHED = ("hard", "hard", "normal", "normal")
 """The default opponents, as many as the game allows."""
 PAUSE = 0.8
-"""Seconds a told move stays before the next one."""
+"""Seconds between the moves of others."""
 
 fast_option = translated.option(
     "--fast", is_flag=True, help="No pauses between the moves of others."
@@ -79,9 +79,9 @@ reminders_option = translated.option(
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """Options of the display: without pauses, with reminders of calls, as lines (`plain`; None: as
-    the terminal and the settings have it), and in which language."""
+class Display:
+    """Options of the display. `fast`: without pauses; `plain`: as lines of text (None: depending on
+    the terminal and the settings); `reminders`: say when a call is due."""
 
     fast: bool
     plain: bool | None
@@ -152,23 +152,23 @@ def play(
     of AI players are drawn by lot.
     """
     if lesson:
-        _begin_lesson(game, context, Manner(fast, plain, texts))
+        _begin_lesson(game, context, Display(fast, plain, texts))
         return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
         raise click.BadParameter(texts("t-bad-names"), param_hint="'--names'")
-    given = split_specs(specs)
-    named = len(people) + (len(given) if len(given) > 1 else 0)
-    seats = seats or max(named, min(4, game.seats[-1]))
-    if named > seats:
+    levels = split_specs(specs)
+    named_seats = len(people) + (len(levels) if len(levels) > 1 else 0)
+    seats = seats or max(named_seats, min(4, game.seats[-1]))
+    if named_seats > seats:
         raise click.BadParameter(
-            texts("t-too-many-named", named=named, seats=seats), param_hint="'--players'"
+            texts("t-too-many-named", named=named_seats, seats=seats), param_hint="'--players'"
         )
-    others = filled(given, seats - len(people))
+    opponents = filled(levels, seats - len(people))
     check_table(game, seats, texts, "'--players'")
-    check_players(game, others, texts, "'--against'")
-    manner = Manner(fast, plain, texts, reminders)
-    _begin(game, option_texts, people, others, seed, manner, words)
+    check_players(game, opponents, texts, "'--against'")
+    display = Display(fast, plain, texts, reminders)
+    _begin(game, option_texts, people, opponents, seed, display, words)
 
 
 @translated.command()
@@ -198,7 +198,7 @@ def watch(
         players = players[: game.seats[-1]]
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
-    _begin(game, option_texts, [], players, seed, Manner(fast, plain, texts))
+    _begin(game, option_texts, [], players, seed, Display(fast, plain, texts))
 
 
 @translated.command()
@@ -228,62 +228,64 @@ def resume(
         return
     if name:
         unfinished = saves.unfinished()
-        found = saves.matching(name)
-        file = the_one(name, [one for one in found if one in unfinished] or found, texts)
+        matches = saves.matching(name)
+        file = only_match(
+            name, [match for match in matches if match in unfinished] or matches, texts
+        )
     else:
-        file = last_own(saves, texts)
-    with _held(file, saves, texts):
+        file = last_played(saves, texts)
+    with _locked(file, saves, texts):
         try:
-            table = _resumed(saves.read(file).record)
+            table = _table_of(saves.read(file).record)
         except (StammtischError, OSError) as error:
             raise click.ClickException(unreadable(file, error, texts)) from error
         assert table.record is not None
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
-    manner = Manner(fast, plain, texts, reminders)
+    display = Display(fast, plain, texts, reminders)
 
-    def played(front: Front) -> None:
-        with _held(file, saves, texts):  # in the thread that plays: it is the one that saves
-            _run(table, file, saves, front, manner, resumed)
+    def play_resumed(front: Front) -> None:
+        with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
+            _run(table, file, saves, front, display, resumed)
 
-    with_front(plain, texts, played, watching=not table.head.playing_seats())
+    with_front(plain, texts, play_resumed, watching=not table.head.playing_seats())
 
 
-def _resumed(record: Record) -> Table:
-    """The table of a saved game, with the people who sat there."""
+def _table_of(record: Record) -> Table:
+    """The table of a saved game, with its people on their seats."""
     specs = enumerate(record.players, 1)
     people = {seat: person(seat) for seat, spec in specs if spec == HUMAN}
     return from_record(record, people, time.time(), "unhurried")
 
 
 OF_LESSONS = ("seats", "specs", "names", "option_texts", "seed", "words")
-"""Parameters of `play` that a lesson settles by itself."""
+"""Parameters of `play` that a lesson sets itself."""
 
 
-def _begin_lesson(game: Game, context: click.Context, manner: Manner) -> None:
-    """The first game, which explains itself, against its own opponent."""
-    texts = manner.texts
+def _begin_lesson(game: Game, context: click.Context, display: Display) -> None:
+    """Start the lesson of a game, with its own options, seed and opponent."""
+    texts = display.texts
     lesson = LESSONS.get(game.name)
     if lesson is None:
-        known = ", ".join(title(name, texts) for name in LESSONS)
-        message = texts("t-no-lesson-for", game=title(game.name, texts), known=known)
+        games = ", ".join(title(name, texts) for name in LESSONS)
+        message = texts("t-no-lesson-for", game=title(game.name, texts), known=games)
         raise click.BadParameter(message, param_hint="'--lesson'")
-    given = [
+    options_typed = [
         param.opts[-1]
         for param in context.command.params
         if param.name in OF_LESSONS
         and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
     ]
-    if given:
-        raise click.UsageError(texts("t-lesson-alone", options=", ".join(given)))
+    if options_typed:
+        raise click.UsageError(texts("t-lesson-alone", options=", ".join(options_typed)))
     options = tuple(f"{name}={value}" for name, value in lesson.options.items())
     people = [texts("t-person")]
-    _begin(game, options, people, list(lesson.against), lesson.seed, manner)
+    _begin(game, options, people, list(lesson.against), lesson.seed, display)
 
 
-def filled(given: list[str], seats: int) -> list[str]:
-    """Player specs for so many seats; the last one fills up."""
-    return (given + [given[-1]] * seats)[:seats]
+def filled(specs: list[str], seats: int) -> list[str]:
+    """Player specs for so many seats; the last one is repeated."""
+    return (specs + [specs[-1]] * seats)[:seats]
 
 
 def _begin(
@@ -292,55 +294,55 @@ def _begin(
     people: list[str],
     specs: list[str],
     seed: str | None,
-    manner: Manner,
+    display: Display,
     words: bool = False,
 ) -> None:
-    """A table where people sit first, then AI players; `specs` of the latter. `words`: people mix
-    words into the deal."""
-    texts = manner.texts
+    """Open a table for people, then AI players with these `specs`, and play at it. `words`: people
+    mix words into the deal."""
+    texts = display.texts
     options = asdict(game_options(game, option_texts, texts))
-    typed = {text.partition("=")[0].strip() for text in option_texts}
-    options = {name: value for name, value in options.items() if name in typed}
+    typed_names = {text.partition("=")[0].strip() for text in option_texts}
+    options = {name: value for name, value in options.items() if name in typed_names}
     seed = seed or new_seed()
     for text in (*people, *specs, seed):
         check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
     number = len(people)
     with_front(
-        manner.plain,
+        display.plain,
         texts,
-        lambda front: _deal(table, number, words, front, manner),
+        lambda front: _deal(table, number, words, front, display),
         watching=not people,
     )
 
 
-def _deal(table: Table, people: int, words: bool, front: Front, manner: Manner) -> None:
-    """The texts and questions before the first card, then the game."""
-    texts, game = manner.texts, table.game
+def _deal(table: Table, people: int, words: bool, front: Front, display: Display) -> None:
+    """Show the texts and questions before the deal, then play the game."""
+    texts, game = display.texts, table.game
     seats = [chair.name for chair in table.chairs]
-    shown = [texts("t-you"), *seats[1:]] if people == 1 else seats
+    seat_names = [texts("t-you"), *seats[1:]] if people == 1 else seats
     _tell_of_plain_core(game, front, texts)
-    _open(game, shown, table.commitment, front, texts)
+    _open(game, seat_names, table.commitment, front, texts)
     if front.interactive and sys.stdin.isatty() and choosers(table):
-        table = with_decks(table, shown, front, texts)
-    elif people and not (manner.fast or words) and front.interactive:
+        table = with_decks(table, seat_names, front, texts)
+    elif people and not (display.fast or words) and front.interactive:
         front.ask(texts("t-deal-now"))
     if words:
-        table = _with_words(table, shown[:people], front, texts)
+        table = _with_words(table, seat_names[:people], front, texts)
     table = table.do(Start(person(HOST), table.phase_id), time.time()).table
     saves = Saves()
     assert table.match is not None
     file = saves.new_file(table.match)
     view = table.view(1 if people == 1 else 0)
-    news = decks_told(game, view, table.chairs, shown, texts)
-    with _held(file, saves, texts):
-        _run(table, file, saves, front, manner, news)
+    news = decks_told(game, view, table.chairs, seat_names, texts)
+    with _locked(file, saves, texts):
+        _run(table, file, saves, front, display, news)
 
 
 def _lobby(
     game: Game, options: dict[str, object], people: list[str], specs: list[str], seed: str
 ) -> Table:
-    """A table with everybody at it, before the first card."""
+    """A table with all people and AI players, before the deal."""
     now = time.time()
     opened = Open(
         by=person(HOST),
@@ -366,21 +368,21 @@ def _lobby(
 
 
 def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
-    """Once, where the compiled core is missing, unless somebody has switched it off."""
+    """Say once that the compiled core is missing, unless it was switched off on purpose."""
     switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
     if not switched_off and of_game(game.name)[1] and show_once("plain-core"):
         front.say(texts("t-plain-core"))
 
 
-def _open(game: Game, seats: Sequence[str], fixed: str, front: Front, texts: Texts) -> None:
-    """Tell the game, the players and, before the first card, the commitment, so that everybody can
-    check afterwards that nothing was changed. In the game `deal` shows it again."""
+def _open(game: Game, seats: Sequence[str], commitment: str, front: Front, texts: Texts) -> None:
+    """Show the game, the players and the commitment. It is shown before the deal, so that everybody
+    can check afterwards that nothing was changed; the command `deal` shows it again."""
     front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
-    front.say(texts("t-commitment", commitment=fixed), "dim")
+    front.say(texts("t-commitment", commitment=commitment), "dim")
 
 
 def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:
-    """The table after everybody was asked for a word; the commitment has been shown before."""
+    """Ask each person for a word, and return the table with these words."""
     front.say(texts("t-words-why"))
     for seat, name in enumerate(names, HOST):
         while True:
@@ -395,9 +397,9 @@ def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) 
 
 
 @contextmanager
-def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
-    """No other program plays on this save meanwhile. Where nothing can be written, the game is
-    played all the same; the session says that it isn't saved."""
+def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
+    """Lock the save against other programs. If nothing can be written, the game is played
+    nevertheless, and the session says that it isn't saved."""
     with ExitStack() as stack:
         try:
             with suppress(OSError):
@@ -408,21 +410,21 @@ def _held(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 
 def _run(
-    table: Table, file: Path, saves: Saves, front: Front, manner: Manner, news: str = ""
+    table: Table, file: Path, saves: Saves, front: Front, display: Display, news: str = ""
 ) -> None:
-    texts = manner.texts
-    pause = 0.0 if manner.fast else PAUSE
-    keeping = Autosave(file, saves, front.say, texts)
-    session = Session(table, LocalThinker(), keeping, front, texts, COMMANDS, pause)
-    session.reminders = manner.reminders
+    texts = display.texts
+    pause = 0.0 if display.fast else PAUSE
+    autosave = Autosave(file, saves, front.say, texts)
+    session = Session(table, LocalThinker(), autosave, front, texts, COMMANDS, pause)
+    session.reminders = display.reminders
     if news:
         session.announce(news)
     try:
         session.run()
     except Leave as leave:
-        file = keeping.file
-        if not keeping.kept(session.table):
-            keeping.say_lost(session.table)
+        file = autosave.file
+        if not autosave.is_saved(session.table):
+            autosave.say_unsaved(session.table)
             raise SystemExit(1) from None
         front.say(session.texts("t-saved", file=str(file)))
         name = file.stem if saves.named(file.stem) == file else shlex.quote(str(file))

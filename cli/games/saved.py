@@ -1,4 +1,4 @@
-"""Saved games by name: which one is meant, and what there is to go on with."""
+"""Saved games: finding one by its name, and listing unfinished ones."""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ from ..terminal.drawing import say, tell_aside
 MINUTES = "%Y-%m-%d %H:%M"
 
 
-def the_one(name: str, found: Sequence[Path], texts: Texts) -> Path:
-    """The only file that a name fits; ClickException names those that there are."""
-    if not found:
+def only_match(name: str, files: Sequence[Path], texts: Texts) -> Path:
+    """The only one of these files; a ClickException that names them if there are several or
+    none."""
+    if not files:
         raise click.ClickException(texts("t-no-such-save", name=name))
-    if len(found) > 1:
-        names = ", ".join(escaped(file.stem) for file in found)
+    if len(files) > 1:
+        names = ", ".join(escaped(file.stem) for file in files)
         raise click.ClickException(texts("t-several-saves", name=name, names=names))
-    return found[0]
+    return files[0]
 
 
-def last_own(saves: Saves, texts: Texts) -> Path:
-    """The last unfinished game that people play; of later ones that can't be read it is told why.
-    A game that was only watched has to be named."""
-    watched = False
+def last_played(saves: Saves, texts: Texts) -> Path:
+    """The last unfinished game with a person on a seat; prints why later ones can't be read. A
+    watched game can only be resumed by its name."""
+    only_watched = False
     for file in saves.unfinished():
         try:
             match = saves.read(file)
@@ -46,24 +47,24 @@ def last_own(saves: Saves, texts: Texts) -> Path:
             continue
         if HUMAN in match.record.players:
             return file
-        watched = True
-    raise click.ClickException(texts("t-only-watched" if watched else "t-nothing-saved"))
+        only_watched = True
+    raise click.ClickException(texts("t-only-watched" if only_watched else "t-nothing-saved"))
 
 
 def unreadable(file: Path, error: StammtischError | OSError, texts: Texts) -> str:
-    """Why a saved game can't be resumed."""
+    """The sentence that a saved game can't be resumed, with the reason."""
     return texts("t-save-unreadable", file=str(file), why=why_not_read(error, texts))
 
 
 def why_not_read(error: StammtischError | OSError, texts: Texts) -> str:
-    """The same without the name of the file."""
+    """The reason why a saved game can't be resumed."""
     if isinstance(error, StammtischError):
         return error_text(error, texts)
     return system_text(OSError(error.errno, error.strerror), texts)
 
 
 def record_in(file: Path) -> Record | None:
-    """The record that a save begins with, unchecked; None if it can't be read."""
+    """The record at the start of a save, unverified; None if it can't be read."""
     try:
         return read_line(file.read_text(encoding="utf-8", errors="replace"))
     except (OSError, StammtischError):
@@ -71,10 +72,10 @@ def record_in(file: Path) -> Record | None:
 
 
 def show_unfinished(console: Console, saves: Saves, texts: Texts) -> None:
-    """Of each game its name, what is played, who plays, how it stands, and when it was left."""
+    """Print the name, game, players, score and time of each unfinished game."""
     for file in saves.unfinished():
         try:
-            facts = described(saves.read(file), texts)
+            facts = description(saves.read(file), texts)
             facts.append(texts("t-left-at", when=left_at(file)))
         except (StammtischError, OSError) as error:
             facts = [why_not_read(error, texts)]
@@ -83,22 +84,22 @@ def show_unfinished(console: Console, saves: Saves, texts: Texts) -> None:
 
 
 def left_at(file: Path) -> str:
-    """When a save was written last."""
+    """The time at which a save was last written, as text."""
     return datetime.fromtimestamp(file.stat().st_mtime).strftime(MINUTES)
 
 
-def described(match: Match, texts: Texts) -> list[str]:
-    """The game, its players and the standing."""
+def description(match: Match, texts: Texts) -> list[str]:
+    """Title, players and score of a game, as texts."""
     record = match.record
     seats = list(zip(record.seats, record.players, strict=True))
-    people = ", ".join(name for name, spec in seats if spec == HUMAN)
-    others = len(seats) - record.players.count(HUMAN)
-    if people and others:
-        who = texts("t-people-and-others", people=people, others=others)
+    person_names = ", ".join(name for name, spec in seats if spec == HUMAN)
+    ai_count = len(seats) - record.players.count(HUMAN)
+    if person_names and ai_count:
+        players = texts("t-people-and-others", people=person_names, others=ai_count)
     else:
-        who = people or texts("t-watched", others=others)
-    stands = standing(match.game, match.view(0), record.seats, texts)
-    return [title(match.game.name, texts), who, *([stands] if stands else [])]
+        players = person_names or texts("t-watched", others=ai_count)
+    position = standing(match.game, match.view(0), record.seats, texts)
+    return [title(match.game.name, texts), players, *([position] if position else [])]
 
 
 def complete_unfinished(

@@ -40,9 +40,9 @@ from ..shared.fronts import plain_option
 from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
-from .opened import Shown, game_to_look_at, look_options, write_page
+from .opened import RecordedGame, game_to_look_at, look_options, write_page
 from .recording import check_overwriting
-from .watching import watched_again
+from .watching import show_replay
 
 
 @translated.command()
@@ -94,118 +94,122 @@ def analyse(
     A search judges from what the seat saw, and from nothing else. docs/analysis.md tells what the
     figures mean.
     """
-    shown = game_to_look_at(file, number, seat, show_hands, texts)
-    seats = _seats(shown, seat, texts)
+    game = game_to_look_at(file, number, seat, show_hands, texts)
+    seats = _seats(game, seat, texts)
     if page and not force:
         check_overwriting(page, texts, "--html")
-    asked = decisions_of(shown.record, seats)
-    each = iterations or usual_iterations(shown.record.game, len(asked))
-    judged: list[Judgement] = []
+    decisions = decisions_of(game.record, seats)
+    budget = iterations or usual_iterations(game.record.game, len(decisions))
+    judgements: list[Judgement] = []
     stopped = False
     try:
-        with closing(all_judged(asked, each, executor_for(workers))) as judgements:
-            for judgement in _progress(judgements, len(asked), as_json, texts):
-                judged.append(judgement)
+        with closing(all_judged(decisions, budget, executor_for(workers))) as stream:
+            for judgement in _progress(stream, len(decisions), as_json, texts):
+                judgements.append(judgement)
     except KeyboardInterrupt:
         stopped = True
     except StammtischError as error:
         raise failure(error, texts) from error
-    found = seat_analyses(shown.record, asked, judged, seats)
+    analyses = seat_analyses(game.record, decisions, judgements, seats)
     if page:
         try:
-            write_page(page, True, shown, found)
+            write_page(page, True, game, analyses)
         except click.BadParameter:
-            _show(make_console(), shown, found, texts)  # rather than losing it
+            _show(make_console(), game, analyses, texts)  # rather than losing it
             raise
     elif as_json:
-        click.echo(json.dumps(_facts(shown, each, found), indent=2))
+        click.echo(json.dumps(_facts(game, budget, analyses), indent=2))
     else:
-        _show(make_console(), shown, found, texts)
+        _show(make_console(), game, analyses, texts)
     if again and not stopped and not (page or as_json):
-        watched_again(plain, shown.record, shown.seat, shown.hands, texts, found)
+        show_replay(plain, game.record, game.seat, game.hands, texts, analyses)
     if stopped:
-        tell_aside(texts("t-analysis-stopped", judged=len(judged), total=len(asked)))
+        tell_aside(texts("t-analysis-stopped", judged=len(judgements), total=len(decisions)))
         raise SystemExit(INTERRUPTED)
 
 
-def _seats(shown: Shown, seat: int | None, texts: Texts) -> list[int]:
-    """Whose moves are judged. BadParameter for a spectator, who makes none; click.Abort if the
-    hands of others in an unfinished game are not to be shown."""
+def _seats(game: RecordedGame, seat: int | None, texts: Texts) -> list[int]:
+    """The seats whose moves are judged. Raises BadParameter for a spectator, who makes none, and
+    click.Abort if hidden hands of an unfinished game may not be shown."""
     if seat == 0:
-        raise click.BadParameter(f"1..{len(shown.record.seats)}", param_hint="'--seat'")
-    seats = [seat] if seat else people_in(shown.record)
-    for one in reversed(seats):  # the first one's eyes are those of a page
-        shown.look_through(one)
+        raise click.BadParameter(f"1..{len(game.record.seats)}", param_hint="'--seat'")
+    seats = [seat] if seat else people_in(game.record)
+    for judged_seat in reversed(seats):  # a page is seen from the first of them
+        game.look_through(judged_seat)
     return seats
 
 
 def _progress(
-    judged: Iterator[Judgement], total: int, quiet: bool, texts: Texts
+    judgements: Iterator[Judgement], total: int, quiet: bool, texts: Texts
 ) -> Iterator[Judgement]:
     """The judgements, with a progress bar on standard error where a person looks at it."""
     console = Console(stderr=True)
     with Progress(console=console, disable=quiet or not console.is_terminal) as progress:
-        yield from progress.track(judged, total=total, description=texts("t-analysing"))
+        yield from progress.track(judgements, total=total, description=texts("t-analysing"))
 
 
-def _show(console: Console, shown: Shown, found: Sequence[SeatAnalysis], texts: Texts) -> None:
-    for number, course in enumerate(found):
+def _show(
+    console: Console, game: RecordedGame, analyses: Sequence[SeatAnalysis], texts: Texts
+) -> None:
+    for number, course in enumerate(analyses):
         if number:
             console.print()
-        _show_course(console, shown, course, texts)
-    if any(course.marked for course in found):
+        _show_course(console, game, course, texts)
+    if any(course.marked for course in analyses):
         console.print()
         words = ", ".join(f"{SIGNS[mark]} {texts('analysis-mark', mark=mark)}" for mark, _ in MARKS)
         say(console, texts("t-analysis-legend", marks=words), "dim")
 
 
-def _show_course(console: Console, shown: Shown, course: SeatAnalysis, texts: Texts) -> None:
-    name = escaped(shown.record.seats[course.seat - 1])
+def _show_course(console: Console, game: RecordedGame, course: SeatAnalysis, texts: Texts) -> None:
+    name = escaped(game.record.seats[course.seat - 1])
     say(console, texts("t-analysis-of", name=name, seat=course.seat), "bold")
     if not course.judgements:
         say(console, texts("t-analysis-nothing"))
         return
     say(console, summary(course, texts))
-    values = [one.value for one in course.judgements]
+    values = [judgement.value for judgement in course.judgements]
     if course.outcome is not None and len(course.judgements) == course.decisions:
         values.append(course.outcome)
     console.print()
     for row in chart(values, course.players, console.width - 1):
         console.print(row, no_wrap=True)
-    below = marks_below([one.mark for one in course.judgements], course.players, console.width - 1)
+    below = marks_below(
+        [judgement.mark for judgement in course.judgements], course.players, console.width - 1
+    )
     if below:
         console.print(below, style="bold", no_wrap=True)
     if course.marked:
         console.print()
-        console.print(_marked_table(shown, course, texts))
+        console.print(_marked_table(game, course, texts))
 
 
-def _marked_table(shown: Shown, course: SeatAnalysis, texts: Texts) -> Table:
+def _marked_table(recorded: RecordedGame, course: SeatAnalysis, texts: Texts) -> Table:
     """The marked moves, with what would have been better; losses in places."""
-    game = game_named(shown.record.game)
+    game = game_named(recorded.record.game)
     heads = ("", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss")
     table = Table(*(texts(head) if head else "" for head in heads), box=None, pad_edge=False)
     for column in (1, 4):
         table.columns[column].justify = "right"
-    for one in course.marked:
+    for judgement in course.marked:
         table.add_row(
-            SIGNS[one.mark],
-            str(one.entry),
-            move_text(game, one.played, texts),
-            move_text(game, one.best, texts),
-            loss_text(course, one, texts),
+            SIGNS[judgement.mark],
+            str(judgement.entry),
+            move_text(game, judgement.played, texts),
+            move_text(game, judgement.best, texts),
+            loss_text(course, judgement, texts),
         )
     return table
 
 
-def _facts(shown: Shown, iterations: int, found: Sequence[SeatAnalysis]) -> dict[str, Any]:
+def _facts(game: RecordedGame, iterations: int, analyses: Sequence[SeatAnalysis]) -> dict[str, Any]:
     """The analysis as JSON: losses and values in utility."""
-    record = shown.record
+    record = game.record
     return {
         "game": record.game,
         "finished": record.outcome is not None,
         "iterations": iterations,
-        "seats": [_course_facts(record.game, record.seats, course) for course in found],
+        "seats": [_course_facts(record.game, record.seats, course) for course in analyses],
     }
 
 
@@ -219,20 +223,20 @@ def _course_facts(game: str, names: Sequence[str], course: SeatAnalysis) -> dict
         "mean_loss_interval": list(course.interval),
         "marks": course.marks,
         "outcome": course.outcome,
-        "moves": [_move_facts(game, course, one) for one in course.judgements],
+        "moves": [_move_facts(game, course, judgement) for judgement in course.judgements],
     }
 
 
-def _move_facts(game: str, course: SeatAnalysis, one: Judgement) -> dict[str, Any]:
-    played, best = move_names(game, one)
+def _move_facts(game: str, course: SeatAnalysis, judgement: Judgement) -> dict[str, Any]:
+    played, best = move_names(game, judgement)
     return {
-        "move": one.entry,
+        "move": judgement.entry,
         "played": played,
         "best": best,
-        "value": one.value,
-        "place": course.place(one.value),
-        "loss": one.loss,
-        "loss_interval": list(one.interval),
-        "loss_in_places": course.places(one.loss),
-        "mark": one.mark or None,
+        "value": judgement.value,
+        "place": course.place(judgement.value),
+        "loss": judgement.loss,
+        "loss_interval": list(judgement.interval),
+        "loss_in_places": course.places(judgement.loss),
+        "mark": judgement.mark or None,
     }

@@ -1,4 +1,4 @@
-"""A game of a file of records that is looked at: which one, and through whose eyes."""
+"""A game of a file of records, and the seat through whose view it is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import record_lines
-from ..games.saved import complete_saved, the_one
+from ..games.saved import complete_saved, only_match
 from ..shared import translated
 from ..shared.common import Command, confirmed, failure
 from ..shared.language import texts_of
@@ -38,13 +38,13 @@ HANDS_HELP = "Show the hands of an unfinished game without asking."
 
 
 class RecordFile(click.File):
-    """A file of records to read, or a saved game by its name or the beginning of it; why it can't
-    be read is said in our words."""
+    """A file of records, or a saved game by its name or the beginning of it. Errors are in the
+    language of the run."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if isinstance(value, str) and value != "-" and not Path(value).exists():
-            found = Saves().matching(value)
-            value = str(the_one(value, found, texts_of(ctx))) if found else value
+            matches = Saves().matching(value)
+            value = str(only_match(value, matches, texts_of(ctx))) if matches else value
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
@@ -61,8 +61,8 @@ record_file = translated.argument(
 
 
 def look_options(command: Command, seat: str = SEAT_HELP, show_hands: str = HANDS_HELP) -> Command:
-    """FILE, and which game of it is looked at through whose eyes. `seat` and `show_hands` are help
-    for these options."""
+    """The parameters that choose a game of a file and a seat. `seat` and `show_hands` are help for
+    these options."""
     command = translated.option("--show-hands", is_flag=True, help=show_hands)(command)
     command = translated.option("--seat", type=click.IntRange(0), help=seat)(command)
     command = translated.option(
@@ -73,24 +73,24 @@ def look_options(command: Command, seat: str = SEAT_HELP, show_hands: str = HAND
 
 def game_to_look_at(
     file: TextIO, number: int, seat: int | None, show_hands: bool, texts: Texts
-) -> Shown:
-    """A game of a file, verified, as it may be shown; asks whether hands of an unfinished one may.
-    Raises a ClickException, or click.Abort where the answer is no."""
+) -> RecordedGame:
+    """A verified game of a file, seen from a seat. Asks for confirmation if that shows hidden hands
+    of an unfinished game. Raises a ClickException, or click.Abort if the answer is no."""
     try:
         record = _verified_game(file, number, texts)
         if seat is not None and seat > len(record.seats):
             raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
-        events = [happened for _, happened in replay_record(record)]
+        events = [step_events for _, step_events in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
-    shown = Shown(record, events, texts, own_seat(record) if seat is None else seat)
-    shown.hands = show_hands or record.outcome is not None
-    shown.look_through(shown.seat)
-    return shown
+    game = RecordedGame(record, events, texts, own_seat(record) if seat is None else seat)
+    game.hands = show_hands or record.outcome is not None
+    game.look_through(game.seat)
+    return game
 
 
 def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
-    """A game of a file (from 1), verified; raises StammtischError or a ClickException."""
+    """Game `number` (from 1) of a file, verified; raises StammtischError or a ClickException."""
     games = 0
     for place, line in enumerate(record_lines(file), 1):
         games += bool(line.strip())
@@ -102,9 +102,9 @@ def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
 
 
 @dataclass(slots=True)
-class Shown:
-    """A game that is watched again through the eyes of `seat` (0: a spectator's), who is "you".
-    `hands`: may other hands be shown than that of the person who played?"""
+class RecordedGame:
+    """A recorded game seen from `seat` (0: a spectator), who is addressed as "you". `hands`: True
+    if other hands than that of the person who played may be shown."""
 
     record: Record
     events: Sequence[list[Event]]
@@ -117,7 +117,7 @@ class Shown:
         return Company(tuple(self.record.seats), self.seat)
 
     def view(self, step: int) -> Any:
-        """The seat's view after so many entries."""
+        """The view of the seat after `step` entries."""
         state, _ = next(islice(replay_record(self.record), step, None))
         return game_named(self.record.game).view(state, self.seat)
 
@@ -126,8 +126,8 @@ class Shown:
         return not self.hands and seat not in (0, own_seat(self.record))
 
     def look_through(self, seat: int) -> None:
-        """Change the eyes; for those of others in an unfinished game one has to say yes, else it
-        raises click.Abort."""
+        """Change the seat. Asks for confirmation if that shows hidden hands of an unfinished game;
+        raises click.Abort if the answer is no."""
         if self.hides(seat):
             _ask_for_hands(self.texts)
             self.hands = True
@@ -135,25 +135,27 @@ class Shown:
 
 
 def _ask_for_hands(texts: Texts) -> None:
-    """Raises click.Abort unless the answer is a yes, in whatever language of ours."""
+    """Ask for confirmation; raises click.Abort unless the answer is a yes in any language."""
     tell_aside(texts("t-hands-shown"))
     if not confirmed(texts("t-show-hands")):
         raise click.Abort
 
 
-def write_page(file: Path, force: bool, shown: Shown, courses: Sequence[SeatAnalysis] = ()) -> None:
-    """A page of the game: through the eyes of all where hands may be shown, else only of those
-    who look now and of spectators; `courses`: what an analysis says. BadParameter if it can't be
-    written, and as `check_overwriting`."""
-    texts, record = shown.texts, shown.record
-    seats = range(len(record.seats) + 1) if shown.hands else {0, shown.seat}
+def write_page(
+    file: Path, force: bool, game: RecordedGame, courses: Sequence[SeatAnalysis] = ()
+) -> None:
+    """Write a page of the game, seen from all seats if hands may be shown, else only from the
+    current seat and by a spectator. `courses`: analyses of seats. Raises BadParameter if it can't
+    be written, and the errors of `check_overwriting`."""
+    texts, record = game.texts, game.record
+    seats = range(len(record.seats) + 1) if game.hands else {0, game.seat}
     if not force:
         check_overwriting(file, texts, "--html")
-    text = replay_page(replay_data(record, seats, texts.language, shown.seat, courses))
+    text = replay_page(replay_data(record, seats, texts.language, game.seat, courses))
     try:
         write_whole(file, text.encode())
     except OSError as error:
         raise click.BadParameter(system_text(error, texts), param_hint="'--html'") from error
     click.echo(texts("t-page-written", file=str(file)))
-    if not shown.hands:
+    if not game.hands:
         click.echo(texts("t-page-without-hands"))

@@ -17,7 +17,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.games import game_named
 from ..shared import translated
 from ..shared.common import failure, language_option
-from .opened import Shown, game_to_look_at, look_options
+from .opened import RecordedGame, game_to_look_at, look_options
 
 ENDINGS = (".png", ".svg")
 
@@ -55,23 +55,23 @@ def picture(
     if output.suffix.lower() not in ENDINGS:
         message = texts("t-picture-ending", file=str(output), endings=" ".join(ENDINGS))
         raise click.BadParameter(message, param_hint="'-o' / '--output'")
-    shown = game_to_look_at(file, number, seat, show_hands, texts)
-    moves = len(shown.events) - 1
+    game = game_to_look_at(file, number, seat, show_hands, texts)
+    moves = len(game.events) - 1
     if move is not None and move > moves:
         raise click.BadParameter(f"0..{moves}", param_hint="'--move'")
-    svg = _drawn(shown, moves if move is None else move, theme)
+    svg = _drawn(game, moves if move is None else move, theme)
     try:
-        made = png(svg) if output.suffix.lower() == ".png" else svg.encode()
-        write_whole(output, made)
+        content = png(svg) if output.suffix.lower() == ".png" else svg.encode()
+        write_whole(output, content)
     except NoPng as error:
         raise failure(error, texts) from error
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
 
 
-def _drawn(shown: Shown, step: int, theme: str) -> str:
-    game = game_named(shown.record.game)
+def _drawn(recorded: RecordedGame, step: int, theme: str) -> str:
+    game = game_named(recorded.record.game)
     presenter = presenter_of(game)
-    view, company, texts = shown.view(step), shown.company, shown.texts
+    view, company, texts = recorded.view(step), recorded.company, recorded.texts
     scene = presenter.scene(view, company, texts)
     return draw(with_explanations(game, scene, view, company, texts), THEMES[theme])

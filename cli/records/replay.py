@@ -1,4 +1,4 @@
-"""`replay`: a recorded game is watched again, here or in a page."""
+"""`replay`: shows a recorded game again, in the terminal or as a page."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ..shared import translated
 from ..shared.common import language_option
 from ..shared.fronts import plain_option
 from ..terminal.drawing import make_console, say, show
-from .opened import Shown, game_to_look_at, look_options, write_page
-from .watching import watched_again
+from .opened import RecordedGame, game_to_look_at, look_options, write_page
+from .watching import show_replay
 
 MAX_NUMBER_DIGITS = 9
 
@@ -49,37 +49,39 @@ def replay(
     """Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of
     a saved game, or its beginning."""
     console = make_console()
-    shown = game_to_look_at(file, number, seat, show_hands, texts)
+    game = game_to_look_at(file, number, seat, show_hands, texts)
     if page:
-        write_page(page, force, shown)
-    elif watched_again(plain, shown.record, shown.seat, shown.hands, texts):
+        write_page(page, force, game)
+    elif show_replay(plain, game.record, game.seat, game.hands, texts):
         return
     elif console.is_terminal:
-        _browse(console, shown)
+        _browse(console, game)
     else:
-        for step in range(1, len(shown.events)):
-            _tell(console, shown, step)
+        for step in range(1, len(game.events)):
+            _tell(console, game, step)
 
 
-def _browse(console: Console, shown: Shown) -> None:
-    """Forwards and back by keyboard; entry 0 is the empty table."""
-    record, texts = shown.record, shown.texts
+def _browse(console: Console, recorded: RecordedGame) -> None:
+    """Go forwards and back by keyboard; step 0 is the empty table."""
+    record, texts = recorded.record, recorded.texts
     game = game_named(record.game)
-    steps = len(shown.events) - 1
+    steps = len(recorded.events) - 1
     step = 0
     while True:
-        who, message = ("", "t-replay-looks-on")
-        if shown.seat:
-            who, message = record.seats[shown.seat - 1], "t-replay-eyes"
+        name, message = ("", "t-replay-looks-on")
+        if recorded.seat:
+            name, message = record.seats[recorded.seat - 1], "t-replay-eyes"
         console.clear()
-        say(console, texts(message, step=step, steps=steps, who=who), "dim")
-        show(console, table_lines(game, shown.view(step), shown.company, texts, console.width))
+        say(console, texts(message, step=step, steps=steps, who=name), "dim")
+        show(
+            console, table_lines(game, recorded.view(step), recorded.company, texts, console.width)
+        )
         console.print()
-        _tell(console, shown, step)
+        _tell(console, recorded, step)
         try:
             typed = console.input(Text(texts("t-replay-keys") + " ", "dim")).strip().lower()
             if (seat := _seat_typed(typed, record)) is not None:
-                _look_through(shown, seat)
+                _look_through(recorded, seat)
                 continue
         except (KeyboardInterrupt, EOFError):
             console.print()
@@ -93,20 +95,20 @@ def _browse(console: Console, shown: Shown) -> None:
 
 
 def _seat_typed(typed: str, record: Record) -> int | None:
-    """The seat of `s 2`; None if something else was typed."""
+    """The seat in an input like `s 2`; None for other inputs."""
     seat = typed[1:].strip()
     if not typed.startswith("s") or not (seat.isdecimal() and len(seat) <= MAX_NUMBER_DIGITS):
         return None
     return int(seat) if int(seat) <= len(record.seats) else None
 
 
-def _look_through(shown: Shown, seat: int) -> None:
-    """Change the eyes, unless the answer is a no."""
+def _look_through(game: RecordedGame, seat: int) -> None:
+    """Change the seat, unless it needs confirmation and the answer is no."""
     with suppress(click.Abort):
-        shown.look_through(seat)
+        game.look_through(seat)
 
 
-def _tell(console: Console, shown: Shown, step: int) -> None:
-    game = game_named(shown.record.game)
-    for sentence in told_lines(game, shown.events[step], shown.company, shown.texts):
+def _tell(console: Console, recorded: RecordedGame, step: int) -> None:
+    game = game_named(recorded.record.game)
+    for sentence in told_lines(game, recorded.events[step], recorded.company, recorded.texts):
         say(console, sentence)

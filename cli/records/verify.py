@@ -18,8 +18,8 @@ from ..terminal.drawing import tell_aside
 from .opened import record_file
 
 NO_RECORD = "no-record"
-MAX_STRANGE = 1000
-"""After so many lines that are no records, and none that is one, a file is read no further."""
+MAX_OTHER_LINES = 1000
+"""If a file begins with so many lines that aren't records, the rest isn't read."""
 
 
 @translated.command()
@@ -47,32 +47,32 @@ def verify(file: TextIO, texts: Texts) -> None:
 
 
 def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
-    """The games of a file that hold, and how many lines don't; what is wrong is told. Raises
-    ClickException if none of the lines is a record at all."""
+    """The valid games of a file, and the number of other lines; prints what is wrong with those.
+    Raises ClickException if no line is a record."""
     records: list[Record] = []
-    failures, strange, first_strange = 0, 0, ""
-    for found in _verified(file):
-        if isinstance(found, Record):
-            records.append(found)
-        elif found.facts.get("reason") != NO_RECORD:
+    failures, other_lines, first_message = 0, 0, ""
+    for checked in _verified(file):
+        if isinstance(checked, Record):
+            records.append(checked)
+        elif checked.facts.get("reason") != NO_RECORD:
             failures += 1
-            tell_aside(failure(found, texts).message)
+            tell_aside(failure(checked, texts).message)
         else:
-            strange += 1
-            first_strange = first_strange or failure(found, texts).message
-            if strange == MAX_STRANGE and not records and not failures:
+            other_lines += 1
+            first_message = first_message or failure(checked, texts).message
+            if other_lines == MAX_OTHER_LINES and not records and not failures:
                 break
-    if strange and not records and not failures:
+    if other_lines and not records and not failures:
         raise click.ClickException(texts("t-no-record-file", file=file.name, format=FORMAT))
-    if strange:
-        tell_aside(first_strange)
-    if strange > 1:
-        tell_aside(texts("t-no-record-lines", count=strange - 1))
-    return records, failures + strange
+    if other_lines:
+        tell_aside(first_message)
+    if other_lines > 1:
+        tell_aside(texts("t-no-record-lines", count=other_lines - 1))
+    return records, failures + other_lines
 
 
 def _verified(file: TextIO) -> Iterator[Record | StammtischError]:
-    """Every game of a file, or what is wrong with it."""
+    """Each game of a file, or the error in it."""
     for number, line in enumerate(record_lines(file), 1):
         if line.strip():
             try:

@@ -1,4 +1,4 @@
-"""`watch`, `replay` and `analyse --replay` on the full screen."""
+"""`replay` and `analyse --replay` on the full screen."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...adapters.presentation.texts import Texts
 from ...core.analysis import SeatAnalysis
 from ...core.record import Record
-from ..shared.fronts import chosen_front, kept_settings
+from ..shared.fronts import chosen_front, remembered_settings
 from ..shared.playback import Playback
 
 
-def watched_again(
+def show_replay(
     plain: bool | None,
     record: Record,
     seat: int,
@@ -19,9 +19,9 @@ def watched_again(
     texts: Texts,
     courses: Sequence[SeatAnalysis] = (),
 ) -> bool:
-    """Show a recorded game on the full screen, if the terminal gets one; was it shown? `hands`: may
-    all hands be seen?"""
-    with kept_settings(plain) as settings:
+    """Show a recorded game on the full screen. Returns False if the terminal gets lines instead.
+    `hands`: True if all hands may be shown."""
+    with remembered_settings(plain) as settings:
         if chosen_front(plain, settings) == "lines":
             return False
         from ..terminal.screen.viewer import Viewer

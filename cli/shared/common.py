@@ -33,15 +33,15 @@ from . import translated
 from .language import OPTION, OPTION_HELP, texts_of
 
 FILE_ENDING = ".toml"
-"""Of files with what an option may be."""
+"""Ending of files with values of options."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def language_option(command: Command) -> Command:
-    """`--lang`; the command gets `texts`."""
+    """The option `--lang`; the command gets it as `texts`."""
 
     def to_texts(context: click.Context, _: click.Parameter, value: str | None) -> Texts:
-        return texts_of(context)  # which has been found by looking for the same option
+        return texts_of(context)  # the language was read from the arguments before
 
     option = translated.option(
         OPTION, "texts", type=click.Choice(LANGUAGES), callback=to_texts, help=OPTION_HELP
@@ -99,15 +99,15 @@ seed_option = translated.option(
 same_seed_option = translated.option(
     "--seed", default="0", show_default=True, help="The same seed, the same games."
 )
-"""Of commands that give the same result each time they are called."""
+"""For commands that give the same result each time they are called."""
 
 
 def specs_option(
-    flag: str, metavar: str = "PLAYER[,PLAYER...]", **more: Any
+    flag: str, metavar: str = "PLAYER[,PLAYER...]", **extra: Any
 ) -> Callable[[Command], Command]:
-    """The option `flag` that names AI players, as `specs`; `more` goes to Click."""
+    """The option `flag` that names AI players, as `specs`. `extra`: further arguments for Click."""
     return translated.option(
-        flag, "specs", metavar=metavar, shell_complete=complete_players, **more
+        flag, "specs", metavar=metavar, shell_complete=complete_players, **extra
     )
 
 
@@ -117,17 +117,17 @@ def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:
     for text in option_texts:
         name, equals, value = text.partition("=")
         if not equals:
-            known = ", ".join(
+            allowed_values = ", ".join(
                 f"{option.name}={allowed_text(option, texts)}" for option in fields(game.options)
             )
-            raise _bad_option(texts("t-option-form", text=text, known=known))
+            raise _bad_option(texts("t-option-form", text=text, known=allowed_values))
         values[name.strip()] = _from_file(game, name.strip(), value, texts)
     try:
         return read_options(game.name, game.options, values)
     except (BadOption, UnknownOption) as error:
-        told = error_text(error, texts)
+        message = error_text(error, texts)
         name = str(error.facts.get("option", ""))
-        raise _bad_option(f"{name}: {told}" if name else told) from error
+        raise _bad_option(f"{name}: {message}" if name else message) from error
 
 
 def _bad_option(message: str) -> click.BadParameter:
@@ -135,29 +135,29 @@ def _bad_option(message: str) -> click.BadParameter:
 
 
 def _from_file(game: Game, name: str, value: str, texts: Texts) -> str:
-    """The value of an option, read from a file if it names one and the option can be written
-    there; BadParameter if that can't be read."""
-    option = next((one for one in fields(game.options) if one.name == name), None)
+    """The value of an option, read from a file if it names one and the option has a file format;
+    BadParameter if that can't be read."""
+    option = next((candidate for candidate in fields(game.options) if candidate.name == name), None)
     reader = option.metadata.get("from_file") if option else None
     if reader is None or not value.strip().lower().endswith(FILE_ENDING):
         return value
     try:
-        read: str = reader(read_at_most(Path(value.strip())))[0]
+        text: str = reader(read_at_most(Path(value.strip())))[0]
     except BadOption as error:
         raise _bad_option(f"{value}: {error_text(error, texts)}") from error
     except OSError as error:
         raise _bad_option(system_text(error, texts)) from error
-    return read
+    return text
 
 
 def allowed_text(option: Field[Any], texts: Texts) -> str:
-    """The values that an option allows, in words where they are needed."""
+    """The allowed values of an option, as text."""
     message = f"allowed-{allowed(option)}"
     return texts(message) if texts.has(message) else allowed(option)
 
 
 def check_table(game: Game, seats: int, texts: Texts, hint: str) -> None:
-    """BadParameter if the game isn't for so many."""
+    """Raise BadParameter if the game can't be played with so many seats."""
     try:
         check_seats(game, seats)
     except BadSeats as error:
@@ -165,7 +165,7 @@ def check_table(game: Game, seats: int, texts: Texts, hint: str) -> None:
 
 
 def check_players(game: Game, specs: Sequence[str], texts: Texts, hint: str) -> None:
-    """BadParameter if a spec names no AI player of this game."""
+    """Raise BadParameter if a spec names no AI player of this game."""
     try:
         for spec in dict.fromkeys(specs):
             make_player(spec, game)
@@ -174,7 +174,7 @@ def check_players(game: Game, specs: Sequence[str], texts: Texts, hint: str) -> 
 
 
 def check_text(text: str, texts: Texts) -> None:
-    """BadParameter for a name or seed that records may not hold."""
+    """Raise BadParameter for a name or seed that isn't allowed in records."""
     try:
         check_record_text(text)
     except BadText as error:
@@ -184,10 +184,10 @@ def check_text(text: str, texts: Texts) -> None:
 def complete_players(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Player names after the last comma."""
-    *before, last = split_specs(incomplete)
-    head = "".join(f"{spec}," for spec in before)
-    names = [name for name in all_players() if name.startswith(last)]
+    """Complete the player name after the last comma."""
+    *complete, incomplete_spec = split_specs(incomplete)
+    head = "".join(f"{spec}," for spec in complete)
+    names = [name for name in all_players() if name.startswith(incomplete_spec)]
     return [CompletionItem(f"{head}{name}") for name in names]
 
 
@@ -197,17 +197,17 @@ json_option = translated.option(
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess: 128 bits."""
+    """A random seed of 128 bits."""
     return secrets.token_hex(16)
 
 
 def failure(error: StammtischError, texts: Texts) -> click.ClickException:
-    """An error of ours as Click shows it (exit code 1)."""
+    """A StammtischError as an error of Click (exit code 1)."""
     return click.ClickException(error_text(error, texts))
 
 
 def confirmed(question: str) -> bool:
-    """True if the answer is a yes in any of our languages. Asked on standard error; raises
+    """Ask on standard error; True if the answer is a yes in any language of the program. Raises
     click.Abort at the end of input."""
     typed = click.prompt(question, default="", show_default=False, err=True)
     yes = (word for language in LANGUAGES for word in texts_in(language)("t-yes").split())

@@ -41,19 +41,19 @@ def settings_file() -> Path:
 
 
 def remembered() -> Settings:
-    """The remembered settings; the default for each that can't be read or isn't allowed."""
-    found = Settings()
+    """The settings in the file; the default for each that can't be read or isn't allowed."""
+    settings = Settings()
     with suppress(OSError, ValueError, RecursionError):
-        known = json.loads(settings_file().read_text(encoding="utf-8"))
-        for one in fields(Settings):
-            value = known.get(one.name) if isinstance(known, dict) else None
-            if value in ALLOWED[one.name]:
-                setattr(found, one.name, value)
-    return found
+        stored = json.loads(settings_file().read_text(encoding="utf-8"))
+        for field in fields(Settings):
+            value = stored.get(field.name) if isinstance(stored, dict) else None
+            if value in ALLOWED[field.name]:
+                setattr(settings, field.name, value)
+    return settings
 
 
 def remember(settings: Settings) -> None:
-    """For the next game; where nothing can be written, nothing is remembered."""
+    """Write the settings for the next game; does nothing if the file can't be written."""
     with suppress(OSError):
         file = settings_file()
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -76,53 +76,53 @@ def wants_screen() -> bool:
 
 
 def with_front(
-    plain: bool | None, texts: Texts, played: Callable[[Front], None], watching: bool = False
+    plain: bool | None, texts: Texts, play: Callable[[Front], None], watching: bool = False
 ) -> None:
-    """Run `played` with the front end that this terminal gets. `plain`: what was asked for on the
-    command line, which is remembered; None if nothing was. `watching`: nobody plays. Raises what
-    `played` raises."""
-    with kept_settings(plain) as settings:
+    """Run `play` with the front end for this terminal. `plain`: the choice on the command line,
+    which is remembered, or None; `watching`: True if no person plays. Raises the errors of
+    `play`."""
+    with remembered_settings(plain) as settings:
         if chosen_front(plain, settings) == "screen":
-            behind = _watched if watching else _played
-            front = behind(texts, settings, played)
+            front_class = _watch_front if watching else _screen_front
+            front = front_class(texts, settings, play)
             try:
                 front.run()
             finally:
-                tell(front.farewell)
+                print_farewell(front.farewell)
             return
         console = make_console()
-        played(Lines(console, editor(colours=console.color_system is not None), settings))
+        play(Lines(console, editor(colours=console.color_system is not None), settings))
 
 
-def _played(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
+def _screen_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> Behind:
     from ..terminal.screen.front import ScreenFront
 
-    return ScreenFront(texts, settings, played)
+    return ScreenFront(texts, settings, play)
 
 
-def _watched(texts: Texts, settings: Settings, played: Callable[[Front], None]) -> Behind:
+def _watch_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> Behind:
     from ..terminal.screen.watch import WatchFront
     from .playback import Playback
 
-    return WatchFront(texts, settings, played, Playback)
+    return WatchFront(texts, settings, play, Playback)
 
 
-def tell(farewell: Iterable[tuple[str, str]]) -> None:
-    """The sentences for after the screen has closed, with their styles."""
+def print_farewell(farewell: Iterable[tuple[str, str]]) -> None:
+    """Print the sentences that are shown after the screen has closed, with their styles."""
     console = make_console()
     for text, style in farewell:
         say(console, text, style)
 
 
 @contextmanager
-def kept_settings(plain: bool | None) -> Iterator[Settings]:
-    """The settings, with what was asked for; what has changed in the end is remembered."""
+def remembered_settings(plain: bool | None) -> Iterator[Settings]:
+    """The settings with the choice on the command line, if any; changes are stored at the end."""
     settings = remembered()
-    before = asdict(settings)
+    stored = asdict(settings)
     if plain is not None:
         settings.front = "lines" if plain else "screen"
     try:
         yield settings
     finally:
-        if asdict(settings) != before:
+        if asdict(settings) != stored:
             remember(settings)

@@ -1,4 +1,4 @@
-"""The language of a run: `--lang`, the environment, and what Click says itself."""
+"""The language of a run: `--lang`, the environment, and messages of Click."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ CATALOGUE = "click"
 
 
 class Program(translated.Group):
-    """A group that speaks one language in each run: the one asked for, wherever `--lang` stands.
-    `Context.obj` of its root has the texts. Its commands have names, and are loaded when they are
-    needed: most of the program isn't for most of its calls."""
+    """A group of commands with one language in each run, wherever `--lang` stands among the
+    arguments. `Context.obj` of its root has the texts. Commands are loaded when they are called, to
+    start quickly."""
 
     def __init__(
         self, *args: Any, names: Iterable[str], load: Callable[[str], click.Command], **extra: Any
@@ -61,18 +61,18 @@ class Program(translated.Group):
         with folded_errors():
             return super().invoke(ctx)
 
-    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *extra_args: Any, **extra: Any) -> Any:
         words = sys.argv[1:] if args is None else args
-        language = asked_language(words)
+        language = language_in(words)
         texts = texts_in(language)
         with gettext_in(language), guarded(texts):
-            return super().main(args, *more, obj=texts, **extra)
+            return super().main(args, *extra_args, obj=texts, **extra)
 
 
 @contextmanager
 def folded_errors() -> Iterator[None]:
-    """Nothing in an error acts on the terminal, and to a person it is broken between words. Click
-    breaks what it says of the use of a command, but not the errors."""
+    """Errors of Click are printed without control characters, and on a terminal they are wrapped
+    between words. (Click wraps help, but not errors.)"""
     try:
         yield
     except click.ClickException as error:
@@ -84,42 +84,42 @@ def _show_folded(
     error: click.ClickException, show: Callable[[IO[Any]], None], file: IO[Any] | None = None
 ) -> None:
     out = file or sys.stderr
-    written, width = io.StringIO(), shutil.get_terminal_size().columns
-    show(written)
-    for row in escaped_lines(written.getvalue().expandtabs()).splitlines():
-        folded = to_a_person(out) and cell_len(row) > width
+    buffer, width = io.StringIO(), shutil.get_terminal_size().columns
+    show(buffer)
+    for row in escaped_lines(buffer.getvalue().expandtabs()).splitlines():
+        folded = is_terminal(out) and cell_len(row) > width
         print("\n".join(sentences(row, width)) if folded else row, file=out)
 
 
-def to_a_person(out: IO[Any]) -> bool:
+def is_terminal(out: IO[Any]) -> bool:
     return out.isatty()
 
 
-def asked_language(words: Sequence[str]) -> str:
-    """The language that arguments ask for (the last `--lang` counts), else the environment. What
-    is no language is left to be refused by Click."""
-    found = os.environ.get(VARIABLE, "")
-    for word, following in zip_longest(words, words[1:], fillvalue=""):
+def language_in(words: Sequence[str]) -> str:
+    """The language in the arguments (the last `--lang` counts), else that of the environment.
+    Values that are no languages are ignored here and rejected by Click."""
+    language = os.environ.get(VARIABLE, "")
+    for word, next_word in zip_longest(words, words[1:], fillvalue=""):
         if word == "--":
             break
         name, _, value = word.partition("=")
         if name == OPTION:
-            value = value or following
-            found = value if value in LANGUAGES else found
-    return found if found in LANGUAGES else system_language()
+            value = value or next_word
+            language = value if value in LANGUAGES else language
+    return language if language in LANGUAGES else system_language()
 
 
 def texts_of(context: click.Context | None) -> Texts:
-    """The texts of this run; those of the system's language outside one (completion)."""
+    """The texts of this run; without one (completion) those of the system's language."""
     texts = context.find_root().obj if context else None
     return texts if isinstance(texts, Texts) else texts_in(system_language())
 
 
 @contextmanager
 def gettext_in(language: str) -> Iterator[None]:
-    """Click takes its own words from gettext, and we those of help. It looks into the environment
-    each time."""
-    domain, before = gettext.textdomain(), os.environ.get("LANGUAGE")
+    """Set the language of gettext, which translates Click's messages and our help. Click reads the
+    environment for each message."""
+    domain, previous = gettext.textdomain(), os.environ.get("LANGUAGE")
     for catalogue in (CATALOGUE, translated.CATALOGUE):
         gettext.bindtextdomain(catalogue, str(LOCALES))
     gettext.textdomain(CATALOGUE)
@@ -129,5 +129,5 @@ def gettext_in(language: str) -> Iterator[None]:
     finally:
         gettext.textdomain(domain)
         del os.environ["LANGUAGE"]
-        if before is not None:
-            os.environ["LANGUAGE"] = before
+        if previous is not None:
+            os.environ["LANGUAGE"] = previous

@@ -1,4 +1,4 @@
-"""A recorded game, entry by entry, through the eyes of any seat: what is watched and replayed."""
+"""A recorded or running game, entry by entry, seen from any seat."""
 
 from __future__ import annotations
 
@@ -20,43 +20,45 @@ from ..terminal.ports import Look
 from ..terminal.session import NEW_ROUND
 
 EVERY = 12
-"""Entries between two positions that are kept: no step is dearer than to play so many."""
+"""Entries between two stored positions: any other one is computed from less than so many."""
 
 
 @dataclass(slots=True)
 class Playback:
-    """A game that may still grow: `grow` takes its record as it is then. `courses`: what an
-    analysis says of it. `hands`: may all hands be seen?"""
+    """A game, which may be still running: `grow` adds new entries. `courses`: analyses of seats;
+    `hands`: True if all hands may be shown."""
 
     record: Record
     texts: Texts
     courses: Sequence[SeatAnalysis] = ()
     hands: bool = True
     events: list[list[Event]] = field(init=False, default_factory=list)
-    _kept: list[State] = field(init=False, default_factory=list)
+    _positions: list[State] = field(init=False, default_factory=list)
     _last: State | None = field(init=False, default=None)
-    _told: dict[tuple[int, str], list[list[Sentence]]] = field(init=False, default_factory=dict)
+    _sentences: dict[tuple[int, str], list[list[Sentence]]] = field(
+        init=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         self.grow(self.record)
 
     def grow(self, record: Record) -> None:
-        """Take up what has been played since; all that was known stays as it is."""
+        """Add the new entries of the record of the same game."""
         self.record = record
         game = game_named(record.game)
         if self._last is None:
             self._last = start(record)[1]
-            self._kept.append(self._last.clone())
+            self._positions.append(self._last.clone())
             self.events.append([])
         for number in range(self.steps, len(record.moves)):
             seat, text = record.moves[number]
             self.events.append(perform(game, self._last, seat, text))
             if (number + 1) % EVERY == 0:
-                self._kept.append(self._last.clone())
+                self._positions.append(self._last.clone())
 
     @property
     def steps(self) -> int:
-        """Entries that are known; before the first there is the empty table, step 0."""
+        """The number of entries; step 0 is the empty table before the first."""
         return len(self.events) - 1
 
     @property
@@ -76,52 +78,54 @@ class Playback:
         return not self.hands and seat not in (0, own_seat(self.record))
 
     def look(self, step: int, seat: int) -> Look:
-        """The table after so many entries, as the seat sees it, with what has been told."""
+        """The table after `step` entries as the seat sees it, with the log up to then."""
         game = game_named(self.record.game)
-        state = self._kept[step // EVERY].clone()
+        state = self._positions[step // EVERY].clone()
         for number in range(step // EVERY * EVERY, step):
             perform(game, state, *self.record.moves[number])
         view, company = game.view(state, seat), Company(self.names, seat)
-        told = self.sentences(seat)
-        log = [one.text for entry in told[: step + 1] for one in entry]
+        told_entries = self.sentences(seat)
+        log = [sentence.text for entry in told_entries[: step + 1] for sentence in entry]
         return Look(
             game,
             view,
             company,
             self.texts,
-            news=told[step],
+            news=told_entries[step],
             log=log,
-            since=len(log) - len(told[step]),
+            since=len(log) - len(told_entries[step]),
         )
 
     def sentences(self, seat: int) -> list[list[Sentence]]:
-        """The sentences of each entry that the seat may see; step 0 first."""
-        told = self._told.setdefault((seat, self.texts.language), [])
+        """The sentences about each entry, as far as the seat may see it; step 0 first."""
+        told_entries = self._sentences.setdefault((seat, self.texts.language), [])
         presenter = presenter_of(game_named(self.record.game))
         company = Company(self.names, seat)
-        told += [
+        told_entries += [
             presenter.tell(visible(events, seat), company, self.texts)
-            for events in self.events[len(told) :]
+            for events in self.events[len(told_entries) :]
         ]
-        return told
+        return told_entries
 
     def rounds(self) -> list[int]:
-        """The steps with which rounds begin."""
+        """The steps at which rounds begin."""
         return self._steps(lambda step: any(e.kind == NEW_ROUND for e in self.events[step]))
 
     def musts(self, seat: int) -> list[int]:
-        """The steps with which something happened that must be seen."""
-        told = self.sentences(seat)
-        return self._steps(lambda step: any(one.weight == "must" for one in told[step]))
+        """The steps with an event that must be seen."""
+        entries = self.sentences(seat)
+        return self._steps(
+            lambda step: any(sentence.weight == "must" for sentence in entries[step])
+        )
 
     def mistakes(self) -> dict[int, str]:
-        """By step: what an analysis says of a marked move."""
+        """By step the judgement of a marked move, as a sentence."""
         game = self.record.game
         return {
-            one.entry: f"{self.names[course.seat - 1]}: "
-            + told_judgement(game, course, one, self.texts)
+            judgement.entry: f"{self.names[course.seat - 1]}: "
+            + told_judgement(game, course, judgement, self.texts)
             for course in self.courses
-            for one in course.marked
+            for judgement in course.marked
         }
 
     def _steps(self, fits: Callable[[int], bool]) -> list[int]:
@@ -129,6 +133,6 @@ class Playback:
 
 
 def own_seat(record: Record) -> int:
-    """The seat of the only person who plays; of several, and of AIs alone, that of a spectator."""
+    """The seat of the only person who plays; 0 (a spectator) if there are several or none."""
     people = [seat for seat, spec in enumerate(record.players, 1) if spec == HUMAN]
     return people[0] if len(people) == 1 else 0

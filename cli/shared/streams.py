@@ -18,8 +18,8 @@ FAILED = 1
 
 @contextmanager
 def guarded(texts: Texts) -> Iterator[None]:
-    """Ends the program with exit code FAILED, and never with a traceback, if its output can't be
-    written: with a sentence, unless the reader has gone away (`| head`) and wants no more."""
+    """If output can't be written, end the program with a sentence and exit code FAILED instead of a
+    traceback; without the sentence if the reader has closed the pipe (`| head`)."""
     _open_closed()
     try:
         try:
@@ -31,22 +31,22 @@ def guarded(texts: Texts) -> Iterator[None]:
         if error.errno != errno.EPIPE:
             with suppress(OSError, ValueError):
                 why = system_text(error, texts)
-                told = why if error.filename else texts("t-no-output", why=why)
-                print(told, file=sys.stderr)
+                message = why if error.filename else texts("t-no-output", why=why)
+                print(message, file=sys.stderr)
         raise SystemExit(FAILED) from None
 
 
 def _open_closed() -> None:
-    """Streams that are closed from the start (`>&-`) take everything and give nothing."""
+    """Connect standard streams that are closed from the start (`>&-`) to the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - to the end
-            setattr(sys, name, nowhere)
+            null = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - to the end
+            setattr(sys, name, null)
 
 
 def _silence() -> None:
     """Drop the contents of the buffer, so that Python's exit doesn't complain."""
     with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)

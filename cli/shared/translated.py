@@ -1,7 +1,7 @@
 """Click's commands, options and arguments, with help in the language of the run.
 
 The code has the English text: the docstring of a command, the `help` of an option, the words in a
-metavar. What Click shows of it is looked up with gettext (locales/LANGUAGE/LC_MESSAGES/help.po).
+metavar. When Click shows it, gettext translates it (locales/LANGUAGE/LC_MESSAGES/help.po).
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ import click
 CATALOGUE = "help"
 """The gettext domain with the help of commands and options."""
 UNWRAPPED = "\b\n"
-"""Begins a paragraph that Click mustn't wrap."""
+"""Starts a paragraph that Click must not wrap."""
 PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
-"""A word in a metavar that stands for what people type."""
+"""Matches a placeholder in a metavar."""
 WORDS = {
     "FILENAME": "FILE",
     "FLOAT": "NUMBER",
     "FLOAT RANGE": "NUMBER",
     "INTEGER RANGE": "NUMBER",
 }
-"""Better words for Click's names of types."""
+"""Replacements for Click's names of types."""
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
@@ -35,20 +35,20 @@ def translated(text: str) -> str:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of a help text, as the catalogue has them: in one line each, but those that
-    Click mustn't wrap."""
+    """The paragraphs of a help text as in the catalogue: each in one line, except those that Click
+    must not wrap."""
     for paragraph in inspect.cleandoc(text).split("\n\n"):
         unwrapped = paragraph.startswith(UNWRAPPED)
         yield paragraph.removeprefix(UNWRAPPED) if unwrapped else " ".join(paragraph.split())
 
 
 def translated_words(metavar: str) -> str:
-    """`NAME=VALUE` as a reader of the language has it."""
+    """A metavar such as `NAME=VALUE` with its placeholders translated."""
     return PLACEHOLDER.sub(lambda word: translated(WORDS.get(word[0], word[0])), metavar)
 
 
 class _Help:
-    """Has a help text that is English when it is set, and translated when it is read."""
+    """Mixin with a help text that is set in English, and translated when it is read."""
 
     english: str | None
 
@@ -75,7 +75,7 @@ class Argument(click.Argument):
 
 
 class Command(_Help, click.Command):
-    """In lists of commands it is described by the first sentence of its help."""
+    """A command whose line in lists of commands is the first sentence of its help."""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return [translated_words(piece) for piece in super().collect_usage_pieces(ctx)]
@@ -84,7 +84,8 @@ class Command(_Help, click.Command):
         return next(paragraphs(self.help or "")).partition(". ")[0].rstrip(".")
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Click's own, which it makes once, in the language of the first run."""
+        """Click's option, which Click caches in the language of the first run, so translate it
+        again."""
         option = super().get_help_option(ctx)
         if option:
             option.help = gettext.gettext("Show this message and exit.")

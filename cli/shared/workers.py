@@ -26,28 +26,28 @@ workers_option = translated.option(
 
 
 def executor_for(workers: int) -> Executor:
-    """Computes jobs in so many processes; in this one if it is one."""
+    """An executor with so many worker processes; for 1 it is this process."""
     return HERE if workers == 1 else LocalWorkers(workers)
 
 
 @contextmanager
 def interrupts_apart() -> Iterator[None]:
-    """Ctrl-C raises KeyboardInterrupt here, but not again within INTERRUPTS_APART: people often
-    press it twice, and what there is should be told all the same."""
-    last = -math.inf
+    """Ctrl-C raises KeyboardInterrupt, but a second one within INTERRUPTS_APART is ignored: people
+    often press it twice, and the results so far should still be printed."""
+    last_interrupt = -math.inf
 
     def interrupted(number: int, frame: FrameType | None) -> None:
-        nonlocal last
+        nonlocal last_interrupt
         now = time.monotonic()
-        if now - last > INTERRUPTS_APART:
-            last = now
+        if now - last_interrupt > INTERRUPTS_APART:
+            last_interrupt = now
             signal.default_int_handler(number, frame)
 
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    former = signal.signal(signal.SIGINT, interrupted)
+    previous = signal.signal(signal.SIGINT, interrupted)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, former)
+        signal.signal(signal.SIGINT, previous)

@@ -103,7 +103,7 @@ def switch_bell(session: Session, seat: int, rest: str) -> None:
 
 
 def save_as(session: Session, seat: int, rest: str) -> None:
-    session.keeper.keep_at(session.table, rest)
+    session.keeper.save_at(session.table, rest)
 
 
 def leave(session: Session, seat: int, rest: str) -> None:

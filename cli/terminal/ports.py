@@ -131,17 +131,17 @@ class Keeper(Protocol):
     why: str
     """Why the game can't be saved now; "" if it can."""
 
-    def keep(self, table: Table) -> bool:
+    def save(self, table: Table) -> bool:
         """Save the game, or note why it can't be saved; was it a surprise that it can't?"""
 
-    def kept(self, table: Table) -> bool:
+    def is_saved(self, table: Table) -> bool:
         """Is the game saved as it stands?"""
 
-    def keep_at(self, table: Table, typed: str) -> bool:
+    def save_at(self, table: Table, typed: str) -> bool:
         """Save where somebody wants it, and say so, or why not."""
 
-    def say_lost(self, table: Table) -> None:
+    def say_unsaved(self, table: Table) -> None:
         """What is not in the file, and where else it could be saved."""
 
-    def settle(self, table: Table, ask: Callable[[str], str] | None) -> None:
+    def offer_to_save(self, table: Table, ask: Callable[[str], str] | None) -> None:
         """When the game is over, ask where else it could be saved, as long as it isn't."""

@@ -366,10 +366,10 @@ class Session:
 
     def leave(self) -> None:
         """What isn't saved is lost only if somebody says so twice."""
-        self.keeper.keep(self.table)
-        if not self.keeper.kept(self.table) and self.warned != self.moment:
+        self.keeper.save(self.table)
+        if not self.keeper.is_saved(self.table) and self.warned != self.moment:
             self.warned = self.moment
-            self.keeper.say_lost(self.table)
+            self.keeper.say_unsaved(self.table)
             self.say("t-quit-again")
             return
         raise Leave
@@ -382,7 +382,7 @@ class Session:
         assert outcome is not None
         assert record is not None
         self.front.over(self.look(reader), outcome, record)
-        self.keeper.settle(self.table, self.front.ask if self.people else None)
+        self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=Disclosure(record).seed, commitment=record.commitment)
         if said := sum(map(bool, record.words)):
@@ -457,6 +457,6 @@ class Session:
 
     def _save(self) -> None:
         """A full disk doesn't end a game; it is said once, and tried again with every move."""
-        if self.keeper.keep(self.table):
+        if self.keeper.save(self.table):
             self.announce(self.texts("t-not-saved", why=self.keeper.why))
         self.front.grown(self.table.record)

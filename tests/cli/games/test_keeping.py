@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.storage.saves.games import Saves
-from stammtisch.cli.games.autosave import elsewhere
+from stammtisch.cli.games.autosave import alternative
 from stammtisch.core.match import Match
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files, unwrapped
 
@@ -123,9 +123,9 @@ def test_the_place_that_is_proposed_is_another_one_with_room(
         (tmp_path / name).mkdir()
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path / "here")
-    assert elsewhere(Path("/dev/null/a.jsonl")) == tmp_path / "home" / "a.jsonl"
-    assert elsewhere(tmp_path / "home" / "a.jsonl") == tmp_path / "here" / "a.jsonl"
+    assert alternative(Path("/dev/null/a.jsonl")) == tmp_path / "home" / "a.jsonl"
+    assert alternative(tmp_path / "home" / "a.jsonl") == tmp_path / "here" / "a.jsonl"
     (tmp_path / "home" / "a.jsonl").write_text("older")
-    assert elsewhere(Path("/dev/null/a.jsonl")) == tmp_path / "here" / "a.jsonl"
+    assert alternative(Path("/dev/null/a.jsonl")) == tmp_path / "here" / "a.jsonl"
     monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 0}))
-    assert elsewhere(Path("/dev/null/a.jsonl")) is None
+    assert alternative(Path("/dev/null/a.jsonl")) is None

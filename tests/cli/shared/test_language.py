@@ -255,7 +255,7 @@ def test_errors_are_broken_between_words(columns: int, monkeypatch: pytest.Monke
     whole = run("play", "poker", "--lang", "de").output
     assert "narikana, nyan_nyan, ojyks, uno.\n" in whole
     monkeypatch.setenv("COLUMNS", str(columns))
-    monkeypatch.setattr("stammtisch.cli.shared.language.to_a_person", lambda out: True)
+    monkeypatch.setattr("stammtisch.cli.shared.language.is_terminal", lambda out: True)
     rows = run("play", "poker", "--lang", "de").output.splitlines()
     assert max(map(len, rows)) <= columns
     assert flat("\n".join(rows)) == flat(whole)

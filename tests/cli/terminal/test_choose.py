@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.shared.fronts import kept_settings, remember, remembered, settings_file
+from stammtisch.cli.shared.fronts import remember, remembered, remembered_settings, settings_file
 from stammtisch.cli.terminal.choose import front_end
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.editing import candidates, completed
@@ -115,14 +115,14 @@ def test_the_bell_rings_when_others_have_played_and_is_remembered(home: Path) ->
 
     terminal = Terminal(line)
     session = session_of(new_match("uno", ["human", "random"], "b"), home, terminal)
-    with kept_settings(None) as settings:
+    with remembered_settings(None) as settings:
         session.front = Lines(terminal, settings=settings)
         with pytest.raises(Leave):
             session.run()
     rings = [after - before for before, after in pairwise(rung)]
     assert rings == [0, 0, 1, 0, 1, 0, 0]
     assert not remembered().bell
-    with kept_settings(None) as settings:
+    with remembered_settings(None) as settings:
         assert Lines(terminal, settings=settings).switch_bell()
     assert remembered().bell
 
