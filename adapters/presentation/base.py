@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from itertools import groupby
 from typing import Any, Protocol
@@ -103,12 +103,18 @@ class Presenter:
         return Deck(text, text, "", ())
 
 
+Facts = Callable[[tuple[int, ...], Texts], Mapping[str, object]]
+"""The facts of a sentence about an event, from its values."""
+
+
 class TalkingPresenter(Presenter):
     """Tells events in groups of the same `told_together`; weights are those of their kinds. A
-    game says which kinds must be seen (`must`), and which belong in the log alone."""
+    game says which kinds must be seen (`must`), and which belong in the log alone. `facts`: by
+    kind, those of its message `<game>-<kind>` beside whom the event is about."""
 
     must: frozenset[str] = frozenset()
     log: frozenset[str] = frozenset()
+    facts: Mapping[str, Facts] = {}
 
     def told_together(self, event: Event) -> Hashable:
         """Events that follow one another and have the same of it are told at once."""
@@ -116,7 +122,13 @@ class TalkingPresenter(Presenter):
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterable[str]:
         """Sentences about events of one group."""
-        raise NotImplementedError
+        return [self.sentence(event, company, texts) for event in events]
+
+    def sentence(self, event: Event, company: Company, texts: Texts, **more: object) -> str:
+        """The sentence about one event, from its message; `more`: further facts."""
+        if event.kind in self.facts:
+            more |= self.facts[event.kind](event.values, texts)
+        return texts(f"{self.grammar.game}-{event.kind}", **company.who(event.seat), **more)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         sentences = []

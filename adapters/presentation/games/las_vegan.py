@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -27,13 +27,13 @@ from ....core.games.las_vegan.cards import (
     PLACE,
 )
 from ....core.games.las_vegan.view import LasVeganView
-from ..base import TalkingPresenter, facts_of, own_hand, seat_of, suited_card
+from ..base import Facts, TalkingPresenter, facts_of, own_hand, seat_of, suited_card
 from ..company import Company
 from ..lines import shortened
 from ..parts import Card, Choice, Colour, Offer, Scene, Seat, Step, Text
 from ..texts import Texts
 from ..words import Grammar
-from .las_vegan_cards import explain
+from .las_vegan_cards import casino_text, explain
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "purple", "green", "blue")
 MAX_NAME = 10
@@ -57,12 +57,6 @@ def _counted(won: Sequence[tuple[int, ...]], casino: int) -> int:
     return sum(CASINO_CARDS[casino] >> one & 1 for cards in won for one in cards)
 
 
-def casino_text(casino: int, texts: Texts) -> str:
-    name = CASINO_NAMES[casino]
-    return texts(f"shown-las_vegan-{name}") if casino < COLOUR_CASINOS else name
-
-
-Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 FACTS: dict[str, Facts] = {
     "dealt": lambda values, _: {"round": values[0], "cards": values[1]},
     "played": lambda values, _: {"card": CARD_NAMES[values[0]]},
@@ -92,6 +86,7 @@ def normalise(words: list[str]) -> list[str]:
 class LasVeganPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
+    facts = FACTS
     must = frozenset({"scored", "opened", "tossed"})
     grammar = Grammar("las_vegan", normalise)
     explain = staticmethod(explain)
@@ -225,20 +220,17 @@ class LasVeganPresenter(TalkingPresenter):
         return ("scored" if event.kind in PAYMENTS else event.kind, event.seat)
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
-        kind, facts = events[-1].kind, company.who(events[-1].seat)
-        values = [event.values[0] for event in events]
-        if kind == "opened":
-            names = ", ".join(casino_text(casino, texts) for casino in values)
-            yield texts("las_vegan-opened", casinos=names)
-        elif kind == "tossed":
-            gold, *tokens = (f"{value:+}" for value in values)
-            yield texts("las_vegan-tossed", gold=gold, tokens=", ".join(tokens))
-        elif kind == "scored":
-            yield texts("las_vegan-scored", **facts, **self._payments(events, texts))
+        last = events[-1]
+        if last.kind == "opened":
+            names = ", ".join(casino_text(event.values[0], texts) for event in events)
+            yield self.sentence(last, company, texts, casinos=names)
+        elif last.kind == "tossed":
+            gold, *tokens = (f"{event.values[0]:+}" for event in events)
+            yield self.sentence(last, company, texts, gold=gold, tokens=", ".join(tokens))
+        elif last.kind == "scored":
+            yield self.sentence(last, company, texts, **self._payments(events, texts))
         else:
-            for event in events:
-                more = FACTS[kind](event.values, texts) if kind in FACTS else {}
-                yield texts(f"las_vegan-{kind}", **facts, **more)
+            yield from super().told(events, company, texts)
 
     def _payments(self, events: Sequence[Event], texts: Texts) -> dict[str, object]:
         names = [

@@ -19,6 +19,11 @@ from ..company import Company
 from ..texts import Texts
 
 
+def casino_text(casino: int, texts: Texts) -> str:
+    name = CASINO_NAMES[casino]
+    return texts(f"shown-las_vegan-{name}") if casino < COLOUR_CASINOS else name
+
+
 def explain(view: LasVeganView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a card (`r7`) or a number (`7`) in notation; none if it is neither."""
     name = "".join(text.split()).lower()
@@ -68,9 +73,7 @@ def _in_casinos(view: LasVeganView, counting: list[int], texts: Texts) -> list[s
     told = []
     for at in counting:
         casino, token = view.casinos[at], view.placed[at]
-        colour = casino < COLOUR_CASINOS
-        name = CASINO_NAMES[casino]
-        shown = texts(f"shown-las_vegan-{name}") if colour else name
-        facts = {"casino": shown, "cards": GROUP if colour else 1, "token": f"{token:+}"}
+        cards = GROUP if casino < COLOUR_CASINOS else 1
+        facts = {"casino": casino_text(casino, texts), "cards": cards, "token": f"{token:+}"}
         told.append(texts("las_vegan-card-counts" if token else "las_vegan-card-no-token", **facts))
     return told or [texts("las_vegan-card-no-casino")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ....core.game import Event
@@ -15,6 +15,7 @@ from ....core.games.nyan_nyan.cards import (
     SUITS,
     TOLD_SKIPS,
 )
+from ..base import Facts
 from ..company import Company
 from ..parts import SUIT_SIGNS
 from ..texts import Texts
@@ -22,8 +23,6 @@ from ..texts import Texts
 FACES = [(rank, sign) for rank in RANKS for sign in SUIT_SIGNS] + [("★", "")]
 """By card: what stands on it large and small."""
 MAX_NAMES = 8
-
-Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 
 
 def card_text(card: int) -> str:
@@ -50,31 +49,17 @@ def _more(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
 
 
 FACTS: dict[str, Facts] = {
-    "opened": _card,
-    "fused": _card,
-    "turned-up": _card,
-    "got-five": _card,
+    **dict.fromkeys(("opened", "fused", "turned-up", "got-five", "laid-card"), _card),
+    **dict.fromkeys(("accepted", "owes", "takes", "passed-on", "tied", "lost"), _number),
+    **dict.fromkeys(("finished", "eliminated", "reshuffled", "new-pile", "threes-begin"), _number),
+    **dict.fromkeys(("lost-turn", "extra-turn"), _more),
     "wished": lambda values, texts: {"suit": suit_text(values[0], texts)},
-    "accepted": _number,
-    "owes": _number,
-    "takes": _number,
-    "passed-on": _number,
-    "laid-card": _card,
-    "tied": _number,
-    "lost": _number,
     "called": lambda values, _: {"last": "yes" if values[0] else "no"},
     "kept-silent": lambda values, _: {
         "number": values[0],
         "last": "yes" if values[0] == FORGOT_NYAN_NYAN else "no",
     },
-    "finished": _number,
-    "eliminated": _number,
-    "reshuffled": _number,
-    "new-pile": _number,
-    "lost-turn": _more,
-    "extra-turn": _more,
     "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
-    "threes-begin": _number,
 }
 OF_CARDS = ("played", "drew-card", "drew", "showed", "uncovered", "buried")
 """Told in one sentence for all the cards of a seat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ....core.game import Event
 from ....core.games.ojyks.cards import (
@@ -17,7 +17,7 @@ from ....core.games.ojyks.cards import (
     VERBS,
 )
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
-from ..base import TalkingPresenter, facts_of, seat_of
+from ..base import Facts, TalkingPresenter, facts_of, seat_of
 from ..company import Company
 from ..parts import (
     Back,
@@ -57,19 +57,16 @@ def card(number: int, part: str = "") -> Card:
     )
 
 
-Facts = Callable[[tuple[int, ...]], dict[str, object]]
-
-
-def _of_field(values: tuple[int, ...]) -> dict[str, object]:
+def _of_field(values: tuple[int, ...], texts: Texts) -> Mapping[str, object]:
     return {"field": FIELD_NAMES[values[0]], "card": str(VALUES[values[1]])}
 
 
 FACTS: dict[str, Facts] = {
     **dict.fromkeys(("flipped", "took", "kept", "dropped", "exchanged"), _of_field),
-    "cleared": lambda values: {"column": values[0] + 1, "card": str(VALUES[values[1]])},
-    "dealt": lambda values: {"round": values[0], "card": str(VALUES[values[1]])},
-    "drew-card": lambda values: {"card": str(VALUES[values[0]])},
-    "scored": lambda values: {"points": values[0], "total": values[1]},
+    "cleared": lambda values, _: {"column": values[0] + 1, "card": str(VALUES[values[1]])},
+    "dealt": lambda values, _: {"round": values[0], "card": str(VALUES[values[1]])},
+    "drew-card": lambda values, _: {"card": str(VALUES[values[0]])},
+    "scored": lambda values, _: {"points": values[0], "total": values[1]},
 }
 
 
@@ -81,6 +78,7 @@ def normalise(words: list[str]) -> list[str]:
 class OjyksPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
+    facts = FACTS
     must = frozenset({"scored", "doubled", "last-turns"})
     grammar = Grammar("ojyks", normalise)
     explain = staticmethod(explain)
@@ -157,14 +155,11 @@ class OjyksPresenter(TalkingPresenter):
         return view.totals
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
-        kind, facts = events[0].kind, company.who(events[0].seat)
-        if kind in MERGED:
-            cards = ", ".join(str(VALUES[event.values[1]]) for event in events)
-            yield texts(f"ojyks-{kind}", cards=cards, **facts)
+        if events[0].kind not in MERGED:
+            yield from super().told(events, company, texts)
             return
-        for event in events:
-            more = FACTS[kind](event.values) if kind in FACTS else {}
-            yield texts(f"ojyks-{kind}", **facts, **more)
+        cards = ", ".join(str(VALUES[event.values[1]]) for event in events)
+        yield self.sentence(events[0], company, texts, cards=cards)
 
 
 PRESENTER = OjyksPresenter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ....core.game import Event
 from ....core.games.uno.cards import (
@@ -21,6 +21,7 @@ from ....core.games.uno.cards import (
 )
 from ....core.games.uno.view import UnoView
 from ..base import (
+    Facts,
     TalkingPresenter,
     direction_arrow,
     facts_of,
@@ -55,7 +56,6 @@ def _played(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
     return {"card": CARD_NAMES[number], "wish": wish, "left": values[1]}
 
 
-Facts = Callable[[tuple[int, ...], Texts], dict[str, object]]
 FACTS: dict[str, Facts] = {
     "dealt": lambda values, _: {"round": values[0]},
     "opened": lambda values, _: {"card": CARD_NAMES[values[0]]},
@@ -69,6 +69,7 @@ FACTS: dict[str, Facts] = {
 class UnoPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
+    facts = FACTS
     must = frozenset({"finished", "scored", "swapped", "rotated"})
     grammar = Grammar("uno")
     explain = staticmethod(explain)
@@ -142,19 +143,17 @@ class UnoPresenter(TalkingPresenter):
         return view.points
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
-        kind, facts = events[0].kind, company.who(events[0].seat)
-        if kind == "drew":  # its value is the size of the hand
-            yield texts("uno-drew", count=len(events), **facts)
-        elif kind == "drew-card":
+        first = events[0]
+        if first.kind == "drew":  # its value is the size of the hand
+            yield self.sentence(first, company, texts, count=len(events))
+        elif first.kind == "drew-card":
             cards = " ".join(CARD_NAMES[event.values[0]] for event in events)
-            yield texts("uno-drew-card", cards=cards, **facts)
+            yield self.sentence(first, company, texts, cards=cards)
+        elif first.kind == "swapped":
+            other = company.who(first.values[0])
+            yield self.sentence(first, company, texts, other=other["who"], toyou=other["you"])
         else:
-            for event in events:
-                more = FACTS[kind](event.values, texts) if kind in FACTS else {}
-                if kind == "swapped":
-                    other = company.who(event.values[0])
-                    more = {"other": other["who"], "toyou": other["you"]}
-                yield texts(f"uno-{kind}", **facts, **more)
+            yield from super().told(events, company, texts)
 
 
 PRESENTER = UnoPresenter()
