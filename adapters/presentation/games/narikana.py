@@ -87,7 +87,7 @@ class NarikanaPresenter(Presenter):
         if verb == "convert":
             first = Step(shown, title=texts("offer-narikana-convert"))
             return Choice(move, part=part, offer=Offer(card.name, card.colour, first=first))
-        offer = Offer(f"{card.name} {card.facts}", card.colour)
+        offer = Offer(card.text, card.colour)
         return Choice(move, part=part, offer=offer, aside=cost_of_card(number))
 
     def explain(self, view: NarikanaView, text: str, company: Company, texts: Texts) -> list[str]:
