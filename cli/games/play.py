@@ -344,7 +344,7 @@ def _lobby(
 ) -> Table:
     """A table with all people and AI players, before the deal."""
     now = time.time()
-    opened = Open(
+    open_table_command = Open(
         by=person(HOST),
         name=people[0] if people else ONLOOKER,
         table=secrets.token_hex(8),
@@ -361,7 +361,7 @@ def _lobby(
         AddAi(person(HOST), spec, name)
         for spec, name in zip(specs, names_for(specs, people), strict=True)
     ]
-    table = open_table(opened, now).table
+    table = open_table(open_table_command, now).table
     for command in commands:
         table = table.do(command, now).table
     return table
@@ -386,8 +386,8 @@ def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) 
     front.say(texts("t-words-why"))
     for seat, name in enumerate(names, HOST):
         while True:
-            alone = "yes" if len(names) == 1 else "no"
-            word = front.ask(texts("t-word", name=name, alone=alone))
+            only_person = "yes" if len(names) == 1 else "no"
+            word = front.ask(texts("t-word", name=name, alone=only_person))
             try:
                 table = table.do(SayWord(person(seat), word), time.time()).table
                 break

@@ -174,11 +174,11 @@ def _show_course(console: Console, game: RecordedGame, course: SeatAnalysis, tex
     console.print()
     for row in chart(values, course.players, console.width - 1):
         console.print(row, no_wrap=True)
-    below = marks_below(
+    marks = marks_below(
         [judgement.mark for judgement in course.judgements], course.players, console.width - 1
     )
-    if below:
-        console.print(below, style="bold", no_wrap=True)
+    if marks:
+        console.print(marks, style="bold", no_wrap=True)
     if course.marked:
         console.print()
         console.print(_marked_table(game, course, texts))

@@ -27,15 +27,15 @@ class Recording:
     def write(self, record: Record) -> None:
         """Write a record; one that can't be written whole is removed again."""
         line = memoryview(f"{record.to_line()}\n".encode())
-        written = 0
+        bytes_written = 0
         try:
-            while written < len(line):
-                written += self._out.write(line[written:])
+            while bytes_written < len(line):
+                bytes_written += self._out.write(line[bytes_written:])
         except BaseException:
             with suppress(OSError):  # a pipe can't take anything back
                 self._out.truncate(self._end)
             raise
-        self._end += written
+        self._end += bytes_written
         self.games += 1
 
     def close(self) -> None:

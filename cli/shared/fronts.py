@@ -23,7 +23,7 @@ from ..terminal.settings import ALLOWED, Settings
 from . import translated
 
 if TYPE_CHECKING:
-    from ..terminal.screen.session_thread import Behind
+    from ..terminal.screen.session_thread import SessionThread
 
 plain_option = translated.option(
     "--plain/--full-screen",
@@ -94,13 +94,13 @@ def with_front(
         play(Lines(console, editor(colours=console.color_system is not None), settings))
 
 
-def _screen_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> Behind:
+def _screen_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> SessionThread:
     from ..terminal.screen.front import ScreenFront
 
     return ScreenFront(texts, settings, play)
 
 
-def _watch_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> Behind:
+def _watch_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> SessionThread:
     from ..terminal.screen.watch import WatchFront
     from .playback import Playback
 

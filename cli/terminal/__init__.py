@@ -1,3 +1,2 @@
-"""A table at one keyboard. Draws and reads, and decides nothing: what a line means and what comes
-of it is the business of `core.table`; who thinks and who saves comes in from outside (`ports`).
-"""
+"""A table at one keyboard: drawing and input. Lines are interpreted by `core.table`; AI players and
+saving are passed in (`ports`)."""

@@ -1,4 +1,4 @@
-"""The table on the terminal, as one person or as everybody may see it."""
+"""The table in line mode, as one person sees it or without hidden information."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .drawing import choice_rows, say, show
 MIN_NEWS = 3
 TABLE_WIDTH = 80
 WIDE = 120
-"""Columns from which the news fit beside the table."""
+"""Width of the terminal from which the news are shown beside the table."""
 WIDE_GAP = 4
 MARGIN = 5
-"""Lines for what is asked, and between the parts."""
+"""Lines for the prompt, and between the parts."""
 
 
 class Board:
-    """The table, what happened since the last look, the choices, and some advice, for one person.
-    On a wide terminal the news stand beside the table, else below it. `unseen`: sentences that
-    must be seen and have no room; show them first."""
+    """The table, news, choices, and advice, for one person. On a wide terminal the news are beside
+    the table, else below it. `unseen`: sentences that must be seen but don't fit, to be shown
+    before."""
 
     def __init__(
         self,
@@ -48,19 +48,19 @@ class Board:
         self.choices = choice_rows(
             words_of.by_verb(words_of.choices(game, view, texts, company)), width
         )
-        self.advice = [row for told in advice for row in sentences(told, width)]
-        taken = len(self.choices) + len(self.advice) + MARGIN
-        room = console.height - taken - (0 if self.wide else len(self.scene))
-        least = 0 if advice else 1  # what is advised and has no room would push the table out
+        self.advice = [row for sentence in advice for row in sentences(sentence, width)]
+        used_rows = len(self.choices) + len(self.advice) + MARGIN
+        room = console.height - used_rows - (0 if self.wide else len(self.scene))
+        least = 0 if advice else 1  # with advice a row of news might not fit
         columns = width - (TABLE_WIDTH + WIDE_GAP if self.wide else 0)
         self.news, self.unseen = fitted(news, max(least, room), columns)
 
     def draw(self) -> None:
-        told: list[Line] = [line(Span(row, "muted")) for row in self.news]
-        if self.wide and told:
-            show(self.console, beside([self.scene, told], WIDE_GAP, self.console.width))
+        news: list[Line] = [line(Span(row, "muted")) for row in self.news]
+        if self.wide and news:
+            show(self.console, beside([self.scene, news], WIDE_GAP, self.console.width))
         else:
-            show(self.console, [*self.scene, (), *told] if told else self.scene)
+            show(self.console, [*self.scene, (), *news] if news else self.scene)
         self.console.print()
         for choice in self.choices:
             self.console.print(choice)
@@ -69,31 +69,36 @@ class Board:
 
 
 def fitted(news: Sequence[Sentence], room: int, width: int) -> tuple[list[str], list[str]]:
-    """The rows of the news that fit, and the sentences that must be seen and don't. Where there is
-    too much, the oldest go first, and those that needn't be seen before those that must."""
-    kept: set[int] = set()
-    free = room
-    for must in (True, False):
+    """The rows of the news that fit, and the sentences that must be seen but don't fit. The oldest
+    are left out first, and those that must be seen after the others."""
+    places_kept: set[int] = set()
+    free_rows = room
+    for must_be_seen in (True, False):
         for place in reversed(range(len(news))):
-            if (news[place].weight == "must") != must:
+            if (news[place].weight == "must") != must_be_seen:
                 continue
             rows = len(sentences(news[place].text, width))
-            if rows > free:
+            if rows > free_rows:
                 break
-            kept.add(place)
-            free -= rows
-    shown = [row for i in sorted(kept) for row in sentences(news[i].text, width)]
-    unseen = [one.text for i, one in enumerate(news) if one.weight == "must" and i not in kept]
-    return shown, unseen
+            places_kept.add(place)
+            free_rows -= rows
+    rows_shown = [row for i in sorted(places_kept) for row in sentences(news[i].text, width)]
+    unseen = [
+        sentence.text
+        for i, sentence in enumerate(news)
+        if sentence.weight == "must" and i not in places_kept
+    ]
+    return rows_shown, unseen
 
 
 def open_board(
     console: Console, game: Game, view: Any, company: Company, texts: Texts, log: Sequence[str]
 ) -> None:
-    """The table as anybody may see it, and the last things told, with room for what comes."""
+    """Show the table without hidden information and the end of the log, with room for further
+    events."""
     scene = words_of.table_lines(game, view, company, texts, console.width)
     show(console, scene)
     console.print()
     room = max(MIN_NEWS, console.height - len(scene) - 2 * MIN_NEWS)
-    for told in log[-room:]:
-        say(console, told, "dim")
+    for sentence in log[-room:]:
+        say(console, sentence, "dim")

@@ -1,4 +1,4 @@
-"""Which front end a terminal gets: the full screen or lines."""
+"""The choice of the front end: full screen or lines."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Literal
 
 FrontEnd = Literal["screen", "lines"]
 VARIABLE = "STAMMTISCH_PLAIN"
-"""Environment variable: anything but 0 asks for lines, 0 for the full screen."""
+"""Environment variable: 0 chooses the full screen, any other value lines."""
 LEAST_COLUMNS, LEAST_ROWS = 60, 16
 HELPLESS = ("", "dumb", "unknown")
-"""Terminals, by TERM, that can't move a cursor."""
+"""Values of TERM for terminals that can't move the cursor."""
 
 
 def front_end(
@@ -21,10 +21,10 @@ def front_end(
     remembered: str,
     windows: bool = False,
 ) -> FrontEnd:
-    """What somebody asks for here and now (`plain`, None: nothing) goes before the variable, that
-    before what is `remembered`. None of them gets a full screen where it can't be drawn: unless
-    `terminals`, that is standard input, output and error are all terminals, and `size` (columns,
-    rows) is large enough. On Windows there is no TERM."""
+    """The option (`plain`; None: not given) takes precedence over the variable, and that over the
+    `remembered` choice. The full screen needs `terminals` (standard input, output and error are
+    all terminals), a cursor that can be moved (on Windows there is no TERM), and a minimum `size`
+    (columns, rows)."""
     columns, rows = size
     able = windows or environment.get("TERM", "") not in HELPLESS
     if not (terminals and able and columns >= LEAST_COLUMNS and rows >= LEAST_ROWS):

@@ -1,4 +1,4 @@
-"""The course of a game as a chart of blocks: what place a seat could expect after its moves."""
+"""The course of a game as a chart: the expected place of a seat after each of its moves."""
 
 from __future__ import annotations
 
@@ -9,26 +9,25 @@ from ...adapters.presentation.judged import SIGNS
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 PARTS = len(BLOCKS) - 1
-"""Heights that a sign can show."""
+"""Heights that a character can show."""
 MAX_WIDTH = 100
 
 
 def chart(utilities: Sequence[float], players: int, width: int) -> list[str]:
-    """Lines of at most `width` columns, one for each place: that of the expected place is full, and
-    those of the places below it. What has no room of its own is shown by its mean."""
+    """Lines of at most `width` columns, one for each place: the columns are filled up to the
+    expected place. If there are too many values, a column shows the mean of several."""
     label = len(str(players)) + 1
     columns = spread(utilities, min(MAX_WIDTH, width - label))
     rows = []
     for place in range(1, players + 1):
-        below = players - place
-        signs = [BLOCKS[_eighths(1 + value * (players - 1) - below)] for value in columns]
+        places_below = players - place
+        signs = [BLOCKS[_eighths(1 + value * (players - 1) - places_below)] for value in columns]
         rows.append(f"{place:>{label - 1}} {''.join(signs)}".rstrip())
     return rows
 
 
 def spread(values: Sequence[float], most: int) -> list[float]:
-    """At most so many values for a chart, each the mean of as many neighbours as the others, give
-    or take one."""
+    """At most `most` values, each the mean of neighbouring ones in groups of nearly equal size."""
     if len(values) <= most:
         return list(values)
     cuts = [column * len(values) // most for column in range(most + 1)]
@@ -36,22 +35,22 @@ def spread(values: Sequence[float], most: int) -> list[float]:
 
 
 def column_of(number: int, values: int, most: int) -> int:
-    """The column in which the value with this number (from 0) stands in `spread`."""
+    """The index in the result of `spread` for the value with this number (from 0)."""
     return number if values <= most else ((number + 1) * most - 1) // values
 
 
 def marks_below(marks: Sequence[str], players: int, width: int) -> str:
-    """The line below the chart: where marked moves are; of a column the gravest mark."""
+    """The line below the chart with the marks of moves, for each column the gravest."""
     label = len(str(players)) + 1
     most = min(MAX_WIDTH, width - label)
     signs = [" "] * min(len(marks), most)
     for mark in reversed(SIGNS):
-        for number, given in enumerate(marks):
-            if given == mark:
+        for number, marked in enumerate(marks):
+            if marked == mark:
                 signs[column_of(number, len(marks), most)] = SIGNS[mark]
     return (" " * label + "".join(signs)).rstrip()
 
 
 def _eighths(part: float) -> int:
-    """How much of a sign is filled, in eighths: none of it, at most all."""
+    """The filled part of a character in eighths, from 0 to 8."""
     return max(0, min(PARTS, round(part * PARTS)))

@@ -1,4 +1,4 @@
-"""Who plays a game of decks at a terminal chooses one before the first card."""
+"""People at a terminal choose their decks before the deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INDENT = 3
 
 
 def choosers(table: Table) -> list[int]:
-    """The seats of people whose deck is still open; of a game without decks none."""
+    """The seats of people whose decks aren't set yet; none for a game without decks."""
     options = deck_options(table.game.options)
     return [
         seat
@@ -34,22 +34,23 @@ def choosers(table: Table) -> list[int]:
 
 
 def with_decks(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:
-    """The table after everybody whose deck is still open was asked for it; `names` of the seats.
-    Where decks are secret, and several choose, each of them alone looks at the screen."""
+    """Ask each person whose deck isn't set yet for it, and return the table with the decks.
+    `names`: those of the seats. If decks are secret and several people play, each one is asked
+    alone at the screen."""
     seats = choosers(table)
-    alone = len(table.head.playing_seats()) == 1
-    secret = hides_decks(table.game.options, table.head.options) and not alone
+    only_chooser = len(table.head.playing_seats()) == 1
+    secret = hides_decks(table.game.options, table.head.options) and not only_chooser
     for number, seat in enumerate(seats):
         with _curtain(names[seat - 1], secret, front, texts):
             if secret or not number:
                 _list(table, front, texts)
-            table = _asked(table, seat, "" if alone else names[seat - 1], front, texts)
+            table = _ask(table, seat, "" if only_chooser else names[seat - 1], front, texts)
     return table
 
 
 @contextmanager
 def _curtain(name: str, secret: bool, front: Front, texts: Texts) -> Iterator[None]:
-    """What is chosen in secret leaves nothing on the screen."""
+    """If the choice is secret, wait until the person is alone, and clear the screen afterwards."""
     if not secret:
         yield
         return
@@ -59,27 +60,27 @@ def _curtain(name: str, secret: bool, front: Front, texts: Texts) -> Iterator[No
 
 
 def _list(table: Table, front: Front, texts: Texts) -> None:
-    """The decks that come with the game, a line and a sentence each."""
+    """Show the decks that come with the game, with a line and a sentence each."""
     for number, deck in enumerate(ready_decks(table.game, texts), 1):
         front.say(f"{number:>2} {deck.name} · {' · '.join(deck.facts)}", "bold")
         front.say(deck.about, indent=INDENT)
 
 
-def _asked(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Table:
-    """The table after somebody has chosen; what is wrong is said, and the question comes again."""
-    who = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
+def _ask(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Table:
+    """Ask a person for a deck until the answer is valid, and return the table with it."""
+    facts = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
     while True:
-        typed = front.ask(texts("t-deck-which", **who)).strip()
+        typed = front.ask(texts("t-deck-which", **facts)).strip()
         if not typed:
             front.say(texts("t-deck-drawn"), "dim")
             return table
         try:
-            found = _read(typed, deck_options(table.game.options)[seat], texts)
-            if isinstance(found, list):
-                for fault in (texts("deck-bad"), *found):
+            deck_or_faults = _read(typed, deck_options(table.game.options)[seat], texts)
+            if isinstance(deck_or_faults, list):
+                for fault in (texts("deck-bad"), *deck_or_faults):
                     front.say(fault, "yellow")
                 continue
-            command = ChooseDeck(person(seat), *found)
+            command = ChooseDeck(person(seat), *deck_or_faults)
             table = table.do(command, time.time()).table
         except StammtischError as error:
             front.say(error_text(error, texts), "yellow")
@@ -94,8 +95,8 @@ def _asked(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Ta
 
 
 def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | list[str]:
-    """A deck and its own name, or what is wrong with its file. Raises NoSuchNumber, OSError or what
-    is wrong with the name of the file's deck."""
+    """A deck and its name, or a list of faults in its file. Raises NoSuchNumber, OSError, or the
+    error of a bad name."""
     ready = list(option.metadata["ready"]())
     if typed.isascii() and typed.isdecimal():
         number = int(typed[:9])
@@ -105,12 +106,16 @@ def _read(typed: str, option: Field[Any], texts: Texts) -> tuple[str, str] | lis
     if not typed.lower().endswith(ENDING) and not _is_file(typed):
         return typed, ""
     path = read_path(typed)
-    read = read_deck(option, read_at_most(path), texts)
-    return read if isinstance(read, list) else (read[0], read[1] or path.stem)
+    deck_or_faults = read_deck(option, read_at_most(path), texts)
+    return (
+        deck_or_faults
+        if isinstance(deck_or_faults, list)
+        else (deck_or_faults[0], deck_or_faults[1] or path.stem)
+    )
 
 
 def _is_file(typed: str) -> bool:
     try:
         return read_path(typed).is_file()
-    except OSError:  # no name that a file could have
+    except OSError:  # no valid file name
         return False

@@ -1,4 +1,4 @@
-"""Scenes and texts on a terminal, drawn by rich."""
+"""Drawing of scenes and texts on a terminal with rich."""
 
 from __future__ import annotations
 
@@ -55,46 +55,46 @@ def rendered(row: Line) -> Text:
 
 
 def show(console: Console, scene: Iterable[Line]) -> None:
-    """Lines that are too wide for the terminal are broken between words."""
+    """Print the lines of a scene; those that are too wide are wrapped between words."""
     for row in folded(scene, console.width):
         console.print(rendered(row))
 
 
 def say(console: Console, text: str, style: str = "", indent: int = 0) -> None:
-    """Sentences, broken between words only. A path or a seed that is wider than the terminal is
-    left to it, so that it can be copied in one piece."""
+    """Print sentences, wrapped between words only. The terminal itself wraps a path or seed that is
+    too wide, so that it can be copied in one piece."""
     for row in sentences(text, console.width - indent):
         console.print(" " * indent + row, style=style, soft_wrap=True)
 
 
 def show_markdown(console: Console, text: str) -> None:
-    """A text in Markdown, laid out. The library for that is imported by whoever wants it: it takes
-    a tenth of the program's start."""
+    """Print a text in Markdown. Its library is imported here because that takes a tenth of the
+    program's start."""
     from rich.markdown import Markdown
 
     console.print(Markdown(text))
 
 
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
-    """The numbered choices, a verb a line as far as they fit; on a narrow terminal the choices
-    stand below the verb."""
+    """The numbered choices, with a line for each verb if they fit; on a narrow terminal they are
+    below the verb."""
     rows: list[Text] = []
     verbs = 2 + max([MIN_VERB, *(len(verb) + 1 for verb, _ in groups)])
     for verb, moves in groups:
-        cell = 3 + max(len(rest) for _, rest in moves)
-        beside = verbs + cell <= width
-        indent = verbs if beside else 2
-        row = Text(f"  {verb}".ljust(indent) if beside else " " * indent)
-        if not beside:
+        cell = 3 + max(len(label) for _, label in moves)
+        choices_beside = verbs + cell <= width
+        indent = verbs if choices_beside else 2
+        row = Text(f"  {verb}".ljust(indent) if choices_beside else " " * indent)
+        if not choices_beside:
             rows.append(Text(f"  {verb}"))
-        for column, (number, rest) in enumerate(moves):
+        for column, (number, label) in enumerate(moves):
             if column and len(row) + 2 + cell > width:
                 rows.append(row)
                 row = Text(" " * indent)
             elif column:
                 row.append("  ")
             row.append(f"{number:>2} ", "bold cyan")
-            row.append(f"{rest:<{cell - 3}}")
+            row.append(f"{label:<{cell - 3}}")
         row.rstrip()
         rows.append(row)
     return rows
@@ -108,13 +108,13 @@ def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table
     return table
 
 
-def hint_table(game: Game, view: View, found: Sequence[Advice], texts: Texts) -> Table:
-    """The moves that were thought of, the recommended one first, each with the place that it lets
-    expect and over how many games."""
+def hint_table(game: Game, view: View, advice: Sequence[Advice], texts: Texts) -> Table:
+    """The candidate moves, the recommended one first, each with its expected place and the number
+    of simulated games."""
     table = Table(texts("t-move"), texts("t-place"), texts("t-hint-games"), box=None)
     for column in table.columns[1:]:
         column.justify = "right"
-    for rank, hint in enumerate(found):
+    for rank, hint in enumerate(advice):
         place = 1 + (1 - hint.value) * (view.players - 1)
         move = line_text(game, hint.moves, texts)
         figures = (texts("t-expected", place=place), str(hint.games))
@@ -124,7 +124,7 @@ def hint_table(game: Game, view: View, found: Sequence[Advice], texts: Texts) ->
 
 @contextmanager
 def paged(console: Console) -> Iterator[None]:
-    """Long texts go through the pager where there is somebody to page for."""
+    """Print through the pager, if the output is a terminal."""
     if console.is_terminal:
         os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits
         with console.pager(styles=True):
@@ -134,8 +134,7 @@ def paged(console: Console) -> Iterator[None]:
 
 
 class HarmlessConsole(Console):
-    """Whatever is printed, nothing in it acts on the terminal but styles and what rich itself
-    does."""
+    """A console that escapes control characters in printed texts."""
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
@@ -146,13 +145,12 @@ class HarmlessConsole(Console):
 
 
 def make_console(stderr: bool = False) -> Console:
-    """A console that works in tests and pipes too, and shows names as they are typed. `NO_COLOR`
-    is respected by rich."""
+    """A console without markup, so that names are printed as typed. rich respects `NO_COLOR`."""
     return HarmlessConsole(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def tell_aside(text: str) -> None:
-    """Sentences on standard error, broken between words where a person reads them."""
+    """Print sentences on standard error, wrapped between words if that is a terminal."""
     console = make_console(stderr=True)
     if console.is_terminal:
         say(console, text)

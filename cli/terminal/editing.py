@@ -1,4 +1,4 @@
-"""Editing of typed lines in line mode: readline, where the system has it."""
+"""Editing of input lines in line mode with readline, if the system has it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ...adapters.presentation.typed_line import TYPED_COMMANDS
 from .ports import Look
 
 BOLD, NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"
-"""Between 1 and 2 is what takes no column, so that readline knows where the line begins."""
+"""Codes between \\x01 and \\x02 don't count as columns for readline."""
 MOST_KEPT = 500
 candidates: list[str] = []
-"""What Tab completes to, at this moment."""
+"""The current candidates for completion."""
 
 
 def editor(colours: bool) -> Callable[[str, bool], str] | None:
-    """Reads a line that can be edited; of moves and commands (not of words, files or nothing but
-    Enter) there is a history. None where there is no readline, or no terminal."""
+    """A function that reads a line with editing, and with history if it is a move or command; its
+    arguments are the prompt, and True for a move. None without readline or a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return None
     try:
@@ -46,7 +46,7 @@ def editor(colours: bool) -> Callable[[str, bool], str] | None:
 
 
 def forget() -> None:
-    """What was typed, and could be typed, is nobody else's business."""
+    """Clear history and candidates, which the next person at the keyboard must not see."""
     candidates.clear()
     with suppress(ImportError):
         import readline
@@ -55,23 +55,23 @@ def forget() -> None:
 
 
 def offer(look: Look) -> None:
-    """Complete to the moves that can be chosen, and to commands."""
+    """Use the legal moves and the commands as candidates for completion."""
     moves = [move_text(look.game, move, look.texts) for move in listed(look.game, look.view)]
     candidates[:] = [*moves, *commands(look.texts)]
 
 
 def commands(texts: Texts) -> list[str]:
-    """The commands, as they are called first in a language."""
+    """The first name of each command in a language."""
     return [texts.words(f"command-{name}")[0] for name in TYPED_COMMANDS]
 
 
-def matching(stem: str, known: Sequence[str]) -> list[str]:
-    """What begins with what was typed, however it is written; nothing for an empty line."""
-    return [one for one in known if one.casefold().startswith(stem.casefold())]
+def matching(stem: str, texts: Sequence[str]) -> list[str]:
+    """The texts that begin with the stem, ignoring case; the stem may be empty."""
+    return [text for text in texts if text.casefold().startswith(stem.casefold())]
 
 
 def completed(stem: str, number: int) -> str | None:
-    """As readline asks for it: the candidate with this number (from 0), None after the last."""
+    """The completion function for readline: candidate `number` (from 0); None after the last."""
     with suppress(IndexError):
         return matching(stem, candidates)[number]
     return None

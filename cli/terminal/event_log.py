@@ -1,4 +1,4 @@
-"""What was told in a game: to everybody's log, and since a person's last look."""
+"""The log of a game as sentences, for each reader."""
 
 from __future__ import annotations
 
@@ -16,68 +16,71 @@ NEWS: tuple[Weight, ...] = ("must", "news")
 
 
 @dataclass(slots=True)
-class Story:
-    """The events of the table, told to readers (a seat; 0: everybody), and between them notes: what
-    was said at the table, or about it, that is no event of the record. `company` says how readers
-    are addressed."""
+class EventLog:
+    """The events of a table as sentences for readers (a seat; 0: everybody), with notes between
+    them: events and sentences that aren't in the record. `company`: returns how a reader is
+    addressed."""
 
     texts: Texts
     company: Callable[[int], Company]
     notes: list[tuple[int, Event | Sentence]] = field(default_factory=list)
-    """Each with the number of entries that stood in the record then."""
-    looks: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By reader: how many entries and notes there were when the reader last made a move."""
+    """Each with the number of entries in the record at that time."""
+    seen: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By reader the numbers of entries and notes when the reader last moved."""
     marks: dict[int, int] = field(default_factory=dict)
-    """By reader: how long the log was then."""
+    """By reader the length of the log at that time."""
     logs: dict[int, tuple[list[str], int, int]] = field(default_factory=dict)
-    """By reader: the log, and how many entries and notes are in it."""
+    """By reader the log, and the numbers of entries and notes in it."""
 
-    def note(self, table: Table, what: Event | Sentence) -> None:
-        self.notes.append((_entries(table), what))
+    def note(self, table: Table, entry: Event | Sentence) -> None:
+        """Add an event or sentence that isn't in the record."""
+        self.notes.append((_entries(table), entry))
 
-    def looked(self, table: Table, reader: int) -> None:
-        """The reader makes a move, and has seen all that came before it."""
-        self.looks[reader] = (_entries(table), len(self.notes))
+    def mark_seen(self, table: Table, reader: int) -> None:
+        """Mark everything up to this position of the table as seen by the reader."""
+        self.seen[reader] = (_entries(table), len(self.notes))
         self.marks[reader] = len(self.log(table, reader))
 
     def forget(self) -> None:
-        """All is news again: moves were taken back."""
-        self.looks.clear()
+        """Forget notes and marks, because moves were taken back."""
+        self.seen.clear()
         self.marks.clear()
         self.notes.clear()
         self.logs.clear()
 
     def log(self, table: Table, reader: int) -> list[str]:
-        """All sentences, the newest last; not to be changed. What was told once is kept, so that a
-        look costs the same at the end of a long game."""
-        told, entries, notes = self.logs.get(reader, ([], 0, 0))
-        told += [one.text for one in self._told(table, reader, entries, notes)]
-        self.logs[reader] = (told, _entries(table), len(self.notes))
-        return told
+        """All sentences, the newest last, as a list that must not be changed. Sentences are cached,
+        so that the time doesn't grow with the length of the game."""
+        log, entries, notes = self.logs.get(reader, ([], 0, 0))
+        log += [sentence.text for sentence in self._sentences_since(table, reader, entries, notes)]
+        self.logs[reader] = (log, _entries(table), len(self.notes))
+        return log
 
     def news(self, table: Table, reader: int) -> list[Sentence]:
-        """What the reader should see of what happened since their last move, with that move."""
-        sentences = self._told(table, reader, *self.looks.get(reader, (0, 0)))
+        """The important sentences since the reader's last move, including that move."""
+        sentences = self._sentences_since(table, reader, *self.seen.get(reader, (0, 0)))
         return [sentence for sentence in sentences if sentence.weight in NEWS]
 
     def sentences(self, game: Game, events: Sequence[Event], reader: int) -> list[Sentence]:
-        """What happened, as far as the reader may see it."""
-        seen = [event for event in events if event.seen_by(reader)]
-        return presenter_of(game).tell(seen, self.company(reader), self.texts)
+        """Events as sentences, as far as the reader may see them."""
+        visible = [event for event in events if event.seen_by(reader)]
+        return presenter_of(game).tell(visible, self.company(reader), self.texts)
 
-    def _told(self, table: Table, reader: int, since: int, note: int) -> Iterator[Sentence]:
-        notes = self.notes[note:]
+    def _sentences_since(
+        self, table: Table, reader: int, since: int, first_note: int
+    ) -> Iterator[Sentence]:
+        notes = self.notes[first_note:]
         for entry, events in enumerate(table.events_since(reader, since), since):
             while notes and notes[0][0] <= entry:
-                yield from self._noted(table.game, notes.pop(0)[1], reader)
+                yield from self._note_sentences(table.game, notes.pop(0)[1], reader)
             yield from self.sentences(table.game, events, reader)
-        for _, what in notes:
-            yield from self._noted(table.game, what, reader)
+        for _, note in notes:
+            yield from self._note_sentences(table.game, note, reader)
 
-    def _noted(self, game: Game, what: Event | Sentence, reader: int) -> list[Sentence]:
-        if isinstance(what, Sentence):
-            return [what]
-        return self.sentences(game, [what], reader)
+    def _note_sentences(self, game: Game, entry: Event | Sentence, reader: int) -> list[Sentence]:
+        if isinstance(entry, Sentence):
+            return [entry]
+        return self.sentences(game, [entry], reader)
 
 
 def _entries(table: Table) -> int:

@@ -1,5 +1,5 @@
-"""Answers to what people ask in a game: what a card does, what a strong player would do, and how
-it is played. They know no more than the seat that asks."""
+"""Help during a game: explanations of cards, advice, and rules. It uses only the view of the seat
+that asks."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from .drawing import hint_table, paged, say, show_markdown
 
 
 def card_explained(game: Game, view: Any, typed: str, company: Company, texts: Texts) -> str:
-    """What a card does now, and whether the reader can play it."""
+    """The explanation of a card, and if the reader can play it now."""
     words = words_of.canonical(game.name, typed)
-    told = words_of.explained(game, view, words, company, texts)
-    if not told:
+    explanations = words_of.explained(game, view, words, company, texts)
+    if not explanations:
         example = f"card-example-{game.name}"
-        shown = texts(example) if texts.has(example) else ""
-        return texts("t-no-card", text=typed, example=shown)
+        example_card = texts(example) if texts.has(example) else ""
+        return texts("t-no-card", text=typed, example=example_card)
     card = words if game.read(f"play {words}") is not None else "".join(words.split())
     refusal = words_of.why_not_played(game, view, card)
     if refusal:
-        told.append(error_text(refusal, texts, game.name))
+        explanations.append(error_text(refusal, texts, game.name))
     elif words_of.can_be_chosen(game, view, card):
-        told.append(texts("t-can-be-played"))
-    return " ".join(told)
+        explanations.append(texts("t-can-be-played"))
+    return " ".join(explanations)
 
 
 def show_advice(
     console: Console,
     game: Game,
     view: Any,
-    found: Sequence[Advice],
+    advice: Sequence[Advice],
     company: Company,
     texts: Texts,
 ) -> None:
-    """What a strong player would do on the reader's seat, and what it thought of."""
-    say(console, texts("t-hint", move=words_of.line_text(game, found[0].moves, texts)))
-    if found[0].wins:
+    """Print the moves that a strong player considers on the reader's seat, the best first."""
+    say(console, texts("t-hint", move=words_of.line_text(game, advice[0].moves, texts)))
+    if advice[0].wins:
         say(console, texts("t-hint-wins"))
-    if len(found) > 1:
-        console.print(hint_table(game, view, found, texts))
+    if len(advice) > 1:
+        console.print(hint_table(game, view, advice, texts))
         say(console, texts("t-hint-figures"))
-    moves = [move for one in found for move in one.moves]
+    moves = [move for move_advice in advice for move in move_advice.moves]
     if seats := words_of.seats_named(game, moves, company):
         say(console, texts("t-hint-seats", seats=seats))
 

@@ -1,5 +1,5 @@
-"""Line mode: the table and all answers as lines of text, one after the other. It works on every
-terminal, in pipes, for scripts and for screen readers."""
+"""Line mode: the table and all answers as lines of text. It works on every terminal, in pipes, for
+scripts and for screen readers."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from .settings import Settings
 if TYPE_CHECKING:
     from ...core.record import Record
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 @dataclass(slots=True)
 class Lines:
-    """See `ports.Front`. `editor` reads a line that can be edited, with history and completion; it
-    is told the prompt, and whether a move is asked for. Of the `settings` only the bell counts."""
+    """See `ports.Front`. `editor`: reads a line, see `editing.editor`; of the `settings` only the
+    bell is used."""
 
     console: Console
     editor: Callable[[str, bool], str] | None = None
@@ -50,8 +50,8 @@ class Lines:
     def finish(self, stopped: bool) -> None:
         if stopped:
             self.console.print()
-        if self._hidden:  # it has no scrollback in which a hand could be read
-            self.console.clear()  # some terminals keep what is left there
+        if self._hidden:  # the alternate screen has no scrollback with hands
+            self.console.clear()  # some terminals keep its contents
             self.console.set_alt_screen(False)
             self._hidden = False
 
@@ -59,12 +59,12 @@ class Lines:
         return self._read(prompt, move=False)
 
     def _read(self, prompt: str, move: bool) -> str:
-        *above, last = sentences(prompt, self.console.width) or [""]
-        for row in above:
+        *first_rows, last_row = sentences(prompt, self.console.width) or [""]
+        for row in first_rows:
             self.console.print(row, style="bold")
         if self.editor is not None:
-            return self.editor(f"{last} ", move)
-        return self.console.input(Text(f"{last} ", "bold"))
+            return self.editor(f"{last_row} ", move)
+        return self.console.input(Text(f"{last_row} ", "bold"))
 
     def ring(self) -> None:
         if self.settings.bell:
@@ -93,27 +93,27 @@ class Lines:
 
     @contextmanager
     def secret(self) -> Iterator[None]:
-        hidden = self.console.set_alt_screen(True)  # it has no scrollback
+        hidden = self.console.set_alt_screen(True)  # without scrollback
         self.console.clear()
         try:
             yield
         finally:
-            self.console.clear()  # some terminals keep what is left there
+            self.console.clear()  # some terminals keep its contents
             if hidden:
                 self.console.set_alt_screen(False)
 
-    def grown(self, record: Record | None) -> None:
-        """The looks show it."""
+    def update_record(self, record: Record | None) -> None:
+        """Not needed: each Look has the log."""
 
     def show(self, look: Look) -> None:
-        """What must be seen and has no room beside the table is shown before."""
+        """Show the table, and before it the sentences that must be seen but don't fit."""
         board = Board(
             self.console, look.game, look.view, look.company, look.texts, look.news, look.advice
         )
         if board.unseen:
             self.clear()
-            for told in board.unseen:
-                self.say(told)
+            for sentence in board.unseen:
+                self.say(sentence)
             if self.console.is_terminal:
                 self.ask(look.texts("t-enter"))
         self.clear()
@@ -125,26 +125,26 @@ class Lines:
         self.clear()
         open_board(self.console, look.game, look.view, look.company, look.texts, look.log)
 
-    def moved(self, look: Look) -> None:
-        """The next screen shows it."""
+    def table_changed(self, look: Look) -> None:
+        """The table is shown with the next decision."""
 
-    def told(self, sentence: Sentence) -> None:
+    def show_event(self, sentence: Sentence) -> None:
         self.say(sentence.text)
 
-    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
+    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
         sleep(seconds)
 
     def round_over(self, look: Look, record: Record | None) -> None:
         self.ask(look.texts("t-enter"))
 
-    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
+    def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:
         return work()
 
-    def wishes(self) -> Sequence[str]:
+    def queued_commands(self) -> Sequence[str]:
         return ()
 
-    def advise(self, look: Look, found: Sequence[Advice]) -> None:
-        show_advice(self.console, look.game, look.view, found, look.company, look.texts)
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        show_advice(self.console, look.game, look.view, advice, look.company, look.texts)
 
     def show_rules(self, game: str, texts: Texts) -> None:
         show_rules(self.console, game, texts)
@@ -154,7 +154,7 @@ class Lines:
             self.say(texts("t-log-order"))
             self.say("\n".join(reversed(log)))
 
-    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
+    def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
         self.console.rule()
         lines = words_of.table_lines(
             look.game, look.view, look.company, look.texts, self.console.width

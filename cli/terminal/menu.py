@@ -1,4 +1,4 @@
-"""What people can type beside moves and calls."""
+"""The commands that people can type besides moves and calls."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from .ports import person
 from .session import Session, SessionCommand
 
 
-def give_help(session: Session, seat: int, rest: str) -> None:
+def give_help(session: Session, seat: int, argument: str) -> None:
     game, view = session.table.game, session.table.view(seat)
-    if rest:
-        told = card_explained(game, view, rest, session.company(seat), session.texts)
-        session.front.say(told)
+    if argument:
+        explanation = card_explained(game, view, argument, session.company(seat), session.texts)
+        session.front.say(explanation)
         return
     session.front.say(words_of.moment(game, view, session.texts))
     session.say("t-commands")
 
 
-def give_hint(session: Session, seat: int, rest: str) -> None:
+def give_hint(session: Session, seat: int, argument: str) -> None:
     question = session.table.question_of(person(seat))
     assert question is not None
     session.do(Hint(person(seat), question.id))
     job = session.table.job(question.id)
     try:
-        found = session.thinker.advice(job)
+        advice = session.thinker.advice(job)
     except NoAdvice as error:
         session.do(Hinted(question.id, ()))
         session.front.say(error_text(error, session.texts))
         return
-    effects = session.do(Hinted(question.id, found))
-    known = [dict(one.facts)["advice"] for one in effects if isinstance(one, Happened)]
-    advice = known[0]
-    assert isinstance(advice, tuple)
-    session.front.advise(session.look(seat), advice)
+    effects = session.do(Hinted(question.id, advice))
+    hints = [dict(effect.facts)["advice"] for effect in effects if isinstance(effect, Happened)]
+    hint = hints[0]
+    assert isinstance(hint, tuple)
+    session.front.advise(session.look(seat), hint)
 
 
-def undo(session: Session, seat: int, rest: str) -> None:
-    """Back to this person's last real decision."""
+def undo(session: Session, seat: int, argument: str) -> None:
+    """Go back to this person's last decision with a choice."""
     table = session.table
     question = table.question_of(person(seat))
     number = question.id if question else table.head.answered.get(person(seat), 0)
@@ -55,35 +55,35 @@ def undo(session: Session, seat: int, rest: str) -> None:
     except StammtischError as error:
         session.front.say(error_text(error, session.texts))
         return
-    session.taken_back()
+    session.after_undo()
 
 
-def show_game_rules(session: Session, seat: int, rest: str) -> None:
+def show_game_rules(session: Session, seat: int, argument: str) -> None:
     session.front.show_rules(session.table.game.name, session.texts)
 
 
-def show_log(session: Session, seat: int, rest: str) -> None:
-    session.front.show_log(session.story.log(session.table, seat), session.texts)
+def show_log(session: Session, seat: int, argument: str) -> None:
+    session.front.show_log(session.event_log.log(session.table, seat), session.texts)
 
 
-def show_table(session: Session, seat: int, rest: str) -> None:
+def show_table(session: Session, seat: int, argument: str) -> None:
     session.screen(seat)
 
 
-def show_deal(session: Session, seat: int, rest: str) -> None:
+def show_deal(session: Session, seat: int, argument: str) -> None:
     record = session.table.record
     assert record is not None
     session.say("t-commitment", commitment=record.commitment)
     session.say("t-commitment-why")
 
 
-def remind(session: Session, seat: int, rest: str) -> None:
+def remind(session: Session, seat: int, argument: str) -> None:
     session.reminders = not session.reminders
     session.say("t-reminders", on="yes" if session.reminders else "no")
 
 
-def switch_lesson(session: Session, seat: int, rest: str) -> None:
-    """A first game that explains itself says nothing more, or goes on with it."""
+def switch_lesson(session: Session, seat: int, argument: str) -> None:
+    """Switch the explanations of a lesson off or on."""
     if lesson_of(session.table.record) is None:
         session.say("t-no-lesson", known=", ".join(LESSONS))
         return
@@ -91,22 +91,22 @@ def switch_lesson(session: Session, seat: int, rest: str) -> None:
     session.say("lesson-switched", on="yes" if session.explaining else "no")
 
 
-def change_language(session: Session, seat: int, rest: str) -> None:
-    """The next language of the house; what was told is told anew in it."""
-    session.speak(next_language(session.texts))
+def change_language(session: Session, seat: int, argument: str) -> None:
+    """Change to the next language, and show the log in it."""
+    session.change_language(next_language(session.texts))
     if session.table.phase == "playing":
         session.show_again(seat)
 
 
-def switch_bell(session: Session, seat: int, rest: str) -> None:
+def switch_bell(session: Session, seat: int, argument: str) -> None:
     session.say("t-bell", on="yes" if session.front.switch_bell() else "no")
 
 
-def save_as(session: Session, seat: int, rest: str) -> None:
-    session.keeper.save_at(session.table, rest)
+def save_as(session: Session, seat: int, argument: str) -> None:
+    session.keeper.save_at(session.table, argument)
 
 
-def leave(session: Session, seat: int, rest: str) -> None:
+def leave(session: Session, seat: int, argument: str) -> None:
     session.leave()
 
 
@@ -125,4 +125,4 @@ COMMANDS: Mapping[str, SessionCommand] = {
     "bell": switch_bell,
     "quit": leave,
 }
-"""By name: what is done for a seat with what followed the command (mostly nothing)."""
+"""The commands by name."""

@@ -1,4 +1,4 @@
-"""What a session at a terminal needs and doesn't make itself."""
+"""The interfaces that a session at a terminal uses."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from ...core.table.table import Table
 if TYPE_CHECKING:
     from ...core.record import Record
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def person(seat: int) -> str:
-    """What the table calls the person who began on a seat."""
+    """The id at the table of the person who started on a seat."""
     return f"{HUMAN} {seat}"
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The table as one reader sees it (`company.reader`; 0: as anybody may). `news`: what happened
-    since the reader's last move; `advice`: what could be done, in sentences; `log`: what was told
-    so far, the newest last, and `since`: how many of that before the reader's last move."""
+    """The table as one reader sees it (`company.reader`; 0: without hidden information). `news`:
+    sentences since the reader's last move; `advice`: sentences about what could be done; `log`: all
+    sentences, the newest last; `since`: how many of them are from before the reader's last
+    move."""
 
     game: Game
     view: Any
@@ -48,100 +49,101 @@ class Front(Protocol):
 
     @property
     def interactive(self) -> bool:
-        """Does somebody look who can be asked?"""
+        """True if there is a person who can answer."""
 
     def begin(self, shared: bool) -> None:
-        """A game begins at the screen. `shared`: several people look at it, so that nothing may be
-        left behind."""
+        """A game begins. `shared`: several people use the screen, so that no hand may remain
+        visible."""
 
     def finish(self, stopped: bool) -> None:
-        """The game is over, or somebody leaves; `stopped`: by Ctrl-C or the end of input."""
+        """The game is over or was left; `stopped`: by Ctrl-C or the end of input."""
 
     def ask(self, prompt: str, commands: bool = False) -> str:
-        """A line that somebody types; `commands`: it may be one. Raises EOFError or
-        KeyboardInterrupt."""
+        """Read a line; `commands`: commands are allowed. Raises EOFError or KeyboardInterrupt."""
 
     def ring(self) -> None:
-        """Somebody's turn comes who had to wait: ring, if that is wanted."""
+        """Ring the bell, if it is switched on, at the turn of a person who had to wait."""
 
     def switch_bell(self) -> bool:
-        """Ring from now on, or no more; does it?"""
+        """Switch the bell on or off; return True if it is on now."""
 
     def curtain(self, prompt: str) -> None:
-        """Wait until the person who is called looks at the screen and the others don't."""
+        """Hide the table, and wait until the named person is alone at the screen."""
 
     def choose(self, prompt: str) -> str:
-        """The same, where a move is expected from whoever was shown the table last."""
+        """Read a line with a move from the person to whom the table was shown last. Raises EOFError
+        or KeyboardInterrupt."""
 
     def say(self, text: str, style: str = "", indent: int = 0) -> None:
-        """Sentences outside the game: an answer, an error, where something is saved."""
+        """Show sentences that aren't about the game: an answer, an error, a path."""
 
     def clear(self) -> None:
-        """Nothing of what was shown may be left."""
+        """Remove everything that was shown."""
 
     def secret(self) -> AbstractContextManager[None]:
-        """What is shown and typed meanwhile leaves nothing on the screen."""
+        """A context after which everything that was shown or typed in it is removed."""
 
-    def grown(self, record: Record | None) -> None:
-        """The record of the game, after each step."""
+    def update_record(self, record: Record | None) -> None:
+        """Called after each step with the record of the game."""
 
     def show(self, look: Look) -> None:
-        """The table for the person who has to decide next."""
+        """Show the table to the person who decides next."""
 
     def show_all(self, look: Look) -> None:
-        """The table as anybody may see it, and the last things of its log."""
+        """Show the table without hidden information, with the end of its log."""
 
-    def moved(self, look: Look) -> None:
-        """The table has changed while the reader waits; what happened is told next."""
+    def table_changed(self, look: Look) -> None:
+        """Show the table, which has changed while the reader waits; the events follow."""
 
-    def told(self, sentence: Sentence) -> None:
-        """Something that happened in the game."""
+    def show_event(self, sentence: Sentence) -> None:
+        """Show a sentence about an event of the game."""
 
-    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
-        """So long what was told stays before the next one, unless somebody has read it sooner."""
+    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        """Wait before the next event, unless the person skips the pause."""
 
     def round_over(self, look: Look, record: Record | None) -> None:
-        """Somebody looks at the end of a round, until they go on."""
+        """Show the end of a round until the person continues."""
 
-    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
-        """What `work` gives; None if somebody wants something else before that: then `late` takes
-        it when it is there, in any thread."""
+    def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:
+        """Return the result of `work`; None if a command comes first: then `on_late` is called with
+        the result later, in any thread."""
 
-    def wishes(self) -> Sequence[str]:
-        """Commands that were given while nothing was asked; each is given once."""
+    def queued_commands(self) -> Sequence[str]:
+        """Remove and return the commands that were given while no line was read."""
 
-    def advise(self, look: Look, found: Sequence[Advice]) -> None:
-        """What a strong player would do on the reader's seat, and what it thought of."""
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        """Show the moves that a strong player considers on the reader's seat, the best first."""
 
     def show_rules(self, game: str, texts: Texts) -> None:
-        """How a game is played."""
+        """Show the rules of a game."""
 
     def show_log(self, log: Sequence[str], texts: Texts) -> None:
-        """All that was told, the newest last."""
+        """Show the whole log, the newest sentence last."""
 
-    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
-        """The end of a game: the table, places and points."""
+    def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
+        """Show the end of a game: the table, places and points."""
 
 
 class Keeper(Protocol):
-    """Keeps the game in a file, which `file` names, and tells on the screen where it can't."""
+    """Saves the game in `file`, and shows errors on the screen."""
 
     texts: Texts
     file: Path
     why: str
-    """Why the game can't be saved now; "" if it can."""
+    """The reason why the game couldn't be saved; "" if it was."""
 
     def save(self, table: Table) -> bool:
-        """Save the game, or note why it can't be saved; was it a surprise that it can't?"""
+        """Save the game; return True on the first failure after a success."""
 
     def is_saved(self, table: Table) -> bool:
-        """Is the game saved as it stands?"""
+        """True if the present position is saved."""
 
     def save_at(self, table: Table, typed: str) -> bool:
-        """Save where somebody wants it, and say so, or why not."""
+        """Save to the typed path ("": to `file`), and say if that succeeded."""
 
     def say_unsaved(self, table: Table) -> None:
-        """What is not in the file, and where else it could be saved."""
+        """Say what isn't in the file, and where it could be saved instead."""
 
     def offer_to_save(self, table: Table, ask: Callable[[str], str] | None) -> None:
-        """When the game is over, ask where else it could be saved, as long as it isn't."""
+        """After the end of the game, ask for another path until the game is saved or the answer is
+        empty."""

@@ -1,12 +1,12 @@
 """A table at one keyboard, from its present position to the end of the game.
 
-The session asks the table what it is waiting for (`owed`), has AI players think, shows people the
-table and reads a line, says that to the table, and tells what came of it. Several people share the
-screen: then a hand is shown only to the person who was called to look. A `Front` draws and reads.
+The session gets the pending work of the table (`owed`), has AI players think, shows people the
+table, reads a line, executes it, and shows the events. If several people share the screen, a hand
+is only shown to the person who was called to it. A `Front` draws and reads.
 
 A line with several parts stops when new information appears, so that nobody can try out what a card
-turns up. After each card the terminal waits for Enter, since asking only when a call is due would
-give it away.
+turns up. After each card the terminal waits for Enter: waiting only when a call is due would reveal
+that.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ from ...core.table.commands import AiMoved, AnswerQuestion, Call, Command, Woken
 from ...core.table.effects import Ask, Effect, GameEvents, Happened, Think, WakeMe
 from ...core.table.refusals import Refusal
 from ...core.table.table import Table
-from .calls import Hearing
-from .event_log import Story
+from .calls import CallTracker
+from .event_log import EventLog
 from .ports import Front, Keeper, Look, person
 
 LAST_TOLD = 3
-"""Sentences that are repeated on an empty screen."""
+"""Sentences that are shown again on an empty screen."""
 NEW_ROUND = "dealt"
-"""The kind of event with which a round begins; before it people want to look at the old one."""
+"""The kind of event at the start of a round; before it people can see the end of the old one."""
 WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "bell", "quit")
-"""Commands while the program waits for a call: they show nobody's cards, nor whether one is due."""
+"""Commands that are allowed while waiting for a call: they show no cards, nor if a call is due."""
 WHILE_UNWATCHED = ("log", "undo")
-"""The same, but only where nobody else looks on."""
+"""Further ones, if nobody else looks at the screen."""
 
 
 class Leave(Exception):
-    """Somebody wants to go; the game is saved. `code` is the exit code."""
+    """Ends the session before the end of the game, which is saved. `code`: the exit code."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)
@@ -56,20 +56,19 @@ class Leave(Exception):
 
 
 SessionCommand = Callable[["Session", int, str], None]
-"""It is done for a seat with what followed the command (mostly nothing)."""
+"""A function of the session, the seat that gave the command, and its argument (mostly "")."""
 
 
 @dataclass(slots=True)
 class Session:
-    """Runs a table to the end of its game or until somebody leaves. People are known to the table
-    as `person(seat)`. `pause` is seconds per told move, `sleep` waits and `clock` tells the time
-    (tests pass their own). `commands`: what can be typed, by name (`menu.COMMANDS`). `reminders`:
-    say when a call is due. `explaining`: a first game that explains itself does so. `looking`:
-    whose hand the screen may show where several people share it; 0 while anybody may look.
-    `thought`: seconds that each AI player took when it last had a choice; `late`: what was found
-    for questions after somebody had wished for something else; `waited`: AI players have thought
-    since a person was asked. `warned`: the entries and moves taken back when somebody who wanted to
-    leave was told what isn't saved."""
+    """Runs a table to the end of its game, or until it is left. The ids of people at the table are
+    `person(seat)`. `commands`: by name (`menu.COMMANDS`); `pause`: seconds after each move of
+    others; `sleep`, `clock`: replaced by tests; `reminders`: say when a call is due; `explaining`:
+    show the explanations of a lesson; `looking`: the seat whose hand a shared screen may show, 0
+    while anybody may look; `think_seconds`: by seat how long an AI player took when it last had a
+    choice; `late_moves`: moves of AI players that were found after a command had come first;
+    `waited`: True if AI players have thought since the last prompt; `warned_at`: the position
+    (`position_id`) at which a person was warned that the game isn't saved."""
 
     table: Table
     thinker: Thinker
@@ -83,23 +82,23 @@ class Session:
     reminders: bool = False
     explaining: bool = True
     people: list[int] = field(init=False)
-    story: Story = field(init=False)
-    hearing: Hearing = field(init=False)
+    event_log: EventLog = field(init=False)
+    calls: CallTracker = field(init=False)
     looking: int = field(init=False, default=0)
     greeted: set[int] = field(init=False, default_factory=set)
-    warned: tuple[int, int] | None = field(init=False, default=None)
-    thought: dict[int, float] = field(init=False, default_factory=dict)
-    late: list[AiMoved] = field(init=False, default_factory=list)
+    warned_at: tuple[int, int] | None = field(init=False, default=None)
+    think_seconds: dict[int, float] = field(init=False, default_factory=dict)
+    late_moves: list[AiMoved] = field(init=False, default_factory=list)
     waited: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
         self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
-        self.story = Story(self.texts, self.company)
-        self.hearing = Hearing(words_of.presenter_of(self.table.game).calls)
+        self.event_log = EventLog(self.texts, self.company)
+        self.calls = CallTracker(words_of.presenter_of(self.table.game).calls)
 
     @property
     def shared(self) -> bool:
-        """Do several people look at this screen?"""
+        """True if several people use this screen."""
         return len(self.people) > 1
 
     @property
@@ -107,32 +106,32 @@ class Session:
         return tuple(chair.name for chair in self.table.chairs)
 
     @property
-    def moment(self) -> tuple[int, int]:
-        """Tells apart the positions of one game: moves that were taken back are counted."""
+    def position_id(self) -> tuple[int, int]:
+        """The numbers of entries and of moves taken back, which identify a position of the game."""
         record = self.table.record
         assert record is not None
         return len(record.moves), record.undone
 
     def announce(self, news: str) -> None:
-        """Something that everybody must see at their next look at the table."""
-        self.story.note(self.table, Sentence(news, "must"))
+        """Add a sentence that everybody must see when the table is shown next."""
+        self.event_log.note(self.table, Sentence(news, "must"))
 
     # The game
 
     def run(self) -> None:
-        """Until the game is over; raises Leave. The game is saved at every moment."""
+        """Play until the game is over, and save it after each step; raises Leave."""
         self._save()
         self.front.begin(self.shared)
         stopped = False
         if self.shared:
             self.open_screen()
         try:
-            for seat in self._speakers(self.hearing.begin(self.table.view(0))):
+            for seat in self._possible_callers(self.calls.begin(self.table.view(0))):
                 if not self.shared:
                     self.screen(seat)
-                self._hear(seat)
+                self._wait_for_call(seat)
             while self.table.phase == "playing":
-                self._go_on()
+                self._advance()
         except (KeyboardInterrupt, EOFError) as stop:
             stopped = True
             raise Leave(130 if isinstance(stop, KeyboardInterrupt) else 0) from None
@@ -140,71 +139,71 @@ class Session:
             self.front.finish(stopped)
         self._end()
 
-    def _go_on(self) -> None:
-        """What the table is waiting for: calls have been heard, so it needn't wait for them;
-        then AI players, so that nobody waits for people who choose at the same time; then people
-        in the order of their seats. What people wished for meanwhile comes first."""
-        if self._granted() or self._moved_late():
+    def _advance(self) -> None:
+        """Do one piece of pending work: queued commands, then late moves; then the end of the time
+        for calls, which have been made by now; then moves of AI players, so that they don't have to
+        wait for people who choose at the same time; then those of people by seat."""
+        if self._run_queued_commands() or self._apply_late_moves():
             return
-        owed = self.table.owed()
-        for one in owed:
-            if isinstance(one, WakeMe) and one.why == "rest":
-                self.tell(self.do(Woken(one.question, one.why)))
+        pending = self.table.owed()
+        for effect in pending:
+            if isinstance(effect, WakeMe) and effect.why == "rest":
+                self.tell(self.do(Woken(effect.question, effect.why)))
                 return
-        for one in owed:
-            if isinstance(one, Think):
-                self._think(one)
+        for effect in pending:
+            if isinstance(effect, Think):
+                self._think(effect)
                 return
-        self._person_moves(min(one.seat for one in owed if isinstance(one, Ask)))
+        self._person_moves(min(effect.seat for effect in pending if isinstance(effect, Ask)))
 
-    def _granted(self) -> bool:
-        """Do what was wished for while nobody was asked; was there anything? At a shared screen
-        only what concerns all."""
+    def _run_queued_commands(self) -> bool:
+        """Run queued commands, at a shared screen only those that concern everybody; return True if
+        there were any."""
         seat = self.people[0] if len(self.people) == 1 else 0
-        wishes = [one for one in self.front.wishes() if seat or one in WHILE_WAITING]
-        for name in wishes:
+        queued = self.front.queued_commands()
+        names = [name for name in queued if seat or name in WHILE_WAITING]
+        for name in names:
             self.commands[name](self, seat, "")
-        return bool(wishes)
+        return bool(names)
 
-    def _moved_late(self) -> bool:
-        """Tell the table what AI players found too late; it takes that only if the question is
-        still open. Did it?"""
-        while self.late:
+    def _apply_late_moves(self) -> bool:
+        """Apply the first late move whose question is still open; return True if there is one."""
+        while self.late_moves:
             with suppress(Refusal):
-                self.tell(self.do(self.late.pop(0)))
+                self.tell(self.do(self.late_moves.pop(0)))
                 return True
         return False
 
     def do(self, command: Command) -> tuple[Effect, ...]:
-        """Say something to the table; raises a StammtischError if it is refused."""
+        """Carry out a command at the table; raises a StammtischError if it is refused."""
         step = self.table.do(command, self.clock())
         self.table = step.table
         return step.effects
 
-    def _think(self, owed: Think) -> None:
-        """An AI player moves, after as long as it took the last time it had a choice: how soon its
-        move comes tells people nothing about cards they can't see."""
-        job, seat = self.table.job(owed.question), owed.seat
+    def _think(self, request: Think) -> None:
+        """Have an AI player move. Without a choice it takes as long as the last time with one, if
+        the time would reveal hidden cards otherwise."""
+        job, seat = self.table.job(request.question), request.seat
         began = time.monotonic()
 
-        def late(found: AiMove) -> None:
-            self.late.append(AiMoved(owed.question, found.move, found.by))
+        def on_late(ai_move: AiMove) -> None:
+            self.late_moves.append(AiMoved(request.question, ai_move.move, ai_move.by))
 
         self.waited = True
-        thought = self.front.work(lambda: self.thinker.move(job), late)
-        if thought is None:
+        ai_move = self.front.work(lambda: self.thinker.move(job), on_late)
+        if ai_move is None:
             return
         if len(job.legal) > 1:
-            self.thought[seat] = time.monotonic() - began
+            self.think_seconds[seat] = time.monotonic() - began
         elif self.people and stage_of(self.table.game, job.view.stage).guarded:
-            self.sleep(self.thought.get(seat, 0.0))
-        if thought.fault is not None:
-            why = error_text(thought.fault, self.texts)
+            self.sleep(self.think_seconds.get(seat, 0.0))
+        if ai_move.fault is not None:
+            why = error_text(ai_move.fault, self.texts)
             name = self.names[seat - 1]
-            told = self.texts("t-stand-in", why=why, name=name, player=thought.by)
-            self.front.say(told, "yellow")
-            self.announce(told)
-        self.tell(self.do(AiMoved(owed.question, thought.move, thought.by)))
+            message = self.texts("t-stand-in", why=why, name=name, player=ai_move.by)
+            self.front.say(message, "yellow")
+            self.announce(message)
+        self.tell(self.do(AiMoved(request.question, ai_move.move, ai_move.by)))
 
     def _person_moves(self, seat: int) -> None:
         question = self.table.question_of(person(seat))
@@ -217,57 +216,57 @@ class Session:
             self.answer(seat, self.front.choose(self.texts("t-prompt")))
 
     def answer(self, seat: int, typed: str) -> None:
-        """One line of input: a command, a number, or a move in notation, perhaps with a call."""
+        """Execute a line: a command, a number, or a move in notation, possibly with a call."""
         typed = typed.strip()
         if not typed:
             return
         game = self.table.game
-        name, rest = read_command(typed)
+        name, argument = read_command(typed)
         if name and not is_move(game, self.table.view(seat), typed):
-            self.commands[name](self, seat, rest)
+            self.commands[name](self, seat, argument)
             return
-        said = read_answer(game.name, typed)
-        choice, call = said.choice, said.call
+        answer = read_answer(game.name, typed)
+        choice, call = answer.choice, answer.call
         question = self.table.question_of(person(seat))
         assert question is not None
-        self.hearing.typed(seat, call)
-        before = self.table
+        self.calls.note_move(seat, call)
+        table_before = self.table
         try:
             if choice == "":
                 effects = self.do(Call(person(seat), call))
             else:
                 effects = self.do(AnswerQuestion(person(seat), question.id, choice, call))
         except StammtischError as error:
-            self.hearing.typed(seat, "")
+            self.calls.note_move(seat, "")
             self.front.say(error_text(error, self.texts, game.name, typed), "yellow")
             return
         if choice != "":
-            self.story.looked(before, seat)
+            self.event_log.mark_seen(table_before, seat)
         self.tell(effects)
-        if choice == "" and self.hearing.under_way:
+        if choice == "" and self.calls.under_way:
             self.say("t-called", call=call)
 
     def tell(self, effects: Sequence[Effect]) -> None:
-        """Save, and tell what happened; stop where people want to look or may call something."""
+        """Save, and show the events; pause where people may look at the table or call."""
         self._save()
         for effect in effects:
             if isinstance(effect, Happened) and effect.kind == "said":
-                self.hearing.heard(effect.seat, str(dict(effect.facts)["text"]))
-        events = [event for one in effects if isinstance(one, GameEvents) for event in one.events]
-        laid = self.hearing.after(events, self.table.view(0))
-        speakers = self._speakers(laid)
-        cut, new_round = self._cut(events, bool(speakers))
+                self.calls.add(effect.seat, str(dict(effect.facts)["text"]))
+        of_game = [effect for effect in effects if isinstance(effect, GameEvents)]
+        events = [event for effect in of_game for event in effect.events]
+        callers = self._possible_callers(self.calls.after(events, self.table.view(0)))
+        cut, new_round = self._cut(events, bool(callers))
         leaves = bool(self.looking) and self._next_seat() != self.looking
-        if leaves and not self.pause and not speakers:  # nobody is waited for
+        if leaves and not self.pause and not callers:  # no pause
             self.looking = 0
-        self._tell(events[:cut], events[cut:], redraw=not speakers)
-        taken_back = self.moment[1]
-        for seat in speakers:
-            self._hear(seat)
-            if self.moment[1] != taken_back:
+        self._tell(events[:cut], events[cut:], redraw=not callers)
+        undone = self.position_id[1]
+        for seat in callers:
+            self._wait_for_call(seat)
+            if self.position_id[1] != undone:
                 return
         self._tell_calls()
-        if not speakers and self.pause and self.people and (new_round or leaves):
+        if not callers and self.pause and self.people and (new_round or leaves):
             if new_round:
                 self.front.round_over(self.look(self._reader()), self.table.record)
             else:
@@ -278,185 +277,188 @@ class Session:
             self._tell(events[cut:])
 
     def _next_seat(self) -> int:
-        """Who comes next; 0 where nobody is asked."""
-        owed = self.table.owed()
-        thinking = [one.seat for one in owed if isinstance(one, Think)]
-        asked = [one.seat for one in owed if isinstance(one, Ask)]
-        return thinking[0] if thinking else min(asked, default=0)
+        """The seat that moves next; 0 if there is none."""
+        pending = self.table.owed()
+        thinking = [effect.seat for effect in pending if isinstance(effect, Think)]
+        prompted = [effect.seat for effect in pending if isinstance(effect, Ask)]
+        return thinking[0] if thinking else min(prompted, default=0)
 
-    def _cut(self, events: Sequence[Event], speakers: bool) -> tuple[int, bool]:
-        """How many of the events are told before people look or speak; is it a new round that
-        follows?"""
+    def _cut(self, events: Sequence[Event], callers: bool) -> tuple[int, bool]:
+        """The number of events that are shown before a pause; and True if the pause is before a new
+        round."""
         kinds = [event.kind for event in events]
         if NEW_ROUND in kinds:
             return kinds.index(NEW_ROUND), True
-        rules = self.hearing.rules
-        return rules.over_at(events) if rules and speakers else len(events), False
+        rules = self.calls.rules
+        return rules.over_at(events) if rules and callers else len(events), False
 
     # Calls
 
-    def _speakers(self, laid: Sequence[int]) -> list[int]:
-        return self.hearing.speakers(
+    def _possible_callers(self, laid: Sequence[int]) -> list[int]:
+        return self.calls.possible_callers(
             self.people, laid, self.reminders, lambda seat: self.table.owes_call(person(seat))
         )
 
-    def _hear(self, seat: int) -> None:
-        """Wait for Enter, and take a call for what it is; no other word counts."""
+    def _wait_for_call(self, seat: int) -> None:
+        """Wait for Enter, a call, or an allowed command."""
         if self.looking and seat != self.looking:
             self.looking = 0
             self.front.clear()
-            self.front.say("\n".join(self.story.log(self.table, 0)[-LAST_TOLD:]), "dim")
-        prompt, taken_back = self._word_prompt(seat), self.moment[1]
-        while self.moment[1] == taken_back:
+            self.front.say("\n".join(self.event_log.log(self.table, 0)[-LAST_TOLD:]), "dim")
+        prompt, undone = self._call_prompt(seat), self.position_id[1]
+        while self.position_id[1] == undone:
             typed = self.front.ask(prompt, commands=True).strip()
-            name, rest = read_command(typed)
+            name, argument = read_command(typed)
             if not name:
-                said = read_answer(self.table.game.name, typed)
-                if said.call and said.choice == "":
-                    self.tell(self.do(Call(person(seat), said.call)))
+                answer = read_answer(self.table.game.name, typed)
+                if answer.call and answer.choice == "":
+                    self.tell(self.do(Call(person(seat), answer.call)))
                 break
             if name == "help":
                 self.say(f"moment-{self.table.game.name}-call")
                 self.say("t-commands")
-            elif name in WHILE_WAITING or (name in WHILE_UNWATCHED and not self._watched(seat)):
-                self.commands[name](self, seat, rest)
+            elif name in WHILE_WAITING or (
+                name in WHILE_UNWATCHED and not self._others_may_look(seat)
+            ):
+                self.commands[name](self, seat, argument)
             else:
                 self.say("t-not-here")
 
-    def _watched(self, seat: int) -> bool:
-        """May others look at the screen while this person is addressed?"""
+    def _others_may_look(self, seat: int) -> bool:
+        """True if others may look at the screen while this person is prompted."""
         return self.shared and seat != self.looking
 
-    def _word_prompt(self, seat: int) -> str:
-        rules = self.hearing.rules
-        told = self.texts("t-enter")
+    def _call_prompt(self, seat: int) -> str:
+        rules = self.calls.rules
+        prompt = self.texts("t-enter")
         if rules and self.reminders and self.table.owes_call(person(seat)):
-            told = rules.reminder(self.table.view(seat), self.texts)
-        return f"{self.names[seat - 1]}: {told}" if self._watched(seat) else told
+            prompt = rules.reminder(self.table.view(seat), self.texts)
+        return f"{self.names[seat - 1]}: {prompt}" if self._others_may_look(seat) else prompt
 
     def _tell_calls(self) -> None:
-        """Calls that were not due: all hear them."""
-        for event in self.hearing.untold():
-            self.story.note(self.table, event)
+        """Show calls that weren't due to everybody."""
+        for event in self.calls.take_pending():
+            self.event_log.note(self.table, event)
             self._tell([event], redraw=False)
 
-    # Second thoughts
+    # Undo, language, leaving
 
-    def taken_back(self) -> None:
-        """Moves were taken back: all is told anew."""
-        self.story.forget()
-        self.hearing = Hearing(self.hearing.rules)
-        self.hearing.begin(self.table.view(0))
+    def after_undo(self) -> None:
+        """Start the log again after moves were taken back."""
+        self.event_log.forget()
+        self.calls = CallTracker(self.calls.rules)
+        self.calls.begin(self.table.view(0))
         self._save()
         self.announce(self.texts("t-undone"))
 
-    def speak(self, texts: Texts) -> None:
-        """From now on in these words."""
-        self.texts = self.keeper.texts = self.story.texts = texts
-        self.story.logs.clear()
+    def change_language(self, texts: Texts) -> None:
+        """Use these texts from now on."""
+        self.texts = self.keeper.texts = self.event_log.texts = texts
+        self.event_log.logs.clear()
 
     def show_again(self, seat: int) -> None:
-        """The table for a person who is asked; for anybody else as they may see it now."""
+        """Show the table again: to the person on a seat, if prompted, else as it may be seen."""
         if seat and self.table.question_of(person(seat)):
             self.screen(seat)
         elif reader := self._reader():
-            self.front.moved(self.look(reader, log=self.story.log(self.table, reader)))
+            self.front.table_changed(self.look(reader, log=self.event_log.log(self.table, reader)))
         else:
             self.open_screen()
 
     def leave(self) -> None:
-        """What isn't saved is lost only if somebody says so twice."""
+        """Leave the game; if it isn't saved, only when asked twice."""
         self.keeper.save(self.table)
-        if not self.keeper.is_saved(self.table) and self.warned != self.moment:
-            self.warned = self.moment
+        if not self.keeper.is_saved(self.table) and self.warned_at != self.position_id:
+            self.warned_at = self.position_id
             self.keeper.say_unsaved(self.table)
             self.say("t-quit-again")
             return
         raise Leave
 
-    # The end
+    # The end of the game
 
     def _end(self) -> None:
         reader = self.people[0] if len(self.people) == 1 else 0
         outcome, record = self.table.outcome, self.table.record
         assert outcome is not None
         assert record is not None
-        self.front.over(self.look(reader), outcome, record)
+        self.front.show_outcome(self.look(reader), outcome, record)
         self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=Disclosure(record).seed, commitment=record.commitment)
-        if said := sum(map(bool, record.words)):
-            self.say("t-deal-words", number=said)
+        if word_count := sum(map(bool, record.words)):
+            self.say("t-deal-words", number=word_count)
 
     # The screen
 
     def company(self, reader: int) -> Company:
-        """A person alone at the keyboard is "you" on the screen too."""
+        """The names for a reader; a person alone at the keyboard is called "you"."""
         names = list(self.names)
         if reader and len(self.people) == 1:
             names[reader - 1] = self.texts("t-you")
         return Company(tuple(names), reader)
 
-    def look(self, reader: int, **more: Any) -> Look:
-        """The table as it stands, for a reader; `more` are further fields of Look."""
+    def look(self, reader: int, **fields: Any) -> Look:
+        """The present table for a reader; `fields`: further fields of Look."""
         game, view = self.table.game, self.table.view(reader)
-        return Look(game, view, self.company(reader), self.texts, **more)
+        return Look(game, view, self.company(reader), self.texts, **fields)
 
     def say(self, message: str, **facts: object) -> None:
         self.front.say(self.texts(message, **facts))
 
     def _draw_curtain(self, seat: int) -> None:
-        """At a shared screen nobody's hand is shown before the others can look away."""
-        if self._watched(seat):
+        """At a shared screen, wait until a person is alone at it before their hand is shown."""
+        if self._others_may_look(seat):
             if self.looking:
                 self._give_up_screen()
             self.front.curtain(self.texts("t-curtain", name=self.names[seat - 1]))
             self.looking = seat
 
     def _give_up_screen(self) -> None:
-        """From now on anybody may look, so no hand may be left on the screen."""
+        """Allow anybody to look, and show the table without hands."""
         self.looking = 0
         self.open_screen()
 
     def screen(self, seat: int) -> None:
-        """The table as this person sees it; the first time with what one has to know."""
+        """Show the table to this person, the first time with an explanation."""
         game, view = self.table.game, self.table.view(seat)
         advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
         self.greeted.add(seat)
-        news, company = self.story.news(self.table, seat), self.company(seat)
+        news, company = self.event_log.news(self.table, seat), self.company(seat)
         if self.explaining:
             explained, tries = spoken(self.table.record, view, company, self.texts)
             news += [Sentence(text, "must") for text in explained]
             advice += tries
-        log = self.story.log(self.table, seat)
-        since = self.story.marks.get(seat, 0)
+        log = self.event_log.log(self.table, seat)
+        since = self.event_log.marks.get(seat, 0)
         self.front.show(Look(game, view, company, self.texts, news, advice, log, since))
 
     def _reader(self) -> int:
-        """Whose eyes the screen may show the table through; 0: anybody's."""
+        """The seat for which the screen may show the table; 0: only without hands."""
         return self.people[0] if len(self.people) == 1 else self.looking
 
     def _tell(
         self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
     ) -> None:
-        """Tell what happened on the screen, at a pace to follow; `later`: what is told after it."""
+        """Show events one by one with pauses; `later`: events that are shown afterwards."""
         reader = self._reader()
         if not reader and redraw:
-            self.open_screen(len(self.story.sentences(self.table.game, [*events, *later], 0)))
+            self.open_screen(len(self.event_log.sentences(self.table.game, [*events, *later], 0)))
         elif reader and not later:
-            self.front.moved(self.look(reader))
-        for sentence in self.story.sentences(self.table.game, events, reader):
-            self.front.told(sentence)
+            self.front.table_changed(self.look(reader))
+        for sentence in self.event_log.sentences(self.table.game, events, reader):
+            self.front.show_event(sentence)
             if self.pause:
-                self.front.rest(self.pause, self.sleep)
+                self.front.wait(self.pause, self.sleep)
 
     def open_screen(self, untold: int = 0) -> None:
-        """The table as anybody may see it, and the log without so many sentences at its end."""
-        log = self.story.log(self.table, 0)
+        """Show the table without hidden information, and the log without its last `untold`
+        sentences."""
+        log = self.event_log.log(self.table, 0)
         self.front.show_all(self.look(0, log=log[: len(log) - untold]))
 
     def _save(self) -> None:
-        """A full disk doesn't end a game; it is said once, and tried again with every move."""
+        """Save the game; an error is shown once, and saving is tried again after each step."""
         if self.keeper.save(self.table):
             self.announce(self.texts("t-not-saved", why=self.keeper.why))
-        self.front.grown(self.table.record)
+        self.front.update_record(self.table.record)

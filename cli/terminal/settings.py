@@ -1,4 +1,4 @@
-"""What is remembered from one game at this terminal to the next."""
+"""Settings that are remembered between games at this terminal."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 FRONTS = ("screen", "lines")
 THEMES = ("dark", "light", "plain")
-"""Colours of the screen; `plain`: no colours but the terminal's own two."""
+"""Colours of the screen; `plain`: only the terminal's default colours."""
 SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
-"""How long what was told stays, against the usual time."""
+"""Factors for the pauses after events."""
 
 
 @dataclass(slots=True)
 class Settings:
-    """`front`: full screen or lines; `theme` of the screen; `speed` of SPEEDS; `asked`: each
-    decision is explained in a sentence; `bell`: the terminal rings when it is somebody's turn who
-    had to wait."""
+    """`front`: full screen or lines; `theme`: of THEMES; `speed`: of SPEEDS; `asked`: explain each
+    decision in a sentence; `bell`: ring at the turn of a person who had to wait. The names of the
+    fields are keys in the file."""
 
     front: str = "screen"
     theme: str = "dark"
@@ -31,4 +31,4 @@ ALLOWED: dict[str, tuple[object, ...]] = {
     "asked": (True, False),
     "bell": (True, False),
 }
-"""By setting: what it may be."""
+"""The allowed values of each setting."""

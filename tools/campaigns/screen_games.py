@@ -43,12 +43,12 @@ async def played(player: Player) -> tuple[int, int]:
         checked(player)
         if player.done:
             return decisions, clicks
-        if player.app.covered:
+        if player.app.overlay_open:
             player.look_longer()
             await player.press("escape")
-            await player.until(lambda: not player.app.covered)
+            await player.until(lambda: not player.app.overlay_open)
             continue
-        asked = player.app.asked
+        asked = player.app.request
         assert asked is not None
         if not asked.move:
             over = asked.prompt == player.app.texts("screen-over-leave")
@@ -62,11 +62,11 @@ async def played(player: Player) -> tuple[int, int]:
 
 async def chosen(player: Player, thinker: LocalThinker, key: str) -> bool:
     """Choose the heuristic's move; True if it took a click."""
-    look = player.app.shown.look
+    look = player.app.state.look
     assert look is not None
     thought = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))
-    choice = next(one for one in player.app.shown.choices if one.move == thought.move)
-    alone = sum(one.part == choice.part for one in player.app.shown.choices) == 1
+    choice = next(one for one in player.app.state.choices if one.move == thought.move)
+    alone = sum(one.part == choice.part for one in player.app.state.choices) == 1
     target = next((one for one in player.app.page.targets if one.part == choice.part), None)
     if choice.part and alone and target is not None:
         await player.click(choice.part)
@@ -83,9 +83,9 @@ def checked(player: Player) -> None:
     assert len(app.page.rows) == sheet.size.height, player.text
     wide = [row for row in app.page.rows if width_of(row) > sheet.size.width]
     assert not wide, (wide, player.text)
-    if app.asked is not None and app.asked.move and app.shown.choices:
+    if app.request is not None and app.request.move and app.state.choices:
         assert app.page.targets, player.text
-        assert app.shown.cursor is not None, player.text
+        assert app.state.cursor is not None, player.text
 
 
 async def on_screen(

@@ -57,13 +57,13 @@ async def drawn(
         async with at_screen(match, Path(folder), size, settings=settings) as player:
             await player.asked()
             await player.press("escape")
-            before = player.app.asked
-            await player.type(str(player.app.shown.choices[0].number))  # so that not all is new
+            before = player.app.request
+            await player.type(str(player.app.state.choices[0].number))  # so that not all is new
             await player.asked_anew(before)
             await player.press("escape")
             if key:
                 await player.press(key)
-                await player.until(lambda: player.app.covered)
+                await player.until(lambda: player.app.overlay_open)
             await settled(player)
             return player.app.export_screenshot(simplify=True)
 

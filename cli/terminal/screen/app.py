@@ -1,5 +1,5 @@
-"""The full screen of a game. It draws what it is told and says what is typed, clicked or chosen;
-what that means a session decides, which runs in a thread of its own (`front.py`)."""
+"""The full screen of a game. It draws, and passes on what is typed, clicked or chosen to the
+session, which runs in another thread (`front.py`) and interprets it."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from . import contents
 from .base import FullScreen
 from .contents import Content
 from .line_widget import Sheet
-from .overlays import HASTE, Overlay
+from .overlays import KEY_GRACE, Overlay
 from .page import (
     CHOICE,
+    LogEntry,
     Page,
+    PageState,
     Place,
-    Shown,
-    Told,
     compose,
     first_place,
+    moved_cursor,
     target_at,
-    walked,
 )
 from .prompt import Prompt
 
@@ -57,21 +57,21 @@ KEYS = {
     "ctrl+s": "save",
     "f12": "explain",
 }
-"""Keys with what they do, in the order in which the bottom line names them."""
+"""Actions by key, in the order of the bottom line."""
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
-WISHES = ("undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
-"""Commands that may be given while the others play."""
+QUEUEABLE = ("undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
+"""Commands that can be queued while others play."""
 OWN = ("help", "rules", "log")
-"""Commands that need no session."""
+"""Commands that don't need the session."""
 SHORT = {"ctrl+s": "^S"}
 QUESTION = "strong"
 """The style of questions on a page without a table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is waited for: a line that `prompt` asks for. `move`: of whoever was shown the table;
-    `commands`: it may be a command."""
+class LineRequest:
+    """A line for which the session waits. `move`: a move of the person who was shown the table is
+    expected; `commands`: commands are allowed."""
 
     prompt: str
     move: bool = False
@@ -79,8 +79,9 @@ class Asked:
 
 
 class GameScreen(FullScreen):
-    """`answer` takes a line that was asked for, `wish` a command that was given while nothing is
-    asked, `skip` that nobody needs to wait for what is told."""
+    """The callbacks: `answer` gets a requested line; `queue_command` a command while no line is
+    requested; `skip` ends the pause after an event; `stop` interrupts the session; `leave` ends the
+    game; `begin` starts the session."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -98,7 +99,7 @@ class GameScreen(FullScreen):
         texts: Texts,
         settings: Settings,
         answer: Callable[[str], None],
-        wish: Callable[[str], None],
+        queue_command: Callable[[str], None],
         skip: Callable[[], None],
         stop: Callable[[], None],
         leave: Callable[[], None],
@@ -106,23 +107,23 @@ class GameScreen(FullScreen):
     ) -> None:
         super().__init__(texts, settings)
         self.answer = answer
-        self.wish = wish
+        self.queue_command = queue_command
         self.skip = skip
         self.interrupted = stop  # type: ignore[method-assign]
         self.leave_game = leave
         self.begin = begin
-        self.shown = Shown()
+        self.state = PageState()
         self.page = Page([], [], [])
-        self.asked: Asked | None = None
+        self.request: LineRequest | None = None
         self.answers: list[tuple[str, str]] = []
-        """What was said since somebody typed last, with its style."""
-        self.seen: set[str] = set()
-        """Sentences that were shown because they had no room."""
-        self.hurried = -HASTE
-        """When somebody last didn't want to wait for what is told."""
-        self.begun = False
+        """Sentences since the last input, with their styles."""
+        self.overlaid: set[str] = set()
+        """Sentences that didn't fit and were shown in an overlay."""
+        self.skipped_at = -KEY_GRACE
+        """When a pause was last skipped."""
+        self.started = False
 
-    # What is on the screen
+    # Layout
 
     def compose(self) -> ComposeResult:
         yield Sheet("page", self.ink)
@@ -139,29 +140,30 @@ class GameScreen(FullScreen):
 
     def on_sheet_resized(self) -> None:
         self.redraw()
-        if self.begun:
+        if self.started:
             self._show_unseen()
-        elif self.room("page").height:  # not before: what there is no room for is known by then
-            self.begun = True
+        elif self.room("page").height:  # not before: the session needs the size
+            self.started = True
             self.begin()
 
     def redraw(self) -> None:
-        """Lay the page out anew, and draw what has changed."""
+        """Lay out the page again, and draw what has changed."""
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
-        told = [text for text, _ in self.answers]
-        apart = any(text[-1:].isalnum() for text in told[:-1])  # it ends with a file, not a dot
-        self.shown.status = (" · " if apart else " ").join(told)
-        self.shown.status_style = self.answers[-1][1] if self.answers else ""
-        self.page = compose(self.shown, size.width, size.height)
-        places = [one.place for one in self.page.targets]
-        if self.shown.cursor not in places and (self.shown.choices or self.shown.cursor):
-            self.shown.cursor = first_place(self.page.targets, self.shown)
-            self.shown.about = self._about(self.shown.cursor)
-            self.page = compose(self.shown, size.width, size.height)
+        answers = [text for text, _ in self.answers]
+        # an answer may end with a path instead of a full stop
+        separate = any(text[-1:].isalnum() for text in answers[:-1])
+        self.state.status = (" · " if separate else " ").join(answers)
+        self.state.status_style = self.answers[-1][1] if self.answers else ""
+        self.page = compose(self.state, size.width, size.height)
+        places = [target.place for target in self.page.targets]
+        if self.state.cursor not in places and (self.state.choices or self.state.cursor):
+            self.state.cursor = first_place(self.page.targets, self.state)
+            self.state.about = self._about(self.state.cursor)
+            self.page = compose(self.state, size.width, size.height)
         if self.page.cut:
-            self._lay_answers()
+            self._overlay_answers()
             return
         self.draw("page", self.page.rows)
         self.draw_keys(self._keys())
@@ -173,130 +175,132 @@ class GameScreen(FullScreen):
             for key, name in KEYS.items()
         ]
 
-    def _lay_answers(self) -> None:
-        """What was said and has no room in the status is laid over the table."""
-        told, self.answers = [text for text, _ in self.answers], []
+    def _overlay_answers(self) -> None:
+        """Show answers that don't fit into the status in an overlay."""
+        answers, self.answers = [text for text, _ in self.answers], []
         self.redraw()
-        self.lay(self.texts("screen-answer"), contents.told(told))
+        self.open_overlay(self.texts("screen-answer"), contents.paragraphs(answers))
 
-    def lay(
+    def open_overlay(
         self,
         title: str,
         content: Content,
         search: bool = False,
         at_end: bool = False,
-        after: Callable[[], None] | None = None,
+        on_close: Callable[[], None] | None = None,
         unasked: bool = False,
     ) -> None:
-        """Lay something over the table; `after` is called when it is taken away. `unasked`: see
-        `Overlay`."""
+        """Open an overlay; `after` is called when it is closed. `unasked`: see `Overlay`."""
 
         def closed(_: None) -> None:
-            if after is not None:
-                after()
+            if on_close is not None:
+                on_close()
             self.redraw()
 
         overlay = Overlay(title, content, self.texts, self.ink, search, at_end, unasked)
-        overlay.private = after is None
+        overlay.private = on_close is None
         self.push_screen(overlay, closed)
 
-    def _uncover(self) -> None:
-        """Take away what somebody has laid over the table: it may be theirs alone."""
+    def _close_overlays(self) -> None:
+        """Close overlays that a person has opened, since they may show private contents."""
         while isinstance(self.screen, Overlay) and self.screen.private:
             self.pop_screen()
 
     @property
-    def covered(self) -> bool:
-        """Does an overlay lie over the table?"""
+    def overlay_open(self) -> bool:
+        """True if an overlay covers the table."""
         return len(self.screen_stack) > 1
 
-    # What the session says
+    # Calls from the session
 
     def show(self, look: Look) -> None:
-        """The table for whoever decides next."""
-        must = {one.text for one in look.news if one.weight == "must"}
-        log = [Told(text, place >= look.since, text in must) for place, text in enumerate(look.log)]
-        known = set(look.log[look.since :])
-        more = [one.text for one in look.news if one.text not in known]  # what a lesson explains
-        log += [Told(text, True, text in must) for text in more]
+        """Show the table to the person who decides next."""
+        must = {sentence.text for sentence in look.news if sentence.weight == "must"}
+        log = [
+            LogEntry(text, place >= look.since, text in must) for place, text in enumerate(look.log)
+        ]
+        new_log = set(look.log[look.since :])
+        # explanations of a lesson aren't in the log
+        unlogged = [sentence.text for sentence in look.news if sentence.text not in new_log]
+        log += [LogEntry(text, True, text in must) for text in unlogged]
         self._table(look)
-        self.shown.log = log
+        self.state.log = log
         game, view = look.game, look.view
-        self.shown.choices = choices(game, view, look.texts, look.company)
-        always = asked(game, view, look.texts)
-        tries = [one for one in look.advice if one not in always]
-        first = always[1:] if always and always[0] in look.advice else []
-        self.shown.question = [*(always[:1] if self.settings.asked else []), *first]
-        self.shown.tries = tries
+        self.state.choices = choices(game, view, look.texts, look.company)
+        question = asked(game, view, look.texts)
+        advice_sentences = [sentence for sentence in look.advice if sentence not in question]
+        question_in_advice = question[1:] if question and question[0] in look.advice else []
+        self.state.question = [*(question[:1] if self.settings.asked else []), *question_in_advice]
+        self.state.tries = advice_sentences
         self.redraw()
-        self.seen.intersection_update(self.page.unseen)
+        self.overlaid.intersection_update(self.page.unseen)
         self._show_unseen()
 
     def show_all(self, look: Look) -> None:
-        """The table as anybody may see it."""
-        self._uncover()
-        if self.shown.look is not None and self.shown.look.company.reader:
+        """Show the table without hidden information."""
+        self._close_overlays()
+        if self.state.look is not None and self.state.look.company.reader:
             self.prompt.forget()
         self._table(look)
-        self.shown.log = [Told(text) for text in look.log]
+        self.state.log = [LogEntry(text) for text in look.log]
         self.redraw()
 
-    def moved(self, look: Look) -> None:
-        """The table has changed; what is new from now on belongs to the next look."""
-        answered = bool(self.shown.choices)
+    def table_changed(self, look: Look) -> None:
+        """Show the changed table; the entries of the log so far are no longer new."""
+        had_choices = bool(self.state.choices)
         self._table(look)
         if look.log:
-            self.shown.log = [Told(text) for text in look.log]
-        elif answered:
-            self.shown.log = [Told(one.text) for one in self.shown.log]
+            self.state.log = [LogEntry(text) for text in look.log]
+        elif had_choices:
+            self.state.log = [LogEntry(entry.text) for entry in self.state.log]
         self.redraw()
 
-    def told(self, sentence: Sentence) -> None:
-        entry = Told(sentence.text, True, sentence.weight == "must")
-        self.shown.log = [*self.shown.log, entry]
+    def show_event(self, sentence: Sentence) -> None:
+        entry = LogEntry(sentence.text, True, sentence.weight == "must")
+        self.state.log = [*self.state.log, entry]
         self.redraw()
 
     def _table(self, look: Look) -> None:
         self.texts = look.texts
-        self.shown.look = look
-        self.shown.scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
-        self.shown.choices, self.shown.within = (), ""
-        self.shown.question, self.shown.tries = (), ()
-        self.shown.about, self.shown.top, self.shown.text = "", 0, []
-        self.shown.cursor = None
+        self.state.look = look
+        self.state.scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
+        self.state.choices, self.state.within = (), ""
+        self.state.question, self.state.tries = (), ()
+        self.state.about, self.state.top, self.state.text = "", 0, []
+        self.state.cursor = None
         self.answers = []
 
     def clear_table(self) -> None:
-        """Nothing of what was shown or typed is left."""
-        self._uncover()
+        """Remove everything that was shown or typed."""
+        self._close_overlays()
         self.prompt.forget()
-        self.shown = Shown()
+        self.state = PageState()
         self.answers = []
         self.redraw()
 
     def say(self, text: str, style: str) -> None:
-        if self.shown.look is None:
-            self.shown.text.append((text, style))
-            self.shown.top = 0
+        if self.state.look is None:
+            self.state.text.append((text, style))
+            self.state.top = 0
         else:
             self.answers.append((text, style))
         self.redraw()
 
-    def ask(self, wanted: Asked) -> None:
-        self.asked = wanted
-        self.prompt.placeholder = wanted.prompt
-        if self.shown.look is None and not wanted.move:
-            if all(style != QUESTION for _, style in self.shown.text):
-                self.shown.top = len(self.shown.text) * self.size.height  # a list from its start
-            self.shown.text.append((wanted.prompt, QUESTION))
+    def ask(self, request: LineRequest) -> None:
+        self.request = request
+        self.prompt.placeholder = request.prompt
+        if self.state.look is None and not request.move:
+            if all(style != QUESTION for _, style in self.state.text):
+                self.state.top = len(self.state.text) * self.size.height  # a list from its start
+            self.state.text.append((request.prompt, QUESTION))
             self.redraw()
-        elif not wanted.move and wanted.prompt != self.texts("t-enter"):
-            self.say(wanted.prompt, QUESTION)  # the line alone is dim, and may be too short for it
+        elif not request.move and request.prompt != self.texts("t-enter"):
+            self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
 
     def cover(self, prompt: str) -> None:
-        """A curtain: nothing but whom it waits for."""
+        """Show only a prompt, so that one person can hand over the keyboard to another."""
         self.clear_table()
-        self.ask(Asked(prompt))
+        self.ask(LineRequest(prompt))
 
     def blank(self) -> None:
         super().blank()
@@ -308,92 +312,94 @@ class GameScreen(FullScreen):
         self.redraw()
 
     def _show_unseen(self) -> None:
-        """What must be seen and has no room in the log is laid over the table once."""
-        unseen = [one for one in self.page.unseen if one not in self.seen]
-        self.seen.update(unseen)
+        """Show sentences that must be seen but don't fit into the log in an overlay, once."""
+        unseen = [text for text in self.page.unseen if text not in self.overlaid]
+        self.overlaid.update(unseen)
         if unseen:
-            self.lay(self.texts("screen-unseen"), contents.told(unseen), unasked=True)
+            self.open_overlay(
+                self.texts("screen-unseen"), contents.paragraphs(unseen), unasked=True
+            )
 
-    # What people do
+    # Input
 
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
         line = event.line.strip()
-        if isinstance(self.screen, Overlay):  # the key that laid it came in the same read
+        if isinstance(self.screen, Overlay):  # it was opened by a key in the same read
             self.prompt.value = event.line
             if not (line or self.screen.unasked):
                 self.screen.close()
         elif line:
             self.submit(line)
-        elif self.asked is None:
-            self.hurried = time.monotonic()
+        elif self.request is None:
+            self.skipped_at = time.monotonic()
             self.skip()
-        elif not self.asked.move:
+        elif not self.request.move:
             self.submit("")
-        elif time.monotonic() - self.hurried > HASTE:  # else it was meant for what was told
+        elif time.monotonic() - self.skipped_at > KEY_GRACE:  # else Enter was to skip a pause
             self.activate()
         else:
-            self.hurried = time.monotonic()
+            self.skipped_at = time.monotonic()
 
     def submit(self, line: str) -> None:
-        """A line for whoever asked for one; else a wish."""
-        if self.asked is None:
+        """Answer the request with a line; without a request treat it as a command to queue."""
+        if self.request is None:
             self.skip()
-            self._wish(command(line) or "")
+            self._queue(command(line) or "")
             return
-        self.asked, self.answers = None, []
+        self.request, self.answers = None, []
         self.prompt.placeholder = self.texts("screen-waiting")
         self.redraw()
         self.answer(line)
 
     def activate(self) -> None:
-        """Choose what stands at the cursor; where it goes on in several ways, list these."""
-        cursor = self.shown.cursor
+        """Choose the part at the cursor; if it has several choices, list these."""
+        cursor = self.state.cursor
         if cursor is None:
             return
-        kind, _, rest = cursor[0].partition(" ")
+        kind, _, value = cursor[0].partition(" ")
         if kind == CHOICE:
-            self.submit(rest)
+            self.submit(value)
             return
-        here = [one for one in self.shown.choices if one.part == cursor[0]]
-        if len(here) == 1:
-            self.submit(str(here[0].number))
-        elif here:
-            self.shown.within = cursor[0]
-            self.shown.cursor = (f"{CHOICE} {here[0].number}", 0)
-            self.announce(here[0].offer.first.title if here[0].offer.first else "")
+        choices_here = [choice for choice in self.state.choices if choice.part == cursor[0]]
+        if len(choices_here) == 1:
+            self.submit(str(choices_here[0].number))
+        elif choices_here:
+            self.state.within = cursor[0]
+            self.state.cursor = (f"{CHOICE} {choices_here[0].number}", 0)
+            self.announce(choices_here[0].offer.first.title if choices_here[0].offer.first else "")
         else:
-            self.submit(f"? {rest}")
+            self.submit(f"? {value}")
 
     def action_fold(self) -> None:
-        if self.shown.within:
-            self.shown.cursor = (self.shown.within, 0)
-            self.shown.within = ""
+        if self.state.within:
+            self.state.cursor = (self.state.within, 0)
+            self.state.within = ""
             self.announce("")
-        elif self.asked is None:
+        elif self.request is None:
             self.skip()
 
     def on_prompt_walked(self, event: Prompt.Walked) -> None:
-        if not self.shown.choices:
+        if not self.state.choices:
             return
-        self._go_to(walked(self.page.targets, self.shown.cursor, event.step))
+        self._go_to(moved_cursor(self.page.targets, self.state.cursor, event.step))
 
     def _go_to(self, place: Place | None) -> None:
-        if place is None or place == self.shown.cursor:
+        if place is None or place == self.state.cursor:
             return
-        self.shown.cursor = place
-        self.shown.about = self._about(place)
+        self.state.cursor = place
+        self.state.about = self._about(place)
         self.answers = []
         self.redraw()
 
     def on_input_changed(self) -> None:
-        """A number that is being typed shows which choice it means."""
+        """Move the cursor to the choice whose number is being typed."""
         typed = self.prompt.value.split()
-        numbers = {str(one.number) for one in self.shown.choices}
+        numbers = {str(choice.number) for choice in self.state.choices}
         if typed and numbers.issuperset(typed):  # not the 3 of `play blue 3`
             self._go_to((f"{CHOICE} {typed[-1]}", 0))
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
-        if self.covered:
+        if self.overlay_open:
             return
         if event.sheet.id == "keys":
             if event.pressed and event.part:
@@ -402,25 +408,25 @@ class GameScreen(FullScreen):
             return
         target = target_at(self.page.targets, event.x, event.y)
         if target is None:
-            if event.pressed and self.asked is not None and not self.asked.move:
+            if event.pressed and self.request is not None and not self.request.move:
                 self.submit("")
             elif event.pressed:
                 self.skip()
             return
         if not event.pressed:
             about = self._about(target.place)
-            if about != self.shown.about and self.shown.look is not None:
-                self.shown.about, self.answers = about, []
+            if about != self.state.about and self.state.look is not None:
+                self.state.about, self.answers = about, []
                 self.redraw()
             return
         self._go_to(target.place)
-        if self.asked is not None and self.asked.move:
+        if self.request is not None and self.request.move:
             self.activate()
 
     def action_scroll(self, rows: int) -> None:
-        """Move the table where it is too high; a text, of which the end is shown, the other way."""
-        rows = rows if self.shown.look else -rows
-        self.shown.top = min(max(0, self.shown.top + rows), self.page.hidden)
+        """Scroll a table that is too high; a text, which is shown from its end, the other way."""
+        rows = rows if self.state.look else -rows
+        self.state.top = min(max(0, self.state.top + rows), self.page.hidden)
         self.redraw()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
@@ -430,12 +436,12 @@ class GameScreen(FullScreen):
         self.action_scroll(-2)
 
     def action_press(self, name: str) -> None:
-        """A key of KEYS."""
-        look, texts = self.shown.look, self.texts
+        """Carry out an action of KEYS."""
+        look, texts = self.state.look, self.texts
         if name in TO_SESSION:
             self._give(name)
         elif name == "help":
-            self.lay(texts("screen-key-help"), contents.help_now(look, texts))
+            self.open_overlay(texts("screen-key-help"), contents.help_now(look, texts))
         elif name == "speed":
             self._faster()
         elif name == "explain":
@@ -443,33 +449,37 @@ class GameScreen(FullScreen):
         elif look is None:
             return
         elif name == "rules":
-            self.lay(texts("screen-key-rules"), contents.rules(look.game.name, texts), search=True)
+            self.open_overlay(
+                texts("screen-key-rules"), contents.rules(look.game.name, texts), search=True
+            )
         elif name == "log":
-            entries = [one.text for one in self.shown.log]
-            new = next((i for i, one in enumerate(self.shown.log) if one.new), len(entries))
-            self.lay(texts("screen-key-log"), contents.log(entries, new), search=True, at_end=True)
-        elif name == "cards" and self.shown.scene is not None:
-            self.lay(
+            entries = [entry.text for entry in self.state.log]
+            new = next((i for i, entry in enumerate(self.state.log) if entry.new), len(entries))
+            self.open_overlay(
+                texts("screen-key-log"), contents.log(entries, new), search=True, at_end=True
+            )
+        elif name == "cards" and self.state.scene is not None:
+            self.open_overlay(
                 texts("screen-key-cards"),
-                contents.cards(look, self.shown.scene, texts),
+                contents.cards(look, self.state.scene, texts),
                 search=True,
             )
 
     def _give(self, name: str) -> None:
-        """A command to the session: as a line where one is waited for, else as a wish."""
-        if self.asked is None:
-            self._wish(name)
-        elif self.asked.move or self.asked.commands:
+        """Give a command to the session: as the requested line, else queue it."""
+        if self.request is None:
+            self._queue(name)
+        elif self.request.move or self.request.commands:
             self.submit(name)
         elif name == "quit":
             self.leave_game()
         else:
             self.announce(self.texts("screen-not-now"))
 
-    def _wish(self, name: str) -> None:
-        """A command that is given while the others play."""
-        if name in WISHES:
-            self.wish(name)
+    def _queue(self, name: str) -> None:
+        """Queue a command, or carry it out if it doesn't need the session."""
+        if name in QUEUEABLE:
+            self.queue_command(name)
         elif name in OWN:
             self.action_press(name)
         else:
@@ -482,33 +492,36 @@ class GameScreen(FullScreen):
 
     def _explain(self) -> None:
         self.settings.asked = not self.settings.asked
-        look = self.shown.look
-        if look is not None and self.shown.choices:
-            told = asked(look.game, look.view, look.texts)[:1]
-            rest = [one for one in self.shown.question if one not in told]
-            self.shown.question = [*(told if self.settings.asked else []), *rest]
+        look = self.state.look
+        if look is not None and self.state.choices:
+            question = asked(look.game, look.view, look.texts)[:1]
+            other_sentences = [
+                sentence for sentence in self.state.question if sentence not in question
+            ]
+            self.state.question = [*(question if self.settings.asked else []), *other_sentences]
         self.announce(self.texts("screen-explain", on="yes" if self.settings.asked else "no"))
 
-    # What stands at the cursor
+    # The part at the cursor
 
     def _about(self, place: Place | None) -> str:
-        """What the card or field there does now."""
-        look = self.shown.look
+        """The explanation of the card or field there."""
+        look = self.state.look
         if place is None or look is None:
             return ""
         kind, _, name = place[0].partition(" ")
         if kind == CHOICE:
-            one = next((c for c in self.shown.choices if str(c.number) == name), None)
-            if one is None or not one.part:
+            choice = next((c for c in self.state.choices if str(c.number) == name), None)
+            if choice is None or not choice.part:
                 return ""
-            kind, _, name = one.part.partition(" ")
+            kind, _, name = choice.part.partition(" ")
         if kind not in POINTED:
             return ""
         return " ".join(explained(look.game, look.view, name, look.company, look.texts))
 
     def _candidates(self) -> Sequence[str]:
-        look = self.shown.look
+        look = self.state.look
         if look is None:
             return []
-        moves = [move_text(look.game, one.move, look.texts) for one in self.shown.choices]
+        choices_shown = self.state.choices
+        moves = [move_text(look.game, choice.move, look.texts) for choice in choices_shown]
         return [*moves, *commands(look.texts)]

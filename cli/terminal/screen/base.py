@@ -1,4 +1,4 @@
-"""What all full screens share: colours, the way they end, and what signals do."""
+"""The base of all full screens: colours, drawing, signals, and leaving."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ from ....adapters.presentation.texts import Texts
 from ..settings import THEMES, Settings
 from .line_widget import Sheet
 from .overlays import Overlay, keys_lines
-from .styles import sheet
+from .styles import style_sheet
 
 PATIENCE = 1.0
-"""Seconds after which a screen that can't be ended in order is ended all the same: its terminal may
-be gone, and nobody will ever read what it still wants to write."""
+"""Seconds after a signal until the process is ended by force: the terminal may be gone, so that
+writing to it blocks forever."""
 BLANK = 0.06
-"""Seconds for which the empty screen stands before it is left: some terminals keep the last one."""
+"""Seconds during which the empty screen is shown before leaving: some terminals keep the last
+contents."""
 TWO_KEY_ROWS = 24
-"""Rows of the terminal from which the keys may take two of them."""
+"""Height of the terminal from which the keys may take two rows."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 class FullScreen(App[None]):
-    """`texts` speak to whoever looks; `settings` are remembered from one game to the next."""
+    """`texts`: the language of the screen; `settings`: remembered between games."""
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "stammtisch"
-    CSS = sheet()
+    CSS = style_sheet()
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", priority=True, show=False),
         Binding("ctrl+z", "suspend_process", priority=True, show=False),
@@ -45,21 +46,21 @@ class FullScreen(App[None]):
 
     def __init__(self, texts: Texts, settings: Settings) -> None:
         colours = "NO_COLOR" not in os.environ
-        # else what has no colour would be drawn in shades of grey
+        # without this Textual would draw in shades of grey
         super().__init__(ansi_color=None if colours else True)
         self.texts = texts
         self.settings = settings
         self.colours = colours
         self.ink = settings.theme if colours else "plain"
         self.code = 0
-        """The exit code that a signal asks for; 0 if none came."""
+        """The exit code after a signal; 0 if there was none."""
         self.closing = False
         self.notice = ""
-        """What was said last."""
-        self._wear()
+        """The last announcement."""
+        self._apply_theme()
 
-    def _wear(self) -> None:
-        """Put on the colours."""
+    def _apply_theme(self) -> None:
+        """Use the colours of the theme."""
         for name in THEMES:
             self.set_class(name == self.ink, f"-{name}")
         self.ansi_color = True if self.ink == "plain" else None
@@ -69,65 +70,66 @@ class FullScreen(App[None]):
             return
         self.ink = THEMES[(THEMES.index(self.ink) + 1) % len(THEMES)]
         self.settings.theme = self.ink
-        self._wear()
+        self._apply_theme()
         self.redraw()
         self.announce(self.texts("screen-theme", name=self.ink))
 
     # Sheets
 
     def sheets(self, name: str) -> list[Sheet]:
-        """The sheet with a name of the lowest screen; none as long as, or when, it isn't there."""
+        """The sheet with a name on the lowest screen, as a list, which is empty if it doesn't exist
+        yet or any more."""
         lowest = self.screen_stack[:1]
-        return [one for screen in lowest for one in screen.query(f"#{name}").results(Sheet)]
+        return [sheet for screen in lowest for sheet in screen.query(f"#{name}").results(Sheet)]
 
     def room(self, name: str) -> Size:
-        """The size of a sheet; nothing if it isn't there."""
-        return next((one.size for one in self.sheets(name)), Size(0, 0))
+        """The size of a sheet; 0 by 0 if it doesn't exist."""
+        return next((sheet.size for sheet in self.sheets(name)), Size(0, 0))
 
     def draw(self, name: str, rows: Sequence[Line]) -> None:
         """Show rows on a sheet."""
-        for one in self.sheets(name):
-            one.draw(rows, self.ink)
+        for sheet in self.sheets(name):
+            sheet.draw(rows, self.ink)
 
     def draw_keys(self, keys: Sequence[tuple[str, str]]) -> None:
-        """The line of keys, or two lines where there is room for them."""
+        """Show the keys in one line, or in two if there is room."""
         most = 2 if self.size.height >= TWO_KEY_ROWS else 1
         rows = keys_lines(keys, self.size.width, most)
-        for one in self.sheets("keys"):
-            if one.styles.height is None or one.styles.height.value != len(rows):
-                one.styles.height = len(rows)
+        for keys_sheet in self.sheets("keys"):
+            if keys_sheet.styles.height is None or keys_sheet.styles.height.value != len(rows):
+                keys_sheet.styles.height = len(rows)
         self.draw("keys", rows)
 
     def redraw_overlays(self) -> None:
         for screen in self.screen_stack[1:]:
-            if isinstance(screen, Overlay) and screen.query("#leaf"):  # it is there already
+            if isinstance(screen, Overlay) and screen.query("#leaf"):  # it is mounted already
                 screen.theme = self.ink
                 screen.on_sheet_resized()
 
-    # For those that are screens
+    # For subclasses
 
     def redraw(self) -> None:
-        """Draw all anew."""
+        """Draw everything again."""
 
     def on_sheet_resized(self) -> None:
         self.redraw()
 
     def announce(self, text: str) -> None:
-        """Say something in a line."""
+        """Show a sentence in one line."""
         self.notice = text
         self.redraw()
 
     def blank(self) -> None:
-        """Show nothing."""
+        """Clear the screen."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         for name in ("page", "bar", "keys"):
             self.draw(name, [])
 
     def interrupted(self) -> None:
-        """Ctrl-C, or a signal: whoever waits for people must stop."""
+        """Called on Ctrl-C or a signal: stop waiting for input."""
 
-    # The end
+    # Leaving
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, self._resumed)
@@ -135,16 +137,16 @@ class FullScreen(App[None]):
         for name in ENDING_SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and loop is not None:
-                with suppress(NotImplementedError, RuntimeError, ValueError):  # of other systems
-                    loop.add_signal_handler(number, self._ended, int(number))
+                with suppress(NotImplementedError, RuntimeError, ValueError):  # on other systems
+                    loop.add_signal_handler(number, self._on_signal, int(number))
 
     def _resumed(self, _: Any) -> None:
-        """After `fg` the terminal shows what the shell has left there."""
+        """After `fg`, draw over the output of the shell."""
         self.refresh(layout=True)
         self.screen.refresh(layout=True)
 
-    def _ended(self, number: int) -> None:
-        """By a signal: as quickly as can be, and in any case."""
+    def _on_signal(self, number: int) -> None:
+        """Leave after a signal, within PATIENCE seconds."""
         self.code = 128 + number
         timer = threading.Timer(PATIENCE, os._exit, (self.code,))
         timer.daemon = True
@@ -157,7 +159,7 @@ class FullScreen(App[None]):
         self.interrupted()
 
     def leave(self) -> None:
-        """Blank the screen, then go."""
+        """Clear the screen, then exit."""
         if self.closing:
             return
         self.closing = True
@@ -165,7 +167,7 @@ class FullScreen(App[None]):
         self.set_timer(BLANK, self.exit)
 
     def later(self, work: Callable[..., None], *args: Any) -> None:
-        """Have the screen do something; may be called from any thread."""
+        """Run `work` in the thread of the screen; may be called from any thread."""
         if not self.closing:
             self.call_later(self._unless_closing, work, *args)
 
@@ -174,6 +176,6 @@ class FullScreen(App[None]):
             work(*args)
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys that arrive while the screen is left are for nobody, and would find no screen."""
+        """Ignore input events while leaving, when there is no screen for them any more."""
         if not (self.closing and isinstance(event, events.InputEvent)):
             await super().on_event(event)

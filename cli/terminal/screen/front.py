@@ -1,6 +1,6 @@
-"""The full screen as a session knows it (`ports.Front`). The session runs in a thread of its own:
-what it shows is handed to the screen, and it waits here for what people type. AI players think in
-further threads, so that no key ever waits for them."""
+"""The full screen as a front of a session (`ports.Front`). The session runs in a thread of its own,
+hands over what it shows to the thread of the screen, and waits here for input. AI players think in
+further threads, so that the screen always reacts to keys."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from ....core.table.commands import Advice
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
-from .app import OWN, Asked, GameScreen
-from .session_thread import Behind
+from .app import OWN, GameScreen, LineRequest
+from .session_thread import SessionThread
 
 if TYPE_CHECKING:
     from ....core.record import Record
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 URGENT = ("undo", "quit", "language")
-"""Wishes for which nobody waits until an AI player has moved."""
+"""Queued commands that don't wait until an AI player has moved."""
 GLANCE = 0.05
-"""Seconds after which a pause looks whether it is still wanted."""
+"""Interval in seconds at which a pause checks if it was skipped."""
 
 
-class ScreenFront(Behind):
-    """See `ports.Front`. `game` is what runs in the session's thread."""
+class ScreenFront(SessionThread):
+    """See `ports.Front`. `game`: the function that runs in the session's thread."""
 
     def __init__(self, texts: Texts, settings: Settings, game: Callable[[ScreenFront], None]):
         super().__init__()
@@ -43,31 +43,31 @@ class ScreenFront(Behind):
         self.settings = settings
         self.game = game
         self.lines: SimpleQueue[str] = SimpleQueue()
-        self.given: list[str] = []
+        self.queued: list[str] = []
         self.wake = threading.Event()
-        """Somebody wants something, or an AI player has moved."""
+        """Set when an urgent command is queued, or an AI player has moved."""
         self.skipping = threading.Event()
         self.thinking = threading.Lock()
-        """One AI player thinks at a time, also when an undo has made its thoughts useless."""
-        self.over_now = False
+        """Held while an AI player thinks, so that they do so one at a time, even after an undo."""
+        self.finished = False
         self.app: GameScreen = GameScreen(
             texts,
             settings,
             answer=self.lines.put,
-            wish=self._wish,
+            queue_command=self._queue,
             skip=self.skipping.set,
             stop=self.stop,
             leave=lambda: self.stop(EOFError),
             begin=self.thread.start,
         )
 
-    def played(self) -> None:
+    def run_session(self) -> None:
         self.game(self)
 
-    # What the screen says; called in its thread
+    # Called in the thread of the screen
 
-    def _wish(self, name: str) -> None:
-        self.given.append(name)
+    def _queue(self, name: str) -> None:
+        self.queued.append(name)
         if name in URGENT:
             self.wake.set()
 
@@ -76,19 +76,19 @@ class ScreenFront(Behind):
         self.lines.put("")
         self.wake.set()
 
-    # What the session says; called in its thread
+    # Called in the thread of the session
 
     def begin(self, shared: bool) -> None:
-        self.over_now = False
+        self.finished = False
 
     def finish(self, stopped: bool) -> None:
-        self.over_now = True
+        self.finished = True
 
     def ask(self, prompt: str, commands: bool = False) -> str:
-        return self._asked(Asked(prompt, commands=commands))
+        return self._read_line(LineRequest(prompt, commands=commands))
 
     def choose(self, prompt: str) -> str:
-        return self._asked(Asked(prompt, move=True))
+        return self._read_line(LineRequest(prompt, move=True))
 
     def ring(self) -> None:
         if self.settings.bell:
@@ -104,19 +104,19 @@ class ScreenFront(Behind):
         self.lines.get()
         self.check()
 
-    def _asked(self, asked: Asked) -> str:
+    def _read_line(self, request: LineRequest) -> str:
         self.check()
         self.skipping.clear()
-        if self.over_now and self.farewell:  # the game can't be saved: where could it be?
+        if self.finished and self.farewell:  # the game couldn't be saved, and a path is asked for
             self.app.later(self.app.announce, " ".join(text for text, _ in self.farewell))
-        self.app.later(self.app.ask, asked)
+        self.app.later(self.app.ask, request)
         line = self.lines.get()
         self.check()
         self.skipping.clear()
         return line
 
     def say(self, text: str, style: str = "", indent: int = 0) -> None:
-        if self.over_now:
+        if self.finished:
             self.farewell.append((text, style))
             return
         self.app.later(self.app.say, " " * indent + text, style)
@@ -132,8 +132,8 @@ class ScreenFront(Behind):
         finally:
             self.clear()
 
-    def grown(self, record: Record | None) -> None:
-        """The looks show it."""
+    def update_record(self, record: Record | None) -> None:
+        """Not needed: each Look has the log."""
 
     def show(self, look: Look) -> None:
         self.app.later(self.app.show, look)
@@ -141,101 +141,111 @@ class ScreenFront(Behind):
     def show_all(self, look: Look) -> None:
         self.app.later(self.app.show_all, look)
 
-    def moved(self, look: Look) -> None:
-        self.app.later(self.app.moved, look)
+    def table_changed(self, look: Look) -> None:
+        self.app.later(self.app.table_changed, look)
 
-    def told(self, sentence: Sentence) -> None:
-        self.app.later(self.app.told, sentence)
+    def show_event(self, sentence: Sentence) -> None:
+        self.app.later(self.app.show_event, sentence)
 
-    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
-        """As long as the speed asks for, and as long as something is laid over the table; not at
-        all once somebody has pressed a key for that."""
-        left = seconds * SPEEDS[self.settings.speed]
+    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        """Wait according to the speed, and as long as an overlay is open; ends when a key skips the
+        pause."""
+        seconds_left = seconds * SPEEDS[self.settings.speed]
         while not (self.stopped or self.wake.is_set()):
-            covered = self.app.covered
-            if not covered and (left <= 0 or self.skipping.is_set()):
+            covered = self.app.overlay_open
+            if not covered and (seconds_left <= 0 or self.skipping.is_set()):
                 return
             began = time.monotonic()
             if covered:
                 time.sleep(GLANCE)
             else:
-                self.skipping.wait(min(left, GLANCE))
-                left -= time.monotonic() - began
+                self.skipping.wait(min(seconds_left, GLANCE))
+                seconds_left -= time.monotonic() - began
 
     def round_over(self, look: Look, record: Record | None) -> None:
         head = look.texts("screen-round-over")
         names = look.company.names
-        self._laid(look.texts("screen-round"), contents.course(names, record, look.texts, head))
+        self._overlay_until_closed(
+            look.texts("screen-round"), contents.course(names, record, look.texts, head)
+        )
 
-    def _laid(self, title: str, content: contents.Content) -> None:
-        """Lay something over the table, and wait until it is taken away."""
+    def _overlay_until_closed(self, title: str, content: contents.Content) -> None:
+        """Open an overlay, and wait until it is closed."""
         self.check()
-        after = partial(self.lines.put, "")
-        self.app.later(lambda: self.app.lay(title, content, after=after, unasked=True))
+        on_close = partial(self.lines.put, "")
+        self.app.later(
+            lambda: self.app.open_overlay(title, content, on_close=on_close, unasked=True)
+        )
         self.lines.get()
         self.check()
 
-    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
+    def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:
         self.check()
         self.wake.clear()
-        found: Future[Found] = Future()
-        found.add_done_callback(lambda _: self.wake.set())
+        future: Future[Result] = Future()
+        future.add_done_callback(lambda _: self.wake.set())
 
         def think() -> None:
             try:
                 with self.thinking:
                     result = work()
             except BaseException as error:
-                found.set_exception(error)
+                future.set_exception(error)
             else:
-                found.set_result(result)
+                future.set_result(result)
 
         threading.Thread(target=think, daemon=True).start()
-        while not (found.done() or self.stopped or self._urgent()):
+        while not (future.done() or self.stopped or self._urgent()):
             self.wake.wait()
-            if not found.done():
+            if not future.done():
                 self.wake.clear()
         self.check()
-        if found.done():
-            return found.result()
-        found.add_done_callback(lambda one: None if one.exception() else late(one.result()))
+        if future.done():
+            return future.result()
+        future.add_done_callback(
+            lambda future: None if future.exception() else on_late(future.result())
+        )
         return None
 
     def _urgent(self) -> bool:
-        return any(one in URGENT for one in self.given)
+        return any(name in URGENT for name in self.queued)
 
-    def wishes(self) -> Sequence[str]:
+    def queued_commands(self) -> Sequence[str]:
         self.check()
-        given, self.given = self.given, []
+        queued, self.queued = self.queued, []
         self.wake.clear()
-        return given
+        return queued
 
-    def advise(self, look: Look, found: Sequence[Advice]) -> None:
-        self._lay("screen-key-hint", contents.advice(look, found, look.texts), look.texts)
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        self._open_overlay("screen-key-hint", contents.advice(look, advice, look.texts), look.texts)
 
     def show_rules(self, game: str, texts: Texts) -> None:
-        self._lay("screen-key-rules", contents.rules(game, texts), texts, search=True)
+        self._open_overlay("screen-key-rules", contents.rules(game, texts), texts, search=True)
 
     def show_log(self, log: Sequence[str], texts: Texts) -> None:
         entries = list(log)
-        self._lay("screen-key-log", contents.log(entries, len(entries)), texts, search=True)
+        self._open_overlay(
+            "screen-key-log", contents.log(entries, len(entries)), texts, search=True
+        )
 
-    def _lay(
+    def _open_overlay(
         self, title: str, content: contents.Content, texts: Texts, search: bool = False
     ) -> None:
         heading = texts(title)
-        self.app.later(lambda: self.app.lay(heading, content, search, at_end=title.endswith("log")))
+        self.app.later(
+            lambda: self.app.open_overlay(heading, content, search, at_end=title.endswith("log"))
+        )
 
-    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
-        """Enter goes from the result to the table and back; only a command leaves it."""
+    def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
+        """Show the result and the table in turn with Enter, until the command to leave."""
         texts = look.texts
         title, content = texts("screen-over"), contents.outcome(look, outcome, record, texts)
-        asked, wanted = Asked(texts("screen-over-leave"), commands=True), ""
+        request, typed = LineRequest(texts("screen-over-leave"), commands=True), ""
         self.app.later(self.app.show_all, look)
-        while wanted != "quit":
-            if wanted in OWN:
-                self.app.later(self.app.action_press, wanted)
-            elif not wanted:
-                self.app.later(lambda: self.app.lay(title, content, unasked=True))
-            line = self._asked(asked)
-            wanted = command(line) or line
+        while typed != "quit":
+            if typed in OWN:
+                self.app.later(self.app.action_press, typed)
+            elif not typed:
+                self.app.later(lambda: self.app.open_overlay(title, content, unasked=True))
+            line = self._read_line(request)
+            typed = command(line) or line

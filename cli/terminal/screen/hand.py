@@ -1,4 +1,4 @@
-"""The reader's hand on the full screen; where there is room the cards are three rows high."""
+"""The reader's hand on the full screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ....adapters.presentation.parts import Card, Hand, Scene
 
 
 def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
-    """What is asked, and the reader's cards; where there is room they are three rows high."""
+    """The rows of the reader's hand; `large`: cards are three rows high, unless they have names."""
     if not large or any(card.name for hand in scene.hands for card in hand.cards):
         return own_lines(scene, width)
     rows = own_lines(replace(scene, hands=()), width)
@@ -23,17 +23,17 @@ def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
 
 
 def _large(hand: Hand, width: int) -> Iterator[Line]:
-    """Cards side by side, in as many groups of three rows as it takes."""
+    """Cards side by side, in as many groups of three rows as needed."""
     block: list[tuple[Span, ...]] = []
-    used = 0
+    used_columns = 0
     for card in hand.cards:
         faces = _faces(card)
         wide = cell_len(faces[0].text) + 1
-        if block and used + wide > width:
+        if block and used_columns + wide > width:
             yield from _joined(block)
-            block, used = [], 0
+            block, used_columns = [], 0
         block.append(faces)
-        used += wide
+        used_columns += wide
     if block:
         yield from _joined(block)
 

@@ -1,5 +1,5 @@
-"""The menu of the program: pages of rows, of which some lead to other pages, some are settings, and
-some are what the program is then asked to do."""
+"""The menu of the program: pages of rows that lead to other pages, change settings, or start a
+command."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a page, with a sentence about it. It leads to the page `to`; or it is a setting:
-    `values` are what is added to the command and how it is called, `start` the place of the usual
-    one; or it is what the program is asked to do: `command`, and what `settings` makes of the
-    settings of the page that aren't the usual ones; or it shows the rules of the game `rules`."""
+    """A row of a page, with a sentence about it. It leads to the page `to`; or it is a setting with
+    `values` (arguments for the command, and a label) and the index `start` of the default one; or
+    it starts `command` with the arguments that `settings` returns for those of the changed
+    settings of the page; or it shows the rules of the game `rules`."""
 
     label: str
     about: str = ""
@@ -45,7 +45,7 @@ class Row:
     values: Sequence[tuple[tuple[str, ...], str]] = ()
     start: int = 0
     command: tuple[str, ...] = ()
-    settings: Callable[[Sequence[str]], Sequence[str]] = lambda chosen: ()
+    settings: Callable[[Sequence[str]], Sequence[str]] = lambda changed: ()
     rules: str = ""
 
 
@@ -56,8 +56,8 @@ class MenuPage:
 
 
 class Home(FullScreen):
-    """`pages` gives the page with a name (`""` is the first one) in a language. `result`: what the
-    program is asked to do; None: nothing."""
+    """`pages` returns the page with a name (`""` is the first one) in a language. `result`: the
+    arguments of the chosen command; None if none was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "walk(-1)", show=False),
@@ -75,11 +75,12 @@ class Home(FullScreen):
     ) -> None:
         super().__init__(texts, settings)
         self.pages = pages
-        self.way: list[tuple[str, int]] = [("", 0)]
-        """The names of the pages that lead here, and the row on each."""
-        self.chosen: dict[tuple[str, int], int] = {}
-        self.made: dict[tuple[str, str], MenuPage] = {}
-        """Pages by name and language: to make one may mean to read all saves."""
+        self.history: list[tuple[str, int]] = [("", 0)]
+        """The names of the pages up to the current one, and the row at the cursor on each."""
+        self.selected: dict[tuple[str, int], int] = {}
+        """By page and row the index of the value of a setting."""
+        self.cache: dict[tuple[str, str], MenuPage] = {}
+        """Pages by name and language, since a page may need to read all saves."""
         self.top = 0
         self.result: list[str] | None = None
 
@@ -88,19 +89,19 @@ class Home(FullScreen):
         yield Sheet("keys", self.ink)
 
     @property
-    def name_here(self) -> str:
-        return self.way[-1][0]
+    def page_name(self) -> str:
+        return self.history[-1][0]
 
     @property
-    def at(self) -> int:
-        return self.way[-1][1]
+    def row_number(self) -> int:
+        return self.history[-1][1]
 
     @property
     def page(self) -> MenuPage:
-        key = self.name_here, self.texts.language
-        if key not in self.made:
-            self.made[key] = self.pages(self.name_here, self.texts)
-        return self.made[key]
+        key = self.page_name, self.texts.language
+        if key not in self.cache:
+            self.cache[key] = self.pages(self.page_name, self.texts)
+        return self.cache[key]
 
     def interrupted(self) -> None:
         self.leave()
@@ -111,11 +112,11 @@ class Home(FullScreen):
             return
         page = self.page
         head: list[Line] = [(Span(f" {page.title} ", "card strong"),), ()]
-        about = self.notice or page.rows[self.at].about
+        about = self.notice or page.rows[self.row_number].about
         foot = [(Span("  "), Span(row, "muted")) for row in sentences(about, width - 4)]
         room = height - len(head) - len(foot) - 1
-        if not self.top <= self.at < self.top + room:
-            self.top = max(0, min(self.at, len(page.rows) - room))
+        if not self.top <= self.row_number < self.top + room:
+            self.top = max(0, min(self.row_number, len(page.rows) - room))
         rows = [
             self._row(number, row, width)
             for number, row in enumerate(page.rows)
@@ -127,13 +128,13 @@ class Home(FullScreen):
         self.redraw_overlays()
 
     def _row(self, number: int, row: Row, width: int) -> Line:
-        here = number == self.at
-        style = "cursor" if here else "strong" if row.command else ""
-        label = f"{'▸' if here else ' '} {row.label}"
+        selected = number == self.row_number
+        style = "cursor" if selected else "strong" if row.command else ""
+        label = f"{'▸' if selected else ' '} {row.label}"
         spans = [Span(label + " " * (LABEL - cell_len(label)), style, str(number))]
         if row.values:
             value = row.values[self._place(number, row)][1]
-            spans.append(Span(f" ◂ {value} ▸ ", "turn" if here else "", str(number)))
+            spans.append(Span(f" ◂ {value} ▸ ", "turn" if selected else "", str(number)))
         elif row.to or row.rules:
             spans.append(Span(" ›", "muted", str(number)))
         if not row.values and row.about and width > LABEL + 34:
@@ -142,27 +143,27 @@ class Home(FullScreen):
         return tuple(spans)
 
     def _place(self, number: int, row: Row) -> int:
-        return self.chosen.get((self.name_here, number), row.start)
+        return self.selected.get((self.page_name, number), row.start)
 
-    def _at(self, number: int) -> None:
+    def _go_to(self, number: int) -> None:
         self.notice = ""
-        self.way[-1] = (self.name_here, number % len(self.page.rows))
+        self.history[-1] = (self.page_name, number % len(self.page.rows))
         self.redraw()
 
     def action_walk(self, step: int) -> None:
-        self._at(self.at + step)
+        self._go_to(self.row_number + step)
 
     def action_change(self, step: int) -> None:
-        row = self.page.rows[self.at]
+        row = self.page.rows[self.row_number]
         if row.values:
-            place = (self._place(self.at, row) + step) % len(row.values)
-            self.chosen[self.name_here, self.at] = place
+            place = (self._place(self.row_number, row) + step) % len(row.values)
+            self.selected[self.page_name, self.row_number] = place
             self.redraw()
 
     def action_take(self) -> None:
-        row = self.page.rows[self.at]
+        row = self.page.rows[self.row_number]
         if row.to:
-            self.way.append((row.to, 0))
+            self.history.append((row.to, 0))
             self.top, self.notice = 0, ""
             self.redraw()
         elif row.rules:
@@ -178,17 +179,17 @@ class Home(FullScreen):
             self.action_change(1)
 
     def _settings(self) -> list[str]:
-        """What the settings of the page add to a command; usual ones add nothing."""
-        found: list[str] = []
+        """The arguments of the changed settings of the page."""
+        arguments: list[str] = []
         for number, row in enumerate(self.page.rows):
             place = self._place(number, row)
             if row.values and place != row.start:
-                found += row.values[place][0]
-        return found
+                arguments += row.values[place][0]
+        return arguments
 
     def action_return(self) -> None:
-        if len(self.way) > 1:
-            self.way.pop()
+        if len(self.history) > 1:
+            self.history.pop()
             self.top, self.notice = 0, ""
             self.redraw()
         else:
@@ -203,7 +204,7 @@ class Home(FullScreen):
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         if event.sheet.id == "page" and event.part and event.pressed:
-            self._at(int(event.part))
+            self._go_to(int(event.part))
             self.action_take()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

@@ -1,5 +1,5 @@
-"""Lines of text as a widget that draws only the rows that have changed. A widget of Textual's own
-would lay out and paint the whole screen anew with every change."""
+"""A widget for lines of text that draws only what has changed. Textual's own widgets would lay out
+and paint the whole screen again with every change."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ....core.printable import escaped
 from .styles import style_of
 
 NEAR = 10
-"""Columns that are drawn though they haven't changed, rather than passed over."""
+"""Changes with at most so many unchanged columns between them are drawn as one."""
 
 
 class Sheet(Widget):
-    """Shows the `rows` that `draw` was given last, in the theme of the app."""
+    """Shows the `rows` given to `draw` last, in the theme of the app."""
 
     ALLOW_SELECT = False
 
     class Resized(Message):
-        """The sheet has got a size, or another one: it is time to lay out anew."""
+        """The sheet got its first or a new size, so its contents must be laid out again."""
 
     class Pointed(Message):
-        """The mouse is on a cell; `pressed`: it was clicked there."""
+        """The mouse was moved to a cell; `pressed`: or clicked there."""
 
         def __init__(self, sheet: Sheet, x: int, y: int, pressed: bool) -> None:
             super().__init__()
@@ -52,8 +52,8 @@ class Sheet(Widget):
         self.theme = theme
 
     def draw(self, rows: Sequence[Line], theme: str) -> None:
-        """Show these rows, from the top."""
-        before, self.rows = self.rows, list(rows)
+        """Show these rows from the top."""
+        rows_before, self.rows = self.rows, list(rows)
         if theme != self.theme:
             self.theme = theme
             self.refresh()
@@ -61,8 +61,8 @@ class Sheet(Widget):
         width = self.size.width
         changed = [
             Region(x, y, wide, 1)
-            for y in range(max(len(before), len(self.rows)))
-            for x, wide in changes(_row(before, y), _row(self.rows, y), width)
+            for y in range(max(len(rows_before), len(self.rows)))
+            for x, wide in changes(_row(rows_before, y), _row(self.rows, y), width)
         ]
         if changed:
             self.refresh(*changed)
@@ -70,12 +70,12 @@ class Sheet(Widget):
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         plain = style_of(self.theme, "")
-        segments, used = list[Segment](), 0
+        segments, used_columns = list[Segment](), 0
         for span in _row(self.rows, y):
             segments.append(Segment(escaped(span.text), style_of(self.theme, span.style)))
-            used += cell_len(span.text)
-        if used < width:
-            segments.append(Segment(" " * (width - used), plain))
+            used_columns += cell_len(span.text)
+        if used_columns < width:
+            segments.append(Segment(" " * (width - used_columns), plain))
         return Strip(segments).crop(0, width)
 
     def on_resize(self) -> None:
@@ -88,12 +88,12 @@ class Sheet(Widget):
         self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
 
 
-def changes(before: Line, after: Line, width: int) -> Iterator[tuple[int, int]]:
-    """Where two rows differ: columns and how many. What is only a few columns apart is one piece,
-    because to move the cursor costs bytes too."""
-    if before == after:
+def changes(old_row: Line, new_row: Line, width: int) -> Iterator[tuple[int, int]]:
+    """The columns in which two rows differ, as first column and number. Differences that are only a
+    few columns apart are joined, because moving the cursor costs bytes too."""
+    if old_row == new_row:
         return
-    old, new = _cells(before, width), _cells(after, width)
+    old, new = _cells(old_row, width), _cells(new_row, width)
     start = end = -1
     for x in range(width):
         if old[x] == new[x]:
@@ -108,16 +108,16 @@ def changes(before: Line, after: Line, width: int) -> Iterator[tuple[int, int]]:
 
 
 def _cells(row: Line, width: int) -> list[tuple[str, str]]:
-    """What stands in each column, with its style; a sign of two columns stands in both."""
-    found: list[tuple[str, str]] = []
+    """The character and style of each column; a character of two columns is repeated."""
+    cells: list[tuple[str, str]] = []
     for span in row:
         for sign in span.text:
             wide = cell_len(sign)
             if wide:
-                found += [(sign, span.style)] * wide
-            elif found:  # a mark on the sign before it
-                found[-1] = (found[-1][0] + sign, found[-1][1])
-    return [*found, *([(" ", "")] * (width - len(found)))]
+                cells += [(sign, span.style)] * wide
+            elif cells:  # a combining character
+                cells[-1] = (cells[-1][0] + sign, cells[-1][1])
+    return [*cells, *([(" ", "")] * (width - len(cells)))]
 
 
 def _row(rows: Sequence[Line], y: int) -> Line:

@@ -1,5 +1,5 @@
-"""What is laid over the table for a while: help, rules, log, advice, the end of a round. An overlay
-covers all of it, can be scrolled, and, where it is long, searched."""
+"""Overlays, which cover the table for a while: help, rules, log, advice, the end of a round. They
+can be scrolled, and long ones searched."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ from .contents import Content
 from .line_widget import Sheet
 
 DOT = " · "
-HASTE = 0.4
-"""Seconds in which a key is still meant for what was on the screen before."""
+KEY_GRACE = 0.4
+"""Seconds after a change of the screen during which a key may be meant for its former contents."""
 MARGIN = 4
-"""Rows that aren't content: the title with a rule, the line of keys, and that of the search."""
+"""Rows that aren't content: title, rule, keys, and search."""
 
 
 class Overlay(ModalScreen[None]):
-    """Closed by Escape, and by Enter where nothing is searched. `at_end`: it begins at its last
-    lines. `unasked`: it comes by itself, so keys that were pressed before it could be seen don't
-    close it."""
+    """Closed by Escape, and by Enter if it has no search. `at_end`: it is scrolled to its end at
+    first; `unasked`: nobody has opened it, so keys within KEY_GRACE seconds don't close it."""
 
     def __init__(
         self,
@@ -40,8 +39,8 @@ class Overlay(ModalScreen[None]):
     ) -> None:
         super().__init__()
         self.unasked = unasked
-        self.laid_at = 0.0
-        """When it was laid, by the clock of events."""
+        self.shown_at = 0.0
+        """When it was opened, by the clock of events."""
         self.heading = title
         self.content = content
         self.texts = texts
@@ -49,10 +48,10 @@ class Overlay(ModalScreen[None]):
         self.search = search
         self.top = -1 if at_end else 0
         self.private = True
-        """Somebody has asked for it, and nobody waits until it is taken away."""
+        """True if a person opened it, and nothing waits until it is closed."""
         self.needle = ""
         self.lines: list[Line] = []
-        self.found: list[int] = []
+        self.matches: list[int] = []
 
     def compose(self) -> ComposeResult:
         yield Sheet("leaf", self.theme)
@@ -62,10 +61,10 @@ class Overlay(ModalScreen[None]):
             )
 
     def on_mount(self, event: events.Mount) -> None:
-        self.laid_at = event.time
+        self.shown_at = event.time
 
     def close(self) -> None:
-        """Take it away. Several keys may arrive at once: those after the first do nothing."""
+        """Close it. Several keys may arrive at once: those after the first do nothing."""
         if self.is_active:
             self.dismiss(None)
 
@@ -89,13 +88,15 @@ class Overlay(ModalScreen[None]):
     def _show(self) -> None:
         width = self.sheet.size.width
         self.top = min(max(0, self.top), self._last())
-        seen = self.lines[self.top : self.top + self.room]
+        visible = self.lines[self.top : self.top + self.room]
         rows: list[Line] = [(Span(f" {self.heading} ", "card strong"),), ()]
-        rows += [(Span("  "), *_highlighted(row, self.needle)) for row in seen]
-        rows += [()] * (self.room - len(seen))
-        more = len(self.lines) - self.top - len(seen)
-        told = self.texts("screen-overlay-keys", more=more, searched="yes" if self.search else "no")
-        rows.append((Span(f" {fitting(told, width - 1)}".ljust(width), "keys"),))
+        rows += [(Span("  "), *_highlighted(row, self.needle)) for row in visible]
+        rows += [()] * (self.room - len(visible))
+        rows_below = len(self.lines) - self.top - len(visible)
+        keys_text = self.texts(
+            "screen-overlay-keys", more=rows_below, searched="yes" if self.search else "no"
+        )
+        rows.append((Span(f" {fitting(keys_text, width - 1)}".ljust(width), "keys"),))
         self.sheet.draw(rows, self.theme)
 
     async def on_key(self, event: events.Key) -> None:
@@ -112,9 +113,9 @@ class Overlay(ModalScreen[None]):
             self.top += steps[key]
             self._show()
         elif key == "escape" or (not self.search and key in ("enter", "q", "space")):
-            if not self.unasked or event.time - self.laid_at > HASTE:
+            if not self.unasked or event.time - self.shown_at > KEY_GRACE:
                 self.close()
-        elif key == "f10":  # it leaves what lies below
+        elif key == "f10":  # it leaves the game
             self.close()
             self.app.post_message(events.Key(key, None))
         else:
@@ -131,28 +132,28 @@ class Overlay(ModalScreen[None]):
         self._show()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """What is typed is searched at once, from the present lines on."""
+        """Search incrementally, from the visible lines on."""
         self.needle = event.value.strip().casefold()
-        self.found = [y for y, row in enumerate(self.lines) if self.needle in _text(row)]
+        self.matches = [y for y, row in enumerate(self.lines) if self.needle in _text(row)]
         self._go_to(self.top)
 
     def on_input_submitted(self) -> None:
         self._go_to(self.top + 1)
 
     def _go_to(self, first: int) -> None:
-        """The first line from there on in which it was found, or else the very first."""
-        if self.needle and self.found:
-            self.top = next((y for y in self.found if y >= first), self.found[0])
+        """Scroll to the first match from a line on, or else to the first one of all."""
+        if self.needle and self.matches:
+            self.top = next((y for y in self.matches if y >= first), self.matches[0])
         self._show()
 
 
-def fitting(told: str, width: int) -> str:
-    """The parts between dots for which there is room, each whole."""
-    kept: list[str] = []
-    for part in told.split(DOT):
-        if cell_len(DOT.join([*kept, part])) <= width:
-            kept.append(part)
-    return DOT.join(kept)
+def fitting(text: str, width: int) -> str:
+    """The parts of a text between dots, without those for which there is no room."""
+    parts: list[str] = []
+    for part in text.split(DOT):
+        if cell_len(DOT.join([*parts, part])) <= width:
+            parts.append(part)
+    return DOT.join(parts)
 
 
 def _text(row: Line) -> str:
@@ -160,7 +161,7 @@ def _text(row: Line) -> str:
 
 
 def _highlighted(row: Line, needle: str) -> Sequence[Span]:
-    """The row, with what was searched for marked."""
+    """The row with matches highlighted."""
     text = _text(row)
     if not needle or needle not in text:
         return row
@@ -173,8 +174,8 @@ def _highlighted(row: Line, needle: str) -> Sequence[Span]:
     place = 0
     for span in row:
         for sign in span.text:
-            found = place < len(marked) and marked[place]
-            style = "found" if found else span.style
+            is_match = place < len(marked) and marked[place]
+            style = "found" if is_match else span.style
             if spans and spans[-1].style == style:
                 spans[-1] = Span(spans[-1].text + sign, style)
             else:
@@ -184,17 +185,17 @@ def _highlighted(row: Line, needle: str) -> Sequence[Span]:
 
 
 def keys_lines(keys: Sequence[tuple[str, str]], width: int, most: int) -> list[Line]:
-    """Keys and what they do, in at most so many lines; those that have no room are left out. The
-    number of a key (from 0) is its part."""
+    """Keys and their actions in at most `most` lines; those that don't fit are left out. The part
+    of a span is the number of its key (from 0)."""
     rows: list[list[Span]] = [[]]
-    used = 0
+    used_columns = 0
     for number, (key, text) in enumerate(keys):
         wide = cell_len(key) + cell_len(text) + 3
-        if used + wide > width:
+        if used_columns + wide > width:
             if len(rows) == most:
                 break
             rows.append([])
-            used = 0
+            used_columns = 0
         rows[-1] += [Span(f" {key}", "key", str(number)), Span(f" {text} ", "keys", str(number))]
-        used += wide
+        used_columns += wide
     return [(*row, Span(" " * (width - width_of(tuple(row))), "keys")) for row in rows]

@@ -1,7 +1,7 @@
 """The page of a game: table, hand, choices, log and status, laid out for any size from 60 by 16.
 
-A pure function of what is to be shown (`Shown`) and the size; what can be clicked or walked to are
-the `Target`s that it finds in its own lines.
+A pure function of the contents (`PageState`) and the size. It finds the places that can be clicked
+or reached with the cursor (`Target`) in its own lines.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WIDE = 104
 """Columns from which the log stands on the right."""
 LEAST_TABLE, LEAST_LOG = 72, 30
 LEAST_WIDTH, LEAST_HEIGHT = 30, 8
-"""In less a table can't be drawn; whoever makes a window so small waits until it is larger."""
+"""The smallest size in which a table is drawn."""
 TALL = 34
 """Rows from which the cards of the hand are large."""
 ROOMY = 22
@@ -32,15 +32,15 @@ CHOICE_ROWS = 6
 MOST_STATUS = 5
 MIN_VERB = 9
 OLD_PART = 3
-"""One of so many parts of the log keeps what stood there when it goes up."""
+"""When the log scrolls, old entries fill at most one part in so many."""
 BAR = "▌ "
 CHOICE = "choice"
 Place = tuple[str, int]
-"""A part, and which of several with this name, from 0."""
+"""A part, and its number (from 0) among those with the same name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogEntry:
     """A sentence of the log; `new`: since the reader's last move; `must`: it must be seen."""
 
     text: str
@@ -49,12 +49,12 @@ class Told:
 
 
 @dataclass(slots=True)
-class Shown:
-    """What is on the page. Without a `look` there is `text` alone, a sentence and its style each.
-    `choices`: of the reader, if asked; `within`: only those of this part. `question`: what is to be
-    decided, in sentences, which F1 says too; `tries`: what a lesson advises. `about`: what stands
-    at the cursor; `status`: what was answered last, which goes before that. `top`: the first line
-    of a table that has no room, or by how many a text was moved."""
+class PageState:
+    """The contents of the page. Without a `look` it has only `text`: sentences with their styles.
+    `choices`: those of the reader, if prompted; `within`: show only those of this part; `question`:
+    sentences about the decision, which F1 shows too; `tries`: advice of a lesson; `about`: text
+    about the part at the cursor; `status`: the last answer, shown instead of it; `top`: the first
+    visible row of a table that is too high, or the number of rows by which a text is scrolled."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -63,7 +63,7 @@ class Shown:
     within: str = ""
     question: Sequence[str] = ()
     tries: Sequence[str] = ()
-    log: Sequence[Told] = ()
+    log: Sequence[LogEntry] = ()
     about: str = ""
     status: str = ""
     status_style: str = ""
@@ -73,8 +73,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a part can be chosen or looked at: columns `x` to `x + width`, rows `y` to `y +
-    height`."""
+    """The area in which a part can be chosen or looked at: columns `x` to `x + width`, rows `y` to
+    `y + height`."""
 
     place: Place
     x: int
@@ -92,8 +92,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`rows`: as many as were asked for; `unseen`: sentences that must be seen and have no room;
-    `hidden`: rows of the table that have none; `cut`: the status has none for all of it."""
+    """`rows`: as many as the height; `unseen`: sentences that must be seen but don't fit; `hidden`:
+    the number of rows of the table that don't fit; `cut`: True if an answer in the status is
+    cut."""
 
     rows: list[Line]
     targets: list[Target]
@@ -102,47 +103,48 @@ class Page:
     cut: bool = False
 
 
-def compose(shown: Shown, width: int, height: int) -> Page:
-    """The page in so many columns and rows."""
+def compose(state: PageState, width: int, height: int) -> Page:
+    """The page for a size in columns and rows."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         small = [("↔ ↕", "strong")]
-        return _text_page(Shown(text=small), max(LEAST_WIDTH, width), height)
-    if shown.look is None or shown.scene is None:
-        return _text_page(shown, width, height)
+        return _text_page(PageState(text=small), max(LEAST_WIDTH, width), height)
+    if state.look is None or state.scene is None:
+        return _text_page(state, width, height)
     wide = width >= WIDE
     columns = max(LEAST_TABLE, min(width - LEAST_LOG, width * 2 // 3)) if wide else width
-    left = _left(shown, columns - 2 * wide, height, with_log=not wide)
-    rows, unseen = left.rows, left.unseen
+    left_part = _left(state, columns - 2 * wide, height, with_log=not wide)
+    rows, unseen = left_part.rows, left_part.unseen
     if wide:
-        log, unseen = log_rows(shown.log, height, width - columns)
+        log, unseen = log_rows(state.log, height, width - columns)
         side = [*log, *([()] * (height - len(log)))]
         rows = [(*padded(a, columns), *b) for a, b in zip(rows, side, strict=True)]
-    targets = list(find_targets(rows, shown))
-    return Page(with_cursor(rows, targets, shown.cursor), targets, unseen, left.hidden, left.cut)
+    targets = list(find_targets(rows, state))
+    rows = with_cursor(rows, targets, state.cursor)
+    return Page(rows, targets, unseen, left_part.hidden, left_part.cut)
 
 
-def _text_page(shown: Shown, width: int, height: int) -> Page:
-    """Sentences, with signs where there are more above or below; `shown.top` is how many rows
-    above the end are shown."""
-    rows = [row for text, style in shown.text for row in _indented(text, style, width - 4)]
+def _text_page(state: PageState, width: int, height: int) -> Page:
+    """A page of sentences, with arrows if there are more above or below; `state.top` is the number
+    of rows by which it is scrolled up from the end."""
+    rows = [row for text, style in state.text for row in _indented(text, style, width - 4)]
     hidden = max(0, len(rows) - height)
-    shown.top = min(shown.top, hidden)
-    first = hidden - shown.top
-    rows = rows[first : first + height]
-    if first:
-        rows[0] = _ended(rows[0], f" ↑{first} PgUp", width)
-    if shown.top:
-        rows[-1] = _ended(rows[-1], f" ↓{shown.top} PgDn", width)
-    above = (height - len(rows)) // 3
-    rows = [*([()] * above), *rows]
+    state.top = min(state.top, hidden)
+    first_row = hidden - state.top
+    rows = rows[first_row : first_row + height]
+    if first_row:
+        rows[0] = _with_sign(rows[0], f" ↑{first_row} PgUp", width)
+    if state.top:
+        rows[-1] = _with_sign(rows[-1], f" ↓{state.top} PgDn", width)
+    blank_rows = (height - len(rows)) // 3
+    rows = [*([()] * blank_rows), *rows]
     return Page([*rows, *([()] * (height - len(rows)))], [], [], hidden)
 
 
 def _indented(text: str, style: str, width: int) -> Iterator[Line]:
-    """A sentence in rows that all begin where the first one does."""
-    told = text.lstrip(" ")
-    margin = Span(" " * (2 + len(text) - len(told)))
-    for row in sentences(told, width - len(text) + len(told)) or [""]:
+    """A sentence in rows with the same indentation."""
+    stripped = text.lstrip(" ")
+    margin = Span(" " * (2 + len(text) - len(stripped)))
+    for row in sentences(stripped, width - len(text) + len(stripped)) or [""]:
         yield margin, Span(row, style)
 
 
@@ -157,12 +159,12 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
-    """How many rows stand below the table: the reader's hand, the question, choices, the status, a
-    line, the log."""
+class RowCounts:
+    """Numbers of rows below the table: the reader's hand, the question, choices, the status, a
+    line, and the log."""
 
     own: int
-    asked: int
+    question: int
     choices: int
     status: int
     rule: int
@@ -170,101 +172,106 @@ class Below:
 
     @property
     def all(self) -> int:
-        return self.own + self.asked + self.choices + self.status + self.rule + self.log
+        return self.own + self.question + self.choices + self.status + self.rule + self.log
 
 
-def rows_below(wanted: Below, room: int, tries: int, answer: int) -> Below:
-    """So many rows that `room` of the page is enough for them, as far as it can be: first only some
-    of the choices are shown; then the question goes, which F1 says too, but for what a lesson
-    advises (`tries`), with the line and some of status and log. Of the status an `answer` stays.
-    What that was too much of goes back to status and choices."""
-    rows = wanted
+def rows_below(preferred: RowCounts, room: int, tries: int, answer: int) -> RowCounts:
+    """Reduce the `preferred` numbers until they fit into `room` rows, if possible: first to some of
+    the choices; then without the question (F1 shows it too), except the advice of a lesson
+    (`tries`), without the line, and with fewer rows of status and log. An `answer` in the status
+    keeps its rows. Rows that are left over are given back to status and choices."""
+    rows = preferred
     if rows.all > room:
         least = min(2, rows.choices)
         rows = replace(rows, choices=max(least, rows.choices - rows.all + room))
     if rows.all > room:
-        rows = replace(rows, asked=tries, rule=0, log=min(2, rows.log), status=max(1, answer))
+        rows = replace(rows, question=tries, rule=0, log=min(2, rows.log), status=max(1, answer))
         spare = max(0, room - rows.all)
-        more = min(spare, max(0, wanted.status - rows.status))
-        choices = min(wanted.choices, rows.choices + spare - more)
-        rows = replace(rows, status=rows.status + more, choices=choices)
+        extra_status = min(spare, max(0, preferred.status - rows.status))
+        choices = min(preferred.choices, rows.choices + spare - extra_status)
+        rows = replace(rows, status=rows.status + extra_status, choices=choices)
     return rows
 
 
-def _left(shown: Shown, width: int, height: int, with_log: bool) -> Column:
+def _left(state: PageState, width: int, height: int, with_log: bool) -> Column:
     """Table, hand, question, choices, status and log."""
-    assert shown.scene is not None
+    assert state.scene is not None
     roomy = height >= ROOMY
-    own = hand_rows(shown.scene, width, large=height >= TALL)
-    tries = [line(Span(row, "asked")) for one in shown.tries for row in sentences(one, width)]
-    asked = [line(Span(row, "asked")) for one in shown.question for row in sentences(one, width)]
-    all_choices = choice_lines(shown.choices, shown.within, width)
-    held = {span.part for row in own for span in row if span.part}
-    table = [only_looked_at(row, held) for row in table_lines_alone(shown.scene, width)]
-    # while nobody decides, nothing is in the way of an answer
-    answer = 0 if shown.choices else min(MOST_STATUS, len(sentences(shown.status, width)))
-    wanted = Below(
+    own = hand_rows(state.scene, width, large=height >= TALL)
+    advice_rows, question_rows = (
+        [line(Span(row, "asked")) for text in texts for row in sentences(text, width)]
+        for texts in (state.tries, state.question)
+    )
+    all_choices = choice_lines(state.choices, state.within, width)
+    parts_in_hand = {span.part for row in own for span in row if span.part}
+    table = [only_looked_at(row, parts_in_hand) for row in table_lines_alone(state.scene, width)]
+    # if nobody has to choose, there is room for the whole answer
+    answer = 0 if state.choices else min(MOST_STATUS, len(sentences(state.status, width)))
+    preferred = RowCounts(
         own=len(own),
-        asked=len(asked) + len(tries),
+        question=len(question_rows) + len(advice_rows),
         choices=min(CHOICE_ROWS, len(all_choices)),
         status=max(3 if roomy else 2, answer),
         rule=int(with_log),
         log=(3 if roomy else 2) if with_log else 0,
     )
-    if len(table) + wanted.all > height:
+    if len(table) + preferred.all > height:
         table = [row for row in table if width_of(row)]
-    below = rows_below(wanted, height - len(table), len(tries), answer)
-    asked = [*asked, *tries] if below.asked == wanted.asked else tries
-    choices = scrolled(all_choices, below.choices, shown.cursor, width)
-    status, cut = status_rows(shown, width, below.status)
-    space = max(0, height - below.all)
+    row_counts = rows_below(preferred, height - len(table), len(advice_rows), answer)
+    if row_counts.question < preferred.question:
+        question_rows = []
+    choices = scrolled(all_choices, row_counts.choices, state.cursor, width)
+    status, cut = status_rows(state, width, row_counts.status)
+    space = max(0, height - row_counts.all)
     hidden = max(0, len(table) - space)
-    table = _scrolled_table(table, space, shown, width) if hidden else table
-    rows = [*table, *own, *asked, *choices, *status]
+    table = _scrolled_table(table, space, state, width) if hidden else table
+    rows = [*table, *own, *question_rows, *advice_rows, *choices, *status]
     if not with_log:
         return Column([*rows, *([()] * (height - len(rows)))][:height], [], hidden, cut)
-    if below.rule:
+    if row_counts.rule:
         rows.append(line(Span("─" * width, "muted")))
-    free = max(below.log, height - len(rows))
-    log, unseen = log_rows(shown.log, free, width)
-    rows += [*log, *([()] * (free - len(log)))]
+    log_height = max(row_counts.log, height - len(rows))
+    log, unseen = log_rows(state.log, log_height, width)
+    rows += [*log, *([()] * (log_height - len(log)))]
     return Column(rows[:height], unseen, hidden, cut)
 
 
-def only_looked_at(row: Line, held: Container[str]) -> Line:
-    """The row of the table, without cards that can be chosen where an equal one is held: then the
-    choice is the one in the hand."""
+def only_looked_at(row: Line, parts_in_hand: Container[str]) -> Line:
+    """A row of the table in which a card can't be chosen, only looked at, if the hand has an equal
+    one, which can be chosen there."""
     return tuple(
-        replace(span, part=f"{LOOK} {span.part.partition(' ')[2]}") if span.part in held else span
+        replace(span, part=f"{LOOK} {span.part.partition(' ')[2]}")
+        if span.part in parts_in_hand
+        else span
         for span in row
     )
 
 
-def _scrolled_table(table: list[Line], space: int, shown: Shown, width: int) -> list[Line]:
-    """So many rows of a table that is too high: from the one that was asked for on, and never
-    without the cursor. Signs say that there is more."""
-    top = min(shown.top, len(table) - space)
-    part = shown.cursor[0] if shown.cursor else ""
+def _scrolled_table(table: list[Line], space: int, state: PageState, width: int) -> list[Line]:
+    """The visible rows of a table that is too high, scrolled so that the cursor is among them.
+    Arrows show that there is more."""
+    top = min(state.top, len(table) - space)
+    part = state.cursor[0] if state.cursor else ""
     at = [y for y, row in enumerate(table) if part and any(span.part == part for span in row)]
     if at and not top <= at[0] <= at[-1] < top + space - 1:
         top = min(max(0, at[-1] - space + 2), len(table) - space)
-    shown.top = top
-    kept = table[top : top + space]
-    if kept and top + space < len(table):
-        kept[-1] = _ended(kept[-1], f" ↓{len(table) - space - top}", width)
-    if kept and top:
-        kept[0] = _ended(kept[0], f" ↑{top}", width)
-    return kept
+    state.top = top
+    visible = table[top : top + space]
+    if visible and top + space < len(table):
+        visible[-1] = _with_sign(visible[-1], f" ↓{len(table) - space - top}", width)
+    if visible and top:
+        visible[0] = _with_sign(visible[0], f" ↑{top}", width)
+    return visible
 
 
-def _ended(row: Line, sign: str, width: int) -> Line:
-    """The row with a sign at its end, for which words that have no room are left out."""
+def _with_sign(row: Line, sign: str, width: int) -> Line:
+    """The row with a sign at its end; words for which there is no room are left out."""
     room = width - cell_len(sign)
     spans: list[Span] = []
     for span in row:
-        free = max(0, room - width_of(tuple(spans)))
+        columns_left = max(0, room - width_of(tuple(spans)))
         text = span.text
-        while cell_len(text) > free:
+        while cell_len(text) > columns_left:
             text = text[:-1]
         if text != span.text and span.text[len(text)] != " ":
             text = text.rpartition(" ")[0]
@@ -276,152 +283,158 @@ def _ended(row: Line, sign: str, width: int) -> Line:
 
 
 def choice_lines(choices: Sequence[Choice], within: str, width: int) -> list[Line]:
-    """The numbered choices, a verb a line as far as they fit. Where all choices of a verb are
-    places of the table, one walks there or clicks, and a line says so."""
-    found = [one for one in choices if not within or one.part == within]
+    """The numbered choices, with a line for each verb if they fit. If all choices of a verb are
+    places on the table, only the first and the last number are shown."""
+    choices_shown = [choice for choice in choices if not within or choice.part == within]
     rows: list[Line] = []
-    verbs = 2 + max([MIN_VERB, *(cell_len(one.verb) + 1 for one in found)])
-    for verb, group in groupby(found, key=lambda one: one.verb):
-        same = list(group)
+    verbs = 2 + max([MIN_VERB, *(cell_len(choice.verb) + 1 for choice in choices_shown)])
+    for verb, group in groupby(choices_shown, key=lambda choice: choice.verb):
+        choices_of_verb = list(group)
         start = Span(f"  {verb}".ljust(verbs), "")
-        if not within and len(same) > 1 and all(one.offer.place for one in same):
-            first, last = same[0], same[-1]
+        on_table = all(choice.offer.place for choice in choices_of_verb)
+        if not within and len(choices_of_verb) > 1 and on_table:
+            first, last = choices_of_verb[0], choices_of_verb[-1]
             spans = (_number(first), Span(f"{first.label} … {last.label} "), _number(last))
             rows.append((start, *spans))
             continue
         row: list[Span] = [start]
-        for one in same:
-            shown = (_number(one), Span(f"{one.label} ", "", f"{CHOICE} {one.number}"), Span(" "))
-            if len(row) > 1 and width_of((*row, *shown)) > width:
+        for choice in choices_of_verb:
+            label = Span(f"{choice.label} ", "", f"{CHOICE} {choice.number}")
+            choice_spans = (_number(choice), label, Span(" "))
+            if len(row) > 1 and width_of((*row, *choice_spans)) > width:
                 rows.append(tuple(row))
                 row = [Span(" " * verbs)]
-            row += shown
+            row += choice_spans
         rows.append(tuple(row))
     return rows
 
 
-def _number(one: Choice) -> Span:
-    return Span(f" {one.number} ", "turn", f"{CHOICE} {one.number}")
+def _number(choice: Choice) -> Span:
+    return Span(f" {choice.number} ", "turn", f"{CHOICE} {choice.number}")
 
 
 def scrolled(rows: list[Line], most: int, cursor: Place | None, width: int) -> list[Line]:
-    """So many of the rows, among them the one with the cursor."""
+    """At most `most` of the rows, among them the one with the cursor."""
     if len(rows) <= most:
         return rows
     at = next(
         (y for y, row in enumerate(rows) if cursor and any(s.part == cursor[0] for s in row)), 0
     )
     first = min(max(0, at - most + 1), len(rows) - most)
-    kept = rows[first : first + most]
+    visible = rows[first : first + most]
     if first + most < len(rows):
-        kept[-1] = _ended(kept[-1], f" ↓{len(rows) - first - most}", width)
-    return kept
+        visible[-1] = _with_sign(visible[-1], f" ↓{len(rows) - first - most}", width)
+    return visible
 
 
-def log_rows(log: Sequence[Told], room: int, width: int) -> tuple[list[Line], list[str]]:
-    """The end of the log in so many rows: what is new has a bar in front of it. The rows are filled
-    from above, and only where there is no room for one more they go up by some, so that little has
-    to be drawn. What must be seen goes before all else; where it has no room the second value names
-    it."""
+def log_rows(log: Sequence[LogEntry], room: int, width: int) -> tuple[list[Line], list[str]]:
+    """The end of the log in `room` rows, with a bar in front of new entries; and the texts of new
+    entries that must be seen but don't fit. The rows are filled from above; when they are full, the
+    log scrolls by several rows at once, so that little has to be drawn. Entries that must be seen
+    take precedence over others."""
     if room <= 0:
-        return [], [one.text for one in log if one.new and one.must]
-    inner = width - len(BAR)
-    heights = [len(sentences(one.text, inner)) for one in log]
-    first, used = 0, 0
+        return [], [entry.text for entry in log if entry.new and entry.must]
+    text_width = width - len(BAR)
+    heights = [len(sentences(entry.text, text_width)) for entry in log]
+    first, used_rows = 0, 0
     for place, height in enumerate(heights):
-        used += height
-        if used > room:  # keep what fits into a part of the room
-            first, used = place, height
-            while first and used + heights[first - 1] <= room // OLD_PART:
+        used_rows += height
+        if used_rows > room:  # scroll
+            first, used_rows = place, height
+            while first and used_rows + heights[first - 1] <= room // OLD_PART:
                 first -= 1
-                used += heights[first]
-    new = next((place for place, one in enumerate(log) if one.new), len(log))
-    while first > new and sum(heights[first - 1 :]) <= room:
+                used_rows += heights[first]
+    first_new = next((place for place, entry in enumerate(log) if entry.new), len(log))
+    while first > first_new and sum(heights[first - 1 :]) <= room:
         first -= 1
-    kept = set(range(first, len(log)))
-    if first > new:
-        kept = _kept(log, heights, room, new)
-    rows = [row for place in sorted(kept) for row in _told(log[place], inner)]
+    places_kept = set(range(first, len(log)))
+    if first > first_new:
+        places_kept = _places_that_fit(log, heights, room, first_new)
+    rows = [row for place in sorted(places_kept) for row in _entry_rows(log[place], text_width)]
     unseen = [
-        one.text for place, one in enumerate(log) if one.new and one.must and place not in kept
+        entry.text
+        for place, entry in enumerate(log)
+        if entry.new and entry.must and place not in places_kept
     ]
     return rows, unseen
 
 
-def _kept(log: Sequence[Told], heights: Sequence[int], room: int, new: int) -> set[int]:
-    """The places of what is shown of the new sentences where they don't all fit: of those that must
-    be seen and of the others the last ones."""
-    kept: set[int] = set()
-    free = room
+def _places_that_fit(
+    log: Sequence[LogEntry], heights: Sequence[int], room: int, first_new: int
+) -> set[int]:
+    """The places of the new entries to show if not all fit: the last ones of those that must be
+    seen, then of the others."""
+    places_kept: set[int] = set()
+    free_rows = room
     for must in (True, False):
-        for place in reversed(range(new, len(log))):
+        for place in reversed(range(first_new, len(log))):
             if log[place].must != must:
                 continue
-            if heights[place] > free:
+            if heights[place] > free_rows:
                 break
-            kept.add(place)
-            free -= heights[place]
-    return kept
+            places_kept.add(place)
+            free_rows -= heights[place]
+    return places_kept
 
 
-def _told(told: Told, width: int) -> Iterator[Line]:
-    for row in sentences(told.text, width):
-        if told.new:
-            yield Span(BAR, "new"), Span(row, "must" if told.must else "")
+def _entry_rows(entry: LogEntry, width: int) -> Iterator[Line]:
+    for row in sentences(entry.text, width):
+        if entry.new:
+            yield Span(BAR, "new"), Span(row, "must" if entry.must else "")
         else:
             yield Span(" " * len(BAR)), Span(row, "muted")
 
 
-def status_rows(shown: Shown, width: int, room: int) -> tuple[list[Line], bool]:
-    """The last answer, or else what stands at the cursor, in so many rows; what has no room ends
-    with a sign, and the second value says so of an answer."""
-    text, style = shown.status or shown.about, shown.status_style if shown.status else "muted"
+def status_rows(state: PageState, width: int, room: int) -> tuple[list[Line], bool]:
+    """The last answer, or else the text about the part at the cursor, in `room` rows, with an
+    ellipsis if it is cut; and True if that is an answer and cut."""
+    text, style = state.status or state.about, state.status_style if state.status else "muted"
     rows = sentences(text, width)
     cut = len(rows) > room
     if cut:
         rows = [*rows[: room - 1], rows[room - 1][: width - 2] + " …"]
     rows += [""] * (room - len(rows))
-    return [line(Span(row, style)) for row in rows], cut and bool(shown.status)
+    return [line(Span(row, style)) for row in rows], cut and bool(state.status)
 
 
-# What can be pointed at
+# Targets
 
 
-def find_targets(rows: Sequence[Line], shown: Shown) -> Iterator[Target]:
+def find_targets(rows: Sequence[Line], state: PageState) -> Iterator[Target]:
     """The parts on the page that can be chosen or looked at, in reading order."""
-    chosen = {one.part for one in shown.choices if one.part}
-    chosen |= {f"{CHOICE} {one.number}" for one in shown.choices}
-    found: list[tuple[str, int, int, int, int]] = []  # part, x, width, y, height
+    choosable = {choice.part for choice in state.choices if choice.part}
+    choosable |= {f"{CHOICE} {choice.number}" for choice in state.choices}
+    areas: list[tuple[str, int, int, int, int]] = []  # part, x, width, y, height
     for y, row in enumerate(rows):
         x = 0
         for span in row:
             wide = cell_len(span.text)
             part = span.part
-            if part and (part in chosen or part.partition(" ")[0] in POINTED):
-                _joined_to(found, part, x, wide, y)
+            if part and (part in choosable or part.partition(" ")[0] in POINTED):
+                _add_span(areas, part, x, wide, y)
             x += wide
     counts: dict[str, int] = {}
-    for part, x, wide, y, high in found:
+    for part, x, wide, y, high in areas:
         number = counts.get(part, 0)
         counts[part] = number + 1
         yield Target((part, number), x, y, wide, high)
 
 
-def _joined_to(
-    found: list[tuple[str, int, int, int, int]], part: str, x: int, w: int, y: int
+def _add_span(
+    areas: list[tuple[str, int, int, int, int]], part: str, x: int, w: int, y: int
 ) -> None:
-    """Note a span: beside or below one of the same part it belongs to that."""
-    for place, (other, left, wide, top, high) in enumerate(found):
-        if other != part:
+    """Add a span as a new area, or extend that of the same part beside or above it."""
+    for place, (other_part, left, wide, top, high) in enumerate(areas):
+        if other_part != part:
             continue
         if top + high - 1 == y and left + wide == x:
-            found[place] = (part, left, wide + w, top, high)
+            areas[place] = (part, left, wide + w, top, high)
             return
         inside = left <= x < left + wide and x + w <= left + wide
         if (top + high == y and left == x) or (top <= y < top + high and inside):
-            found[place] = (part, left, max(wide, w), top, y - top + 1)
+            areas[place] = (part, left, max(wide, w), top, y - top + 1)
             return
-    found.append((part, x, w, y, 1))
+    areas.append((part, x, w, y, 1))
 
 
 def with_cursor(
@@ -429,70 +442,83 @@ def with_cursor(
 ) -> list[Line]:
     """The rows, with the target at the cursor marked."""
     marked = list(rows)
-    at = next((one for one in targets if one.place == cursor), None)
-    if at is None:
+    current = next((target for target in targets if target.place == cursor), None)
+    if current is None:
         return marked
-    for y in range(at.y, at.y + at.height):
+    for y in range(current.y, current.y + current.height):
         x, spans = 0, list[Span]()
         for span in rows[y]:
-            here = span.part == at.part and at.holds(x, y)
-            spans.append(_marked(span, alone=at.height == 1) if here else span)
+            at_cursor = span.part == current.part and current.holds(x, y)
+            spans.append(_marked(span, single_row=current.height == 1) if at_cursor else span)
             x += cell_len(span.text)
         marked[y] = tuple(spans)
     return marked
 
 
-def _marked(span: Span, alone: bool) -> Span:
-    """A span at the cursor; one in a single row has signs beside it, if there is room."""
+def _marked(span: Span, single_row: bool) -> Span:
+    """A span at the cursor, with arrows around it if it is a single row and has room for them."""
     text = span.text
-    if alone and text.startswith(" ") and text.endswith(" ") and text.strip():
+    if single_row and text.startswith(" ") and text.endswith(" ") and text.strip():
         text = f"▸{text[1:-1]}◂"
     return Span(text, f"{span.style} {CURSOR}", span.part)
 
 
 def target_at(targets: Sequence[Target], x: int, y: int) -> Target | None:
-    return next((one for one in targets if one.holds(x, y)), None)
+    return next((target for target in targets if target.holds(x, y)), None)
 
 
-def walked(targets: Sequence[Target], cursor: Place | None, step: str) -> Place | None:
-    """Where the cursor goes by `left`, `right`, `up` or `down`: the nearest target there; at the
-    end of a row to the next one. None if there is nothing to walk to."""
-    at = next((one for one in targets if one.place == cursor), None)
-    if at is None:
+def moved_cursor(targets: Sequence[Target], cursor: Place | None, step: str) -> Place | None:
+    """The cursor after a step `left`, `right`, `up` or `down`: at the nearest target there, or at
+    the end of a row at the next one. None if there are no targets."""
+    current = next((target for target in targets if target.place == cursor), None)
+    if current is None:
         return targets[0].place if targets else None
     if step in ("up", "down"):
         sign = 1 if step == "down" else -1
-        near = [one for one in targets if (one.y - at.y) * sign > 0 and _apart(one, at)]
-        middle = at.x + at.width // 2
+        candidates = [
+            target
+            for target in targets
+            if (target.y - current.y) * sign > 0 and not _share_row(target, current)
+        ]
+        middle = current.x + current.width // 2
         best = min(
-            near,
-            key=lambda one: (abs(one.y - at.y), abs(one.x + one.width // 2 - middle)),
-            default=at,
+            candidates,
+            key=lambda target: (
+                abs(target.y - current.y),
+                abs(target.x + target.width // 2 - middle),
+            ),
+            default=current,
         )
         return best.place
     sign = 1 if step == "right" else -1
-    row = [one for one in targets if not _apart(one, at) and (one.x - at.x) * sign > 0]
+    row = [
+        target
+        for target in targets
+        if _share_row(target, current) and (target.x - current.x) * sign > 0
+    ]
     if row:
-        return min(row, key=lambda one: abs(one.x - at.x)).place
-    order = sorted(targets, key=lambda one: (one.y, one.x))
-    place = (order.index(at) + sign) % len(order)
+        return min(row, key=lambda target: abs(target.x - current.x)).place
+    order = sorted(targets, key=lambda target: (target.y, target.x))
+    place = (order.index(current) + sign) % len(order)
     return order[place].place
 
 
-def _apart(one: Target, other: Target) -> bool:
-    """Do they share no row?"""
-    return one.y + one.height <= other.y or other.y + other.height <= one.y
+def _share_row(a: Target, b: Target) -> bool:
+    return a.y < b.y + b.height and b.y < a.y + a.height
 
 
-def first_place(targets: Sequence[Target], shown: Shown) -> Place | None:
-    """Where the cursor begins: the first part that can be chosen, of the hand if there is one."""
-    chosen = {one.part for one in shown.choices if not shown.within or one.part == shown.within}
-    chosen |= {f"{CHOICE} {one.number}" for one in shown.choices}
-    chosen -= {""}
-    if not shown.choices:
+def first_place(targets: Sequence[Target], state: PageState) -> Place | None:
+    """The initial place of the cursor: the first part that can be chosen, of the hand if possible;
+    None without choices."""
+    choosable = {
+        choice.part for choice in state.choices if not state.within or choice.part == state.within
+    }
+    choosable |= {f"{CHOICE} {choice.number}" for choice in state.choices}
+    choosable -= {""}
+    if not state.choices:
         return None
-    order = [one for one in targets if one.part in chosen]
-    if shown.within:
-        order = [one for one in order if one.part.startswith(CHOICE)] or order
-    hand = [one for one in order if one.part.startswith("card ")]
-    return next((one.place for one in hand or order), None)
+    order = [target for target in targets if target.part in choosable]
+    if state.within:
+        order = [target for target in order if target.part.startswith(CHOICE)] or order
+    hand = [target for target in order if target.part.startswith("card ")]
+    return next((target.place for target in hand or order), None)

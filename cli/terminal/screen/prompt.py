@@ -1,5 +1,5 @@
-"""The line in which moves and commands are typed, with history and completion. As long as nothing
-stands in it, arrows and Enter belong to the cursor on the table."""
+"""The input line for moves and commands, with history and completion. While it is empty, arrows and
+Enter belong to the cursor on the table."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MOST_KEPT = 500
 
 
 class Prompt(Input):
-    """`candidates`: what Tab completes to, asked for when it is needed."""
+    """`candidates`: returns the candidates for completion by Tab."""
 
     class Walked(Message):
-        """An arrow was pressed while nothing is typed."""
+        """An arrow was pressed on an empty line."""
 
         def __init__(self, step: str) -> None:
             super().__init__()
             self.step = step
 
     class Entered(Message):
-        """A line was typed; "" where Enter was pressed on an empty one."""
+        """A line was entered; "" for Enter on an empty one."""
 
         def __init__(self, line: str) -> None:
             super().__init__()
@@ -34,14 +34,14 @@ class Prompt(Input):
 
     def __init__(self, candidates: Callable[[], Sequence[str]]) -> None:
         super().__init__(id="entry", compact=True, select_on_focus=False)
-        self.cursor_blink = False  # it would cost some hundred bytes a second
+        self.cursor_blink = False  # blinking would send some hundred bytes a second
         self.candidates = candidates
         self.history: list[str] = []
         self._back = 0
         self._stem: str | None = None
 
     def forget(self) -> None:
-        """What was typed is nobody else's business."""
+        """Clear line and history, which the next person at the keyboard must not see."""
         self.value, self._back, self._stem = "", 0, None
         self.history.clear()
 
@@ -71,18 +71,18 @@ class Prompt(Input):
         event.prevent_default()
 
     def _recall(self, step: int) -> None:
-        """An earlier or a later line of the history; beyond the last one an empty line."""
+        """Show an earlier or later line of the history; after the last one an empty line."""
         self._back = min(len(self.history), max(0, self._back + step))
         self.value = self.history[-self._back] if self._back else ""
         self.cursor_position = len(self.value)
 
     def _complete(self) -> None:
-        """The next candidate that begins with what was typed."""
+        """Complete to the next candidate that begins with the typed text."""
         stem = self.value if self._stem is None else self._stem
-        found = matching(stem, self.candidates())
-        if not found:
+        matches = matching(stem, self.candidates())
+        if not matches:
             return
-        place = found.index(self.value) + 1 if self.value in found else 0
+        place = matches.index(self.value) + 1 if self.value in matches else 0
         self._stem = stem
-        self.value = found[place % len(found)]
+        self.value = matches[place % len(matches)]
         self.cursor_position = len(self.value)

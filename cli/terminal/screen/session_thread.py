@@ -1,4 +1,4 @@
-"""What runs behind a full screen: a session, in a thread of its own."""
+"""A session that runs in a thread of its own behind a full screen."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from .base import FullScreen
 
 ENDING = 2.0
-"""Seconds that a session has to end when the screen is gone."""
+"""Seconds to wait for the end of a session after the screen has closed."""
 
 
-class Behind:
-    """Runs `played` in a thread while `app` is shown, and ends each with the other. `stopped`: what
-    whoever waits in the thread has to raise; `farewell`: what is printed, sentences and their
-    styles, when the screen is gone."""
+class SessionThread:
+    """Calls `run_session` in a thread while `app` is shown; each ends with the other. `stopped`:
+    the exception to raise in the thread; `farewell`: sentences with their styles to be printed
+    after the screen has closed."""
 
     app: FullScreen
 
@@ -25,17 +25,17 @@ class Behind:
         self.failure: BaseException | None = None
         self.thread = threading.Thread(target=self._play, name="session", daemon=True)
 
-    def played(self) -> None:
-        """What runs in the thread."""
+    def run_session(self) -> None:
+        """The function of the thread."""
         raise NotImplementedError
 
-    def run(self, **more: Any) -> None:
-        """Until the game is over or somebody leaves; raises what ended the session."""
-        self.app.run(**more)
+    def run(self, **options: Any) -> None:
+        """Show the screen until the game is over or is left; raises what ended the session."""
+        self.app.run(**options)
         self.ended()
 
     def ended(self) -> None:
-        """When the screen is gone: wait for the session, and raise what ended it."""
+        """After the screen has closed, wait for the session, and raise what ended it."""
         self.stop()
         if self.thread.ident is not None:
             self.thread.join(ENDING)
@@ -46,15 +46,15 @@ class Behind:
 
     def _play(self) -> None:
         try:
-            self.played()
+            self.run_session()
         except BaseException as stop:
             self.failure = stop
         finally:
-            with suppress(RuntimeError):  # the screen is gone already
+            with suppress(RuntimeError):  # the screen has closed already
                 self.app.later(self.app.leave)
 
     def stop(self, why: type[BaseException] = KeyboardInterrupt) -> None:
-        """Whoever waits in the thread is interrupted, now and from now on."""
+        """Make `check` raise this exception from now on."""
         self.stopped = self.stopped or why
 
     def check(self) -> None:

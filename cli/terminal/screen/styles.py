@@ -1,7 +1,6 @@
-"""Colours of the screen: what each style of a span looks like in each theme. They are told as
-figures, because a terminal's own names are mapped to other colours; terminals of 16 take the
-nearest, which are different ones for different cards. Without colours bold, dim and reverse are
-left, and signs say the rest."""
+"""Colours of the screen: the appearance of each style of a span in each theme. Colours are given as
+numbers, because terminals map names to other colours; terminals with 16 colours use the nearest
+ones, which differ for different cards. Without colours only bold, dim and reverse remain."""
 
 from __future__ import annotations
 
@@ -70,12 +69,12 @@ PLAIN = {
 }
 INKS = {"dark": DARK, "light": LIGHT, "plain": PLAIN}
 CURSOR = "cursor"
-"""Added to the style of a span: it is what Enter chooses."""
+"""Added to the style of the span that Enter chooses."""
 
 
 @cache
 def style_of(theme: str, name: str) -> Style:
-    """How a span in this style is drawn in a theme."""
+    """The style of rich for a style of a span in a theme."""
     inks = INKS[theme]
     words = name.split()
     base = Style.parse(inks[""])
@@ -83,13 +82,12 @@ def style_of(theme: str, name: str) -> Style:
     style = base + Style.parse(inks.get(picked, inks.get(picked.partition(" ")[0], "")))
     if CURSOR not in words:
         return style
-    # reverse, and underlined, so that it is told from a card that is drawn in reverse itself
+    # underlined too, so that it differs from a card that is in reverse itself
     return style + Style(reverse=not style.reverse, bold=True, underline=True)
 
 
-def sheet() -> str:
-    """Textual's style sheet of all themes, as text: a file would have to be shipped. The app has
-    the class of its theme."""
+def style_sheet() -> str:
+    """Textual's style sheet with all themes. The app has the class of its theme."""
     rules = [LAYOUT]
     for theme in THEMES:
         ink, _, paper = INKS[theme][""].partition(" on ")

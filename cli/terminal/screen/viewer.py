@@ -1,4 +1,4 @@
-"""A game that is watched: forwards and back, through the eyes of any seat, with a bar."""
+"""A full screen for watching a game: forwards and back, seen from any seat, with a progress bar."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from . import contents
 from .base import FullScreen
 from .line_widget import Sheet
 from .overlays import Overlay
-from .page import Shown, Told, compose
+from .page import LogEntry, PageState, compose
 
 if TYPE_CHECKING:
     from ....core.record import Record
@@ -37,16 +37,16 @@ KEYS = (
     ("F8", "language"),
     ("F9", "theme"),
 )
-"""Keys, or the messages that name them, with what they do; the last ones are left out where there
-is no room."""
-WITHOUT_FILM = ("stop", "interrupt", "suspend_process", "colours")
-"""Actions that need nothing to be shown."""
+"""Keys, or the messages that name them, with their actions; the last ones are left out if there is
+no room."""
+WITHOUT_REPLAY = ("stop", "interrupt", "suspend_process", "colours")
+"""Actions that are possible before a replay is loaded."""
 SECONDS = 0.8
-"""How long a step stays at the usual speed."""
+"""Seconds for which a step is shown at normal speed."""
 
 
-class Film(Protocol):
-    """What is watched; see `cli/shared/playback.py`."""
+class Replay(Protocol):
+    """The game that is watched; see `cli/shared/playback.py`."""
 
     texts: Texts
     hands: bool
@@ -67,9 +67,9 @@ class Film(Protocol):
 
 
 class Viewer(FullScreen):
-    """`film`: what is watched, None as long as nothing is known of it. `seat`: through whose eyes
-    it begins; `running`: it goes on by itself. `begin` is called when the screen is there, `stop`
-    when somebody leaves."""
+    """`replay`: the game, None until it is loaded; `seat`: the one from which it is seen at first;
+    `running`: True if it advances by itself. `begin` is called when the screen is shown, `stop`
+    when it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,b,p", "go(-1)", show=False),
@@ -100,24 +100,24 @@ class Viewer(FullScreen):
         self,
         texts: Texts,
         settings: Settings,
-        film: Film | None = None,
+        replay: Replay | None = None,
         seat: int = 0,
         running: bool = False,
         begin: Callable[[], None] | None = None,
         stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(texts, settings)
-        self.known = film
+        self.loaded = replay
         self.seat = seat
         self.step = 0
         self.running = running
         self.begin = begin
         self.stop = stop
-        self.asked_for = 0
-        """The seat whose hand is shown only if somebody says yes; 0: none."""
+        self.hidden_seat = 0
+        """The seat whose hand is shown after confirmation; 0: none."""
         self.top = 0
         self.bar_at = 0
-        """The column where the bar begins."""
+        """The first column of the bar."""
 
     def compose(self) -> ComposeResult:
         yield Sheet("page", self.ink)
@@ -133,27 +133,27 @@ class Viewer(FullScreen):
             self.begin()
 
     @property
-    def film(self) -> Film:
-        assert self.known is not None  # no action but leaving is possible before
-        return self.known
+    def replay(self) -> Replay:
+        assert self.loaded is not None  # until then all actions but leaving are disabled
+        return self.loaded
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return self.known is not None or action in WITHOUT_FILM
+        return self.loaded is not None or action in WITHOUT_REPLAY
 
     def interrupted(self) -> None:
         self.action_stop()
 
     def redraw(self) -> None:
         size = self.room("page")
-        if not size.width or self.closing or self.known is None:
+        if not size.width or self.closing or self.loaded is None:
             return
-        look = self.film.look(self.step, self.seat)
-        must = {one.text for one in look.news if one.weight == "must"}
-        log = [Told(text, i >= look.since, text in must) for i, text in enumerate(look.log)]
+        look = self.replay.look(self.step, self.seat)
+        must = {sentence.text for sentence in look.news if sentence.weight == "must"}
+        log = [LogEntry(text, i >= look.since, text in must) for i, text in enumerate(look.log)]
         scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
-        status = self.notice or self.film.mistakes().get(self.step, "")
-        shown = Shown(look, scene, log=log, status=status, top=self.top)
-        page = compose(shown, size.width, size.height)
+        status = self.notice or self.replay.mistakes().get(self.step, "")
+        state = PageState(look, scene, log=log, status=status, top=self.top)
+        page = compose(state, size.width, size.height)
         self.top = min(self.top, page.hidden)
         self.draw("page", page.rows)
         self.draw("bar", [self._bar(size.width)])
@@ -161,7 +161,7 @@ class Viewer(FullScreen):
         self.redraw_overlays()
 
     def _keys(self) -> Sequence[tuple[str, str]]:
-        left_out = set() if self.film.mistakes() else {"mistakes"}
+        left_out = set() if self.replay.mistakes() else {"mistakes"}
         texts = self.texts
         return [
             (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
@@ -170,19 +170,19 @@ class Viewer(FullScreen):
         ]
 
     def _bar(self, width: int) -> Line:
-        """Where in the game this is; rounds and mistakes are marked."""
-        steps = max(1, self.film.steps)
+        """The progress bar, on which rounds and mistakes are marked."""
+        steps = max(1, self.replay.steps)
         sign = "▶" if self.running else "⏸"
-        who = self.film.names[self.seat - 1] if self.seat else ""
-        eyes = self.texts("screen-eyes", who=who, seat=self.seat)
-        head = f" {sign} {self.step}/{self.film.steps} · {eyes} "
+        name = self.replay.names[self.seat - 1] if self.seat else ""
+        eyes = self.texts("screen-eyes", who=name, seat=self.seat)
+        head = f" {sign} {self.step}/{self.replay.steps} · {eyes} "
         room = width - width_of((Span(head),)) - 1
         if room < 4:
             return (Span(head[:width], "keys"),)
         self.bar_at = width - room - 1
         at = round(self.step * (room - 1) / steps)
-        marks = {round(step * (room - 1) / steps): "┿" for step in self.film.rounds()}
-        marks |= {round(step * (room - 1) / steps): "▲" for step in self.film.mistakes()}
+        marks = {round(step * (room - 1) / steps): "┿" for step in self.replay.rounds()}
+        marks |= {round(step * (room - 1) / steps): "▲" for step in self.replay.mistakes()}
         cells = ["●" if x == at else marks.get(x, "━" if x < at else "─") for x in range(room)]
         return (
             Span(head, "key"),
@@ -190,11 +190,11 @@ class Viewer(FullScreen):
             Span("".join(cells[at + 1 :]), "muted"),
         )
 
-    # What people do
+    # Actions
 
     def _go_to(self, step: int) -> None:
-        self.step = min(max(0, step), self.film.steps)
-        self.notice, self.asked_for = "", 0
+        self.step = min(max(0, step), self.replay.steps)
+        self.notice, self.hidden_seat = "", 0
         self.redraw()
 
     def action_go(self, steps: int) -> None:
@@ -206,22 +206,22 @@ class Viewer(FullScreen):
         self._go_to(step)
 
     def action_last(self) -> None:
-        self._go_to(self.film.steps)
+        self._go_to(self.replay.steps)
 
     def action_run(self) -> None:
         self.running = not self.running
-        if self.running and self.step == self.film.steps:
+        if self.running and self.step == self.replay.steps:
             self.step = 0
         self.redraw()
 
     def action_jump(self, kind: str, sign: int) -> None:
-        """To the next or last step of a kind."""
-        found = {
-            "rounds": self.film.rounds,
+        """Go to the next or previous step of a kind."""
+        steps = {
+            "rounds": self.replay.rounds,
             "musts": self._musts,
             "mistakes": self._mistakes,
         }[kind]()
-        beyond = [step for step in found if (step - self.step) * sign > 0]
+        beyond = [step for step in steps if (step - self.step) * sign > 0]
         if beyond:
             self.running = False
             self._go_to(min(beyond) if sign > 0 else max(beyond))
@@ -229,17 +229,17 @@ class Viewer(FullScreen):
             self.announce(self.texts("screen-no-more", kind=kind))
 
     def _musts(self) -> list[int]:
-        return self.film.musts(self.seat)
+        return self.replay.musts(self.seat)
 
     def _mistakes(self) -> list[int]:
-        return sorted(self.film.mistakes())
+        return sorted(self.replay.mistakes())
 
     def action_eyes(self, seat: int) -> None:
-        """Look through the eyes of a seat; those that an unfinished game hides need a yes."""
-        if seat > self.film.seats:
+        """Change the seat; asks for confirmation if that shows hidden hands."""
+        if seat > self.replay.seats:
             return
-        if self.film.hides(seat):
-            self.asked_for = seat
+        if self.replay.hides(seat):
+            self.hidden_seat = seat
             self.notice = self.texts("screen-hands")
             self.redraw()
             return
@@ -247,9 +247,9 @@ class Viewer(FullScreen):
         self.redraw()
 
     def action_hands(self) -> None:
-        if self.asked_for:
-            self.film.hands = True
-            seat, self.asked_for = self.asked_for, 0
+        if self.hidden_seat:
+            self.replay.hands = True
+            seat, self.hidden_seat = self.hidden_seat, 0
             self.action_eyes(seat)
 
     def action_speed(self, sign: int) -> None:
@@ -259,7 +259,7 @@ class Viewer(FullScreen):
         self.announce(self.texts("screen-speed", speed=self.settings.speed))
 
     def action_language(self) -> None:
-        self.texts = self.film.texts = next_language(self.texts)
+        self.texts = self.replay.texts = next_language(self.texts)
         self.notice = ""
         self.redraw()
 
@@ -268,25 +268,27 @@ class Viewer(FullScreen):
         self.redraw()
 
     def action_log(self) -> None:
-        look = self.film.look(self.step, self.seat)
+        look = self.replay.look(self.step, self.seat)
         content = contents.log(look.log, look.since)
-        self._lay("screen-key-log", content, search=True, at_end=True)
+        self._open_overlay("screen-key-log", content, search=True, at_end=True)
 
     def action_rules(self) -> None:
-        game = self.film.look(0, 0).game.name
-        self._lay("screen-key-rules", contents.rules(game, self.texts), search=True)
+        game = self.replay.look(0, 0).game.name
+        self._open_overlay("screen-key-rules", contents.rules(game, self.texts), search=True)
 
     def action_help(self) -> None:
-        self._lay("screen-key-help", contents.told(self.texts("screen-viewer-help").split(" · ")))
+        self._open_overlay(
+            "screen-key-help", contents.paragraphs(self.texts("screen-viewer-help").split(" · "))
+        )
 
-    def _lay(
+    def _open_overlay(
         self, title: str, content: contents.Content, search: bool = False, at_end: bool = False
     ) -> None:
         overlay = Overlay(self.texts(title), content, self.texts, self.ink, search, at_end)
         self.push_screen(overlay, lambda _: self.redraw())
 
-    def lay(self, title: str, content: contents.Content, unasked: bool = False) -> None:
-        """Lay something over the table; `unasked`: see `Overlay`."""
+    def open_overlay(self, title: str, content: contents.Content, unasked: bool = False) -> None:
+        """Open an overlay; `unasked`: see `Overlay`."""
         overlay = Overlay(title, content, self.texts, self.ink, unasked=unasked)
         self.push_screen(overlay, lambda _: self.redraw())
 
@@ -296,29 +298,29 @@ class Viewer(FullScreen):
         self.leave()
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
-        """A click on the bar goes there, one on the table a step on."""
+        """A click on the bar goes to that step, one on the table to the next step."""
         if not event.pressed:
             return
         if event.sheet.id == "bar":
             cells = max(1, event.sheet.size.width - self.bar_at)
-            self.action_to(round(self.film.steps * (event.x - self.bar_at) / cells))
+            self.action_to(round(self.replay.steps * (event.x - self.bar_at) / cells))
         elif event.sheet.id == "page":
             self.action_go(1)
 
-    # Going on by itself
+    # Advancing by itself
 
     def _wait(self) -> None:
         seconds = SECONDS * SPEEDS[self.settings.speed]
-        self.set_timer(max(0.05, seconds), self._on)
+        self.set_timer(max(0.05, seconds), self._advance)
 
-    def _on(self) -> None:
+    def _advance(self) -> None:
         if self.closing:
             return
         if (
-            self.known
+            self.loaded
             and self.running
             and len(self.screen_stack) == 1
-            and self.step < self.film.steps
+            and self.step < self.replay.steps
         ):
             self._go_to(self.step + 1)
         self._wait()

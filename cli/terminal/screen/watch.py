@@ -14,33 +14,34 @@ from ....core.table.commands import Advice
 from ..ports import Look
 from ..settings import Settings
 from . import contents
-from .session_thread import Behind
-from .viewer import Film, Viewer
+from .session_thread import SessionThread
+from .viewer import Replay, Viewer
 
 if TYPE_CHECKING:
     from ....core.record import Record
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 AHEAD = 6
-"""Entries that the game may be ahead of who watches: leaving it leaves it about where they are."""
+"""Entries by which the game may be ahead of the viewer, so that it is left near the visible
+position."""
 GLANCE = 0.03
 
 
-class WatchFront(Behind):
-    """See `ports.Front`: nobody is asked, and what happens a `Viewer` shows, which may be behind
-    the game. `film_of` makes what it shows of a record."""
+class WatchFront(SessionThread):
+    """A `ports.Front` without input: a `Viewer` shows the game, and may be behind it. `replay_of`:
+    returns the replay of a record."""
 
     def __init__(
         self,
         texts: Texts,
         settings: Settings,
         game: Callable[[WatchFront], None],
-        film_of: Callable[[Record, Texts], Film],
+        replay_of: Callable[[Record, Texts], Replay],
     ) -> None:
         super().__init__()
         self.interactive = False
         self.game = game
-        self.film_of = film_of
+        self.replay_of = replay_of
         self.app: Viewer = Viewer(
             texts,
             settings,
@@ -49,25 +50,25 @@ class WatchFront(Behind):
             stop=lambda: self.stop(EOFError),
         )
 
-    def played(self) -> None:
+    def run_session(self) -> None:
         self.game(self)
 
-    def grown(self, record: Record | None) -> None:
+    def update_record(self, record: Record | None) -> None:
         if record is not None:
-            self.app.later(self._grown, record)
+            self.app.later(self._update_replay, record)
 
-    def _grown(self, record: Record) -> None:
-        if self.app.known is None:
-            self.app.known = self.film_of(record, self.app.texts)
+    def _update_replay(self, record: Record) -> None:
+        if self.app.loaded is None:
+            self.app.loaded = self.replay_of(record, self.app.texts)
         else:
-            self.app.film.grow(record)
+            self.app.replay.grow(record)
         self.app.redraw()
 
     @property
-    def behind(self) -> int:
-        """By how many entries the viewer is behind the game."""
-        film = self.app.known
-        return film.steps - self.app.step if film is not None else AHEAD
+    def lag(self) -> int:
+        """The number of entries by which the viewer is behind the game."""
+        replay = self.app.loaded
+        return replay.steps - self.app.step if replay is not None else AHEAD
 
     def _wait(self, fits: Callable[[], bool]) -> None:
         while not fits():
@@ -75,14 +76,14 @@ class WatchFront(Behind):
             time.sleep(GLANCE)
         self.check()
 
-    def work(self, work: Callable[[], Found], late: Callable[[Found], None]) -> Found | None:
-        self._wait(lambda: self.behind < AHEAD)
+    def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:
+        self._wait(lambda: self.lag < AHEAD)
         return work()
 
-    def over(self, look: Look, outcome: Outcome, record: Record) -> None:
-        self._wait(lambda: self.behind == 0)
+    def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
+        self._wait(lambda: self.lag == 0)
         content = contents.outcome(look, outcome, record, look.texts)
-        self.app.later(self.app.lay, look.texts("screen-over"), content, True)
+        self.app.later(self.app.open_overlay, look.texts("screen-over"), content, True)
         try:
             self._wait(lambda: False)
         except EOFError:
@@ -101,11 +102,11 @@ class WatchFront(Behind):
     def secret(self) -> Iterator[None]:
         yield
 
-    def wishes(self) -> Sequence[str]:
+    def queued_commands(self) -> Sequence[str]:
         self.check()
         return ()
 
-    # What the viewer shows by itself
+    # Calls that the viewer doesn't need
 
     def begin(self, shared: bool) -> None:
         """Nothing to do."""
@@ -129,25 +130,25 @@ class WatchFront(Behind):
         """Nobody decides."""
 
     def show_all(self, look: Look) -> None:
-        """It is shown by the record."""
+        """Shown from the record."""
 
-    def moved(self, look: Look) -> None:
-        """It is shown by the record."""
+    def table_changed(self, look: Look) -> None:
+        """Shown from the record."""
 
-    def told(self, sentence: Sentence) -> None:
-        """It is shown by the record."""
+    def show_event(self, sentence: Sentence) -> None:
+        """Shown from the record."""
 
-    def rest(self, seconds: float, sleep: Callable[[float], None]) -> None:
-        """The viewer has its own pace."""
+    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        """The viewer has its own speed."""
 
     def round_over(self, look: Look, record: Record | None) -> None:
-        """Nobody is waited for."""
+        """Nobody plays."""
 
-    def advise(self, look: Look, found: Sequence[Advice]) -> None:
-        """Nobody asks."""
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        """Nobody plays."""
 
     def show_rules(self, game: str, texts: Texts) -> None:
-        """Nobody asks."""
+        """Nobody plays."""
 
     def show_log(self, log: Sequence[str], texts: Texts) -> None:
-        """Nobody asks."""
+        """Nobody plays."""

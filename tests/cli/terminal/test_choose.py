@@ -135,7 +135,7 @@ def test_the_full_screen_rings_too(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         async with at_screen(new_match("uno", ["human", "random"], "b"), tmp_path) as player:
             for typed, rings in (("1", 0), ("bell", 0), ("1", 1)):
                 await player.asked()
-                before = player.app.asked
+                before = player.app.request
                 await player.type(typed)
                 await player.asked_anew(before)
                 assert len(rung) == rings

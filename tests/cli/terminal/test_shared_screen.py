@@ -46,7 +46,7 @@ def look(party: Party, reader: int) -> None:
         assert not (rows - allowed) & shown, f"{seat} before {reader}"
     for row in shown:
         if row.startswith("You "):
-            told = party.session.story.log(party.table, reader)
+            told = party.session.event_log.log(party.table, reader)
             assert reader, row
             assert any(line.startswith(row) for line in told), row
 
@@ -209,7 +209,7 @@ def test_an_ai_without_a_choice_takes_its_time(
     due: list[bool] = []
 
     def typed(prompt: str) -> str:
-        if session.moment[0] > 60:
+        if session.position_id[0] > 60:
             raise EOFError
         return "1"
 

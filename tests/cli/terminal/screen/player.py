@@ -19,10 +19,10 @@ from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Front
-from stammtisch.cli.terminal.screen.app import Asked, GameScreen
+from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.line_widget import Sheet
-from stammtisch.cli.terminal.screen.overlays import HASTE, Overlay
+from stammtisch.cli.terminal.screen.overlays import KEY_GRACE, Overlay
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
@@ -92,15 +92,15 @@ class Player:
 
     async def asked(self) -> None:
         """Wait until a line is asked for, or something is laid over the table."""
-        await self.until(lambda: self.app.asked or self.app.covered or self.done, "asked")
+        await self.until(lambda: self.app.request or self.app.overlay_open or self.done, "asked")
 
-    async def changed(self, before: Asked | None) -> None:
+    async def changed(self, before: LineRequest | None) -> None:
         """Wait until something else is asked for than before, or nothing."""
-        await self.until(lambda: self.app.asked is not before, "changed")
+        await self.until(lambda: self.app.request is not before, "changed")
 
-    async def asked_anew(self, before: Asked | None) -> None:
+    async def asked_anew(self, before: LineRequest | None) -> None:
         """Wait until something else is asked for than before."""
-        await self.until(lambda: self.app.asked and self.app.asked is not before, "asked anew")
+        await self.until(lambda: self.app.request and self.app.request is not before, "asked anew")
 
     @property
     def done(self) -> bool:
@@ -109,7 +109,7 @@ class Player:
     def look_longer(self) -> None:
         """What lies over the table has been there for so long that keys are meant for it."""
         assert isinstance(self.app.screen, Overlay)
-        self.app.screen.laid_at -= 2 * HASTE
+        self.app.screen.shown_at -= 2 * KEY_GRACE
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

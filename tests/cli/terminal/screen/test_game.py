@@ -20,7 +20,7 @@ async def played_on(player: Player, most: int) -> int:
         if player.done:
             break
         times += 1
-        await player.press("escape" if player.app.covered else "enter")
+        await player.press("escape" if player.app.overlay_open else "enter")
         await player.until(lambda: True)
     return times
 

@@ -66,9 +66,9 @@ def test_help_is_opened_and_closed_and_no_card_is_played(
             for keys in reads:
                 read_at_once(player.app, *keys)
                 await player.pilot.pause()
-            await player.until(lambda: not player.app.covered)
-            assert player.app.asked is not None
-            assert not player.app.shown.within
+            await player.until(lambda: not player.app.overlay_open)
+            assert player.app.request is not None
+            assert not player.app.state.within
             assert moves_of(player) == made
 
     asyncio.run(play())
@@ -145,7 +145,7 @@ def test_the_result_stays_until_somebody_has_seen_it_and_only_a_command_leaves_i
             await player.type(last)
             await player.until(lambda: "End of the game" in player.text, "the result")
             overlay = overlay_of(player)
-            overlay.laid_at = events.Mount().time
+            overlay.shown_at = events.Mount().time
             read_at_once(player.app, "enter", "space", "q", "enter")
             await player.pilot.pause()
             assert player.app.screen is overlay, "keys that were pressed before it was there"
@@ -153,7 +153,7 @@ def test_the_result_stays_until_somebody_has_seen_it_and_only_a_command_leaves_i
             read_at_once(player.app, "enter", "enter")
             await player.pilot.pause()
             assert not player.done
-            await player.until(lambda: not player.app.covered)
+            await player.until(lambda: not player.app.overlay_open)
             assert "F10 (or “quit”) leaves; Enter shows the result again" in player.text
             await player.press("enter")
             await player.until(lambda: "End of the game" in player.text, "the result again")
@@ -172,7 +172,7 @@ def test_what_comes_by_itself_waits_for_keys_that_were_pressed_after_it(tmp_path
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
             await player.asked()
-            player.app.lay("Seen?", lambda _: [], unasked=True)
+            player.app.open_overlay("Seen?", lambda _: [], unasked=True)
             await player.pilot.pause()
             overlay = overlay_of(player)
             read_at_once(player.app, "enter", "escape")
@@ -180,7 +180,7 @@ def test_what_comes_by_itself_waits_for_keys_that_were_pressed_after_it(tmp_path
             assert player.app.screen is overlay
             player.look_longer()
             await player.press("enter")
-            assert not player.app.covered
+            assert not player.app.overlay_open
 
     asyncio.run(play())
 
@@ -209,14 +209,14 @@ def test_the_cursor_begins_in_the_hand_and_the_card_on_the_pile_is_only_explaine
             held = [target for target in app.page.targets if target.part == f"card {name}"]
             assert held
             assert all(target.y > pile.y for target in held)
-            assert app.shown.cursor is not None
-            assert targets[app.shown.cursor].y > pile.y
+            assert app.state.cursor is not None
+            assert targets[app.state.cursor].y > pile.y
             before = moves_of(player)
             await player.click(pile.part)
-            await player.until(lambda: app.asked and app.shown.status)
+            await player.until(lambda: app.request and app.state.status)
             assert moves_of(player) == before
             await player.press("enter")
-            await player.until(lambda: app.asked and app.shown.status)
+            await player.until(lambda: app.request and app.state.status)
             assert moves_of(player) == before
             await player.click(held[0].part)
             await player.until(lambda: len(moves_of(player)) > len(before))

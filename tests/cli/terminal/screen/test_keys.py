@@ -63,8 +63,8 @@ def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Pat
             app = player.app
             for way in ("click", "walk", "number", "type"):
                 await player.asked()
-                before = app.asked
-                cards = [c for c in app.shown.choices if c.part.startswith("card")]
+                before = app.request
+                cards = [c for c in app.state.choices if c.part.startswith("card")]
                 one = cards[0] if cards else None
                 if one is None:  # no card fits
                     await player.type("draw")
@@ -72,7 +72,7 @@ def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Pat
                     await player.click(one.part)
                 elif way == "walk":
                     for _ in range(30):
-                        if app.shown.cursor == (one.part, 0):
+                        if app.state.cursor == (one.part, 0):
                             break
                         await player.press("right")
                     assert "▸" in player.text
@@ -81,7 +81,7 @@ def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Pat
                     await player.type(str(one.number))
                 else:
                     await player.type(f"play {one.label}")
-                if app.shown.within:  # a wild card: which colour?
+                if app.state.within:  # a wild card: which colour?
                     await player.press("enter")
                 await player.asked_anew(before)
             assert len([seat for seat, _ in moves_of(player) if seat == 1]) >= 4
@@ -105,13 +105,13 @@ def test_a_part_with_several_choices_is_unfolded_and_folded_again(tmp_path: Path
             await player.asked()
             await player.click("card w")
             app = player.app
-            assert app.shown.within == "card w"
+            assert app.state.within == "card w"
             await player.press("down")
-            listed = [c for c in app.shown.choices if f"choice {c.number}" in _parts(player)]
+            listed = [c for c in app.state.choices if f"choice {c.number}" in _parts(player)]
             assert {one.part for one in listed} == {"card w"}
             await player.press("escape")
-            assert not app.shown.within
-            assert app.shown.cursor == ("card w", 0)
+            assert not app.state.within
+            assert app.state.cursor == ("card w", 0)
 
     asyncio.run(play())
 
@@ -149,12 +149,12 @@ def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
             thinker.go_on.clear()
             thinker.begun.clear()
             await player.press("enter")
-            if player.app.shown.within:
+            if player.app.state.within:
                 await player.press("enter")
             await player.until(thinker.begun.is_set)
             made = thinker.moves
             await player.press("f3")
-            await player.until(lambda: player.app.asked and player.app.asked.move, "undone")
+            await player.until(lambda: player.app.request and player.app.request.move, "undone")
             assert moves_of(player) == start
             assert thinker.moves == made, "the AI player still thinks"
             thinker.go_on.set()
@@ -163,7 +163,7 @@ def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
             assert "One move taken back" in player.text
             assert not refused
             await player.press("enter")
-            if player.app.shown.within:
+            if player.app.state.within:
                 await player.press("enter")
             await player.until(lambda: len(moves_of(player)) > len(start) + 1)
             assert refused == ["AiMoved stale"]
@@ -199,11 +199,11 @@ def test_numbers_within_a_typed_move_choose_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "a"), tmp_path) as player:
             await player.asked()
-            here = player.app.shown.cursor
+            here = player.app.state.cursor
             await player.press(*"b", "space", "2")
-            assert player.app.shown.cursor == here
+            assert player.app.state.cursor == here
             await player.press("backspace", "backspace", "backspace", "2")
-            assert player.app.shown.cursor == ("choice 2", 0)
+            assert player.app.state.cursor == ("choice 2", 0)
 
     asyncio.run(play())
 
@@ -218,19 +218,19 @@ def test_enter_that_was_meant_for_what_is_told_chooses_nothing(tmp_path: Path) -
             thinker.go_on.clear()
             thinker.begun.clear()
             await player.press("enter")
-            if player.app.shown.within:
+            if player.app.state.within:
                 await player.press("enter")
             await player.until(thinker.begun.is_set)
             await player.press("enter")
             thinker.go_on.set()
             await player.asked()
-            made, asked = moves_of(player), player.app.asked
+            made, asked = moves_of(player), player.app.request
             await player.press("enter")
-            assert player.app.asked is asked
-            assert not player.app.shown.within
-            player.app.hurried = 0
+            assert player.app.request is asked
+            assert not player.app.state.within
+            player.app.skipped_at = 0
             await player.press("enter")
-            await player.until(lambda: player.app.shown.within or moves_of(player) != made)
+            await player.until(lambda: player.app.state.within or moves_of(player) != made)
 
     asyncio.run(play())
 
@@ -242,7 +242,7 @@ def test_nobody_has_to_wait_for_what_is_told(tmp_path: Path) -> None:
         match = new_match("uno", ALONE, "b")
         async with at_screen(match, tmp_path, pause=30) as player:
             await player.asked()
-            start, before = len(moves_of(player)), player.app.asked
+            start, before = len(moves_of(player)), player.app.request
             await player.type("1")
             await player.until(lambda: len(moves_of(player)) > start)
             await player.press("enter")
@@ -260,7 +260,7 @@ def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
         async with at_screen(match, tmp_path, thinker=thinker) as player:
             await player.asked()
             await player.press("f2")
-            await player.until(lambda: player.app.covered, "advice")
+            await player.until(lambda: player.app.overlay_open, "advice")
             rows = [row for row in player.text.splitlines() if "█" in row]
             full = [row.count("█") for row in rows]
             assert len(full) == 3
@@ -311,12 +311,12 @@ def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> No
             first = player.text.splitlines()[2:]
             assert "challenged" in " ".join(first)
             await player.press("escape")
-            assert not player.app.covered
+            assert not player.app.overlay_open
             for key in ("f1", "f5", "f7"):
                 await player.press(key)
-                assert player.app.covered, key
+                assert player.app.overlay_open, key
                 await player.press("escape")
-            assert player.app.asked is not None
+            assert player.app.request is not None
 
     asyncio.run(play())
 
@@ -328,7 +328,7 @@ def test_the_table_may_change_before_an_overlay_is_there(tmp_path: Path) -> None
             player.app.action_press("rules")
             player.app.redraw()  # what was just laid over the table isn't mounted yet
             player.app.redraw_overlays()
-            await player.until(lambda: player.app.covered)
+            await player.until(lambda: player.app.overlay_open)
 
     asyncio.run(play())
 

@@ -13,10 +13,10 @@ from textual.geometry import Size
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen import contents
-from stammtisch.cli.terminal.screen.app import Asked, GameScreen
+from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.overlays import fitting
-from stammtisch.cli.terminal.screen.page import Shown, Told, compose, log_rows
+from stammtisch.cli.terminal.screen.page import LogEntry, PageState, compose, log_rows
 from stammtisch.cli.terminal.screen.styles import INKS
 from stammtisch.cli.terminal.settings import Settings
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
@@ -31,7 +31,7 @@ def test_an_answer_is_shown_whole_on_a_small_screen(tmp_path: Path) -> None:
         match = new_match("nyan_nyan", ALONE, "a")
         async with at_screen(match, tmp_path, (60, 20)) as player:
             await player.asked()
-            before = player.app.asked
+            before = player.app.request
             await player.type("nonsense " * 7)
             await player.asked_anew(before)
             told = " ".join(player.text.split())
@@ -48,10 +48,10 @@ def test_what_is_to_be_called_is_said_in_full(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("nyan_nyan", ALONE, "a"), tmp_path, (60, 20)) as player:
             await player.asked()
-            look = player.app.shown.look
+            look = player.app.state.look
             assert look is not None
-            player.app.moved(look)
-            player.app.ask(Asked(prompt, commands=True))
+            player.app.table_changed(look)
+            player.app.ask(LineRequest(prompt, commands=True))
             assert prompt in " ".join(player.text.split())
 
     asyncio.run(play())
@@ -97,14 +97,14 @@ def test_the_screen_is_laid_out_for_any_size_while_one_plays(tmp_path: Path) -> 
                     await player.fits(width)
                     rows = player.app.page.rows
                     assert max(map(width_of, rows)) <= width, player.text
-                    assert any(t.place == player.app.shown.cursor for t in player.app.page.targets)
+                    assert any(t.place == player.app.state.cursor for t in player.app.page.targets)
 
     asyncio.run(play())
 
 
 def test_what_must_be_seen_stays_and_is_laid_over_where_it_has_no_room() -> None:
-    must = [Told(f"Something that matters, {n}.", True, True) for n in range(3)]
-    rest = [Told(f"Something else, {n}.", True) for n in range(30)]
+    must = [LogEntry(f"Something that matters, {n}.", True, True) for n in range(3)]
+    rest = [LogEntry(f"Something else, {n}.", True) for n in range(30)]
     for log in ([*must, *rest], [*rest, *must], [*rest[:15], *must, *rest[15:]]):
         rows, unseen = log_rows(log, 8, 60)
         text = "\n".join("".join(span.text for span in row) for row in rows)
@@ -122,17 +122,19 @@ def test_what_has_no_room_any_more_on_a_smaller_terminal_is_laid_over_the_table(
     async def play() -> None:
         async with at_screen(new_match("narikana", ["human", "random"]), tmp_path, (130, 40)) as p:
             await p.asked()
-            shown = p.app.shown
-            shown.log = [Told(f"Anna plays {number}.", new=True, must=True) for number in range(25)]
+            shown = p.app.state
+            shown.log = [
+                LogEntry(f"Anna plays {number}.", new=True, must=True) for number in range(25)
+            ]
             p.app.redraw()
-            assert not p.app.covered
+            assert not p.app.overlay_open
             await p.pilot.resize_terminal(60, 20)
-            await p.until(lambda: p.app.covered, "laid over")
+            await p.until(lambda: p.app.overlay_open, "laid over")
             assert "Anna plays 0." in p.text
             p.look_longer()
             await p.press("escape")
             await p.fits(60)
-            assert not p.app.covered
+            assert not p.app.overlay_open
 
     asyncio.run(play())
 
@@ -149,7 +151,7 @@ def test_a_session_begins_when_the_page_has_its_size() -> None:
             TEXTS,
             Settings(),
             answer=nothing,
-            wish=nothing,
+            queue_command=nothing,
             skip=nothing,
             stop=nothing,
             leave=nothing,
@@ -165,7 +167,7 @@ def test_a_session_begins_when_the_page_has_its_size() -> None:
 
 
 def test_a_page_without_a_table_is_text() -> None:
-    page = compose(Shown(text=[("Ann, it is your turn.", "strong")]), 60, 16)
+    page = compose(PageState(text=[("Ann, it is your turn.", "strong")]), 60, 16)
     assert len(page.rows) == 16
     assert not page.targets
 
@@ -173,7 +175,7 @@ def test_a_page_without_a_table_is_text() -> None:
 def test_a_text_that_is_too_long_is_shown_from_its_end_and_can_be_moved() -> None:
     """As the list of decks on a small screen."""
     text = [(f"deck {number}", "") for number in range(40)]
-    last, first = (plain(compose(Shown(text=text, top=top), 60, 16).rows) for top in (0, 99))
+    last, first = (plain(compose(PageState(text=text, top=top), 60, 16).rows) for top in (0, 99))
     assert "deck 39" in last
     assert "↑24" in last
     assert "deck 0" in first

@@ -24,13 +24,13 @@ def test_a_curtain_shows_nothing_but_whom_it_waits_for(tmp_path: Path) -> None:
             seen: set[str] = set()
             for _ in range(6):
                 await player.asked()
-                asked = player.app.asked
+                asked = player.app.request
                 assert asked is not None
                 if "it is your turn" in asked.prompt:
                     assert len([row for row in player.text.splitlines() if row.strip()]) <= 2
                     seen.add(asked.prompt.split(",")[0])
                 await player.press("enter")
-                if player.app.shown.within:
+                if player.app.state.within:
                     await player.press("enter")
                 await player.asked_anew(asked)
             assert seen == {"Ann", "Ben"}
@@ -45,16 +45,16 @@ def test_nothing_of_one_person_is_left_for_the_next_one(tmp_path: Path) -> None:
         async with at_screen(new_match("uno", ["human", "human"], "b"), tmp_path) as player:
             await player.asked()
             await player.press("enter")
-            await player.until(lambda: player.app.shown.choices)
+            await player.until(lambda: player.app.state.choices)
             await player.type("? w4")
             await player.asked()
-            if player.app.covered:
+            if player.app.overlay_open:
                 await player.press("escape")
             assert player.app.prompt.history == ["? w4"]
             await player.press("f7")
             assert "Your hand" in player.text
             player.app.cover("Ben, it is your turn.")
-            assert not player.app.covered
+            assert not player.app.overlay_open
             assert player.app.prompt.history == []
             assert player.text.split() == "Ben, it is your turn.".split()
 
@@ -67,8 +67,8 @@ def test_while_all_may_look_nothing_that_was_typed_comes_back(tmp_path: Path) ->
         async with at_screen(match, tmp_path) as player:
             await player.asked()
             await player.press("enter")
-            await player.until(lambda: player.app.shown.choices)
-            look = player.app.shown.look
+            await player.until(lambda: player.app.state.choices)
+            look = player.app.state.look
             assert look is not None
             await player.type("? w4")
             await player.asked()
@@ -97,7 +97,7 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
             await player.asked()
             due, tries = spoken(match.record, match.view(1), Company(("You", "Anna"), 1), TEXTS)
             assert due
-            await player.until(lambda: player.app.covered, "explained")
+            await player.until(lambda: player.app.overlay_open, "explained")
             assert due[0].split(".")[0] in " ".join(player.text.split())
             player.look_longer()
             await player.press("escape")

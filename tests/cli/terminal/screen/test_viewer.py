@@ -158,12 +158,12 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
     async def watch() -> None:
         async with front.app.run_test(size=(80, 24)) as pilot:
             async with asyncio.timeout(20):
-                while front.app.step < 2 or front.behind < AHEAD - 2:  # the cards are dealt
+                while front.app.step < 2 or front.lag < AHEAD - 2:  # the cards are dealt
                     await asyncio.sleep(0.01)
                 front.app.running = False
                 here = front.app.step
                 await asyncio.sleep(0.2)
-                assert front.behind <= AHEAD + 4, "it waits for who watches"
+                assert front.lag <= AHEAD + 4, "it waits for who watches"
                 await pilot.press("1")
                 assert "Your hand" in text(front.app)
                 while len(front.app.screen_stack) == 1:  # the end of the game is laid over it
