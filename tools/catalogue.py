@@ -1,4 +1,4 @@
-"""All tools. A tool is the `command` of its module, and only the module that is called for is
+"""All tools. A tool is the `command` of its module; only the module of the called tool is
 imported."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ TOOLS = {
         "fit-nyan-nyan": ("fit_nyan_nyan", "Weights of the evaluation of Nyan Nyan"),
     },
 }
-"""By group (which is also a folder) and name: the module, and a line about it."""
+"""By group (the name of a folder) and name: the module, and a line about the tool."""
 
 
 def load(name: str) -> click.Command | None:

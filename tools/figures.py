@@ -1,4 +1,4 @@
-"""How long things took, in a line."""
+"""Summaries of durations."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from collections.abc import Iterable
 
 
 def times(name: str, seconds: Iterable[float]) -> str:
-    """Median and percentiles; what never came (nan) doesn't count."""
-    known = sorted(one for one in seconds if not math.isnan(one))
-    if not known:
+    """A line with the median and percentiles of durations; nan (no result) isn't counted."""
+    measured = sorted(value for value in seconds if not math.isnan(value))
+    if not measured:
         return f"{name}: none"
     within = {
-        share: known[min(int(share * len(known) / 100), len(known) - 1)] for share in (90, 99)
+        share: measured[min(int(share * len(measured) / 100), len(measured) - 1)]
+        for share in (90, 99)
     }
     return (
-        f"{name}: {len(known)}, median {statistics.median(known):.3f} s, "
+        f"{name}: {len(measured)}, median {statistics.median(measured):.3f} s, "
         f"90 of 100 within {within[90]:.3f} s, 99 of 100 within {within[99]:.3f} s"
     )

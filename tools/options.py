@@ -1,4 +1,4 @@
-"""What tools share: a command that says what it must show, and options."""
+"""The base of all tools: a command with its requirement, and common options."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
 class Tool(click.Command):
-    """A command whose function returns what is wrong, a line for each fault. They are printed to
-    standard error, and the exit code is 1 if there are any."""
+    """A command whose function returns faults, a line each. They are printed to standard error, and
+    the exit code is 1 if there are any."""
 
     def __init__(self, *args: Any, seed: str, size: str, shows: str, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self.facts = {"Seed": seed, "Size": size, "Must show": shows}
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        ctx.find_root().obj = ENGLISH  # in which parameters of the program complain
+        ctx.find_root().obj = ENGLISH  # the language of errors of parameters
         return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -37,21 +37,21 @@ class Tool(click.Command):
 
     def invoke(self, ctx: click.Context) -> None:
         try:
-            wrong = list(super().invoke(ctx))
+            faults = list(super().invoke(ctx))
         except StammtischError as error:
             raise click.ClickException(error_text(error, ENGLISH)) from error
         except (pytest.skip.Exception, pytest.fail.Exception) as missing:
             raise click.ClickException(str(missing)) from None  # a server that isn't installed
-        for line in [*wrong, f"wrong {len(wrong)}"]:
+        for line in [*faults, f"wrong {len(faults)}"]:
             click.echo(line, err=True)
-        ctx.exit(bool(wrong))
+        ctx.exit(bool(faults))
 
 
 def tool(
     *, seed: str, size: str, shows: str, **settings: Any
 ) -> Callable[[Callable[..., Iterable[str]]], Tool]:
-    """Makes a function a Tool. `seed` and `size` name the options for them, or say why there are
-    none; `shows` is what the tool must show."""
+    """Decorator that makes a function a Tool. `seed`, `size`: name the options for them, or say why
+    there are none; `shows`: what the tool must show."""
     return click.command(cls=Tool, seed=seed, size=size, shows=shows, **settings)
 
 
@@ -60,11 +60,12 @@ def seed_option(default: int | str = 1) -> Callable[[Decorated], Decorated]:
 
 
 def size_option(
-    name: str, default: float, about: str, *more: str, least: float = 1
+    name: str, default: float, about: str, *names: str, least: float = 1
 ) -> Callable[[Decorated], Decorated]:
-    """A number that says how much is done: whole if the default is. `more`: the parameter."""
+    """An option for the amount of work; an integer if the default is one. `names`: that of the
+    parameter."""
     kind = click.IntRange(int(least)) if isinstance(default, int) else click.FloatRange(least)
-    return click.option(name, *more, type=kind, default=default, show_default=True, help=about)
+    return click.option(name, *names, type=kind, default=default, show_default=True, help=about)
 
 
 programs_option = click.option(

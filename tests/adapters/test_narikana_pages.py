@@ -15,7 +15,7 @@ from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.decks import card_called
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, read_cards
 from tests.adapters.sources import ROOT
-from tools.docs.cards import made
+from tools.docs.cards import with_new_parts
 
 PAGE = (ROOT / "docs" / "narikana.md").read_text(encoding="utf-8")
 RULES = {
@@ -27,10 +27,10 @@ PARAGRAPHS = {1: 5, 2: 3, 3: 6, 4: 7, 5: 4}
 
 
 def test_the_tables_of_cards_and_decks_are_up_to_date() -> None:
-    assert made(PAGE) == PAGE, "run `python -m tools cards`"
+    assert with_new_parts(PAGE) == PAGE, "run `python -m tools cards`"
     for card in CARDS[1:]:
         assert PAGE.count(f"(`{card.id}`)") == 1
-    assert made(PAGE.replace("| Ember Cub (", "| Ember Cup (")) == PAGE
+    assert with_new_parts(PAGE.replace("| Ember Cub (", "| Ember Cup (")) == PAGE
 
 
 @pytest.mark.parametrize(

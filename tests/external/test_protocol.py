@@ -26,7 +26,7 @@ from tests.conformance.subjects import SUBJECTS, Subject
 from tests.conformance.test_leaks import swapped
 from tests.external.listening import listened
 from tests.external.programs import PYTHON, ROOT
-from tools.docs.bot_protocol import FILE, made
+from tools.docs.bot_protocol import FILE, with_new_parts
 
 SCHEMA = json.loads((ROOT / "docs" / "bot-protocol.schema.json").read_text(encoding="utf-8"))
 MOST = 150
@@ -65,7 +65,7 @@ def test_every_line_is_as_the_schema_says(name: str) -> None:
 def test_the_page_shows_what_is_sent() -> None:
     """Else: python -m tools bot-protocol"""
     text = FILE.read_text(encoding="utf-8")
-    assert made(text) == text
+    assert with_new_parts(text) == text
 
 
 @of_own_games

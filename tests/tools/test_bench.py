@@ -15,7 +15,7 @@ from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat
 from tests.tools.running import ROOT, run
 from tools.measure.bench import measures, peers
-from tools.measure.bench.command import missed
+from tools.measure.bench.command import missed_goals
 
 pytestmark = pytest.mark.slow
 QUICK = ("--seconds", "0.001", "--rounds", "1")
@@ -154,7 +154,7 @@ def test_a_goal_that_is_missed_is_a_fault() -> None:
     slow = {measures.SEARCH: 29.0, measures.ROUND_MOVES: 31.0, measures.COPIES: 2.0}
     compared = [{"compared": "a : b", "ratio": 2.0, "goal": goal} for goal in (3, 1, None)]
     result = {"core": "compiled", "games": {"uno": {"ratio": slow}}, "compared": compared}
-    assert list(missed(result)) == [
+    assert list(missed_goals(result)) == [
         "uno, search/s, as the player: 29.0 times as fast, the goal is 30",
         "a : b: 2.0, the goal is 3",
     ]
@@ -177,7 +177,7 @@ def test_scaling_shows_threads_processes_time_and_memory() -> None:
         assert row["nodes"] <= row["iterations"] + 1
         assert row["bytes"] >= row["nodes"] * 28
     assert [row["iterations"] for row in found["trees"]] == [50, 100, 200, 500, 1000]
-    assert all(row["one"] > 0 and row["two"] > 0 for row in found["trees"])
+    assert all(row["one_tree"] > 0 and row["two_trees"] > 0 for row in found["trees"])
     shown = run("bench", "uno", "--scaling", "--most", "100", *QUICK).output
     assert "two threads" in shown
     assert "two trees" in shown

@@ -21,7 +21,7 @@ run (asyncio/runners.py:1);_run_once (asyncio/base_events.py:1) 1
 def test_threads_that_wait_are_no_work(tmp_path: Path) -> None:
     profile = tmp_path / "profile"
     profile.write_text(PROFILE.strip())
-    storage, other = parts(profile, each=8.0)
+    storage, other = parts(profile, milliseconds=8.0)
     assert storage.split() == ["75.0%", "6.00", "ms", "storage:", "_commit", "75.0%"]
     assert other.split()[:3] == ["25.0%", "2.00", "ms"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.campaigns.mutation.changes import Change, sample, sites
-from tools.campaigns.mutation.command import LEFT_OUT, ROOMS, TESTS, files_of_tests
+from tools.campaigns.mutation.command import AREAS, LEFT_OUT, TESTS, files_of_tests
 from tools.campaigns.mutation.trials import ROOT, code_at, live_functions, put
 
 SOURCE = '''\
@@ -117,6 +117,6 @@ def test_functions_of_the_same_name_are_told_apart() -> None:
 
 
 def test_the_lists_of_a_campaign_name_what_is_there() -> None:
-    assert all((ROOT / folder).is_dir() for folder in ROOMS.values())
+    assert all((ROOT / folder).is_dir() for folder in AREAS.values())
     assert Path(__file__).parent not in {path.parent for path in files_of_tests()}
     assert [name for name in (*TESTS, *LEFT_OUT) if not (ROOT / "tests" / name).exists()] == []

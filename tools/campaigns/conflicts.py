@@ -1,4 +1,4 @@
-"""How often PostgreSQL refuses transactions of several programs."""
+"""The share of transactions that PostgreSQL refuses to several programs."""
 
 from __future__ import annotations
 
@@ -26,38 +26,38 @@ SHOWN = 90
 MOST = 0.01
 """Refused transactions for each update, at most."""
 QUICK = (0.1, 0.4)
-"""Seconds between two looks of a person at a chat."""
+"""Seconds between two actions of a person."""
 
 
-def refused(lines: Iterable[str]) -> Iterator[str]:
-    """What the server's log says that was refused: why, and in which statement; of a deadlock in
-    both."""
+def refusals(lines: Iterable[str]) -> Iterator[str]:
+    """The refused transactions in the log of the server: reason and statement; both statements of a
+    deadlock."""
     why, involved = "", list[str]()
     for line in lines:
-        if found := REFUSED.search(line):
-            why, involved = found[1] + found[2], []
-        elif why and (found := INVOLVED.match(line)):
-            involved.append(found[1][:SHOWN])
-        elif why and (found := STATEMENT.search(line)):
-            yield f"{why}: {' | '.join(sorted(involved)) or found[1][:SHOWN]}"
+        if match := REFUSED.search(line):
+            why, involved = match[1] + match[2], []
+        elif why and (match := INVOLVED.match(line)):
+            involved.append(match[1][:SHOWN])
+        elif why and (match := STATEMENT.search(line)):
+            yield f"{why}: {' | '.join(sorted(involved)) or match[1][:SHOWN]}"
             why = ""
 
 
 async def campaign(seconds: float, games: int, programs: int, folder: Path, seed: int) -> list[str]:
-    """People play at so many tables for so long; what was wrong. Prints figures."""
+    """Let people play; prints figures, and returns faults."""
     async with serving("postgresql", folder, number=programs) as world:
-        found = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(games, 0, seconds)
+        faults = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(games, 0, seconds)
         ((handled,),) = world.tables.rows(select(func.count()).select_from(updates))
         ((log,),) = world.tables.rows(select(func.pg_read_file(LOG)))
-        conflicts = Counter(refused(str(log).splitlines()))
-        for what, times in conflicts.most_common():
-            print(f"{times:6} {what}")
+        conflicts = Counter(refusals(str(log).splitlines()))
+        for conflict, times in conflicts.most_common():
+            print(f"{times:6} {conflict}")
         share = conflicts.total() / handled
         print(
             f"{handled} updates of {games} games in {seconds:.0f} s, {programs} programs, "
             f"{conflicts.total()} transactions refused: {share:.1%} of updates"
         )
-        return [*found, f"more than {MOST:.0%}"] if share > MOST else found
+        return [*faults, f"more than {MOST:.0%}"] if share > MOST else faults
 
 
 @tool(

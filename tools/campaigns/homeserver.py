@@ -22,10 +22,10 @@ def command(defaults: bool) -> list[str]:
 
     Without --defaults it has limits that nobody reaches.
     """
-    found = python()
-    if found is None:
+    python_path = python()
+    if python_path is None:
         return [WHY]
-    with running(found, defaults) as server, suppress(KeyboardInterrupt):
+    with running(python_path, defaults) as server, suppress(KeyboardInterrupt):
         print(f"{server.url}  (log: {server.folder}/log)")
         for name in ("anna", "ben", "cleo", "bot"):
             user = server.user(name)

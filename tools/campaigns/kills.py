@@ -1,4 +1,4 @@
-"""Whether a bot that is killed loses anything or does anything twice (tests/harness/kills.py)."""
+"""Checks that a killed bot loses nothing and does nothing twice (tests/harness/kills.py)."""
 
 from __future__ import annotations
 

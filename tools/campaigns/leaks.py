@@ -1,4 +1,4 @@
-"""Whether anything that a chat is sent depends on cards its readers can't see
+"""Checks that messages to a chat don't depend on cards that their readers can't see
 (tests/harness/leaks.py)."""
 
 from __future__ import annotations

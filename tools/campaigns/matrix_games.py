@@ -17,15 +17,15 @@ from tools.options import games_option, seed_option, size_option, tool
 async def campaign(
     folder: Path, settings: list[Setting], seed: int, troubles: int, pause: float
 ) -> list[Played]:
-    """Play with a homeserver and a bot of their own, which end."""
+    """Play with a homeserver and a bot of their own, which are stopped at the end."""
     async with world(folder) as served:
-        played = await play_all(served, settings, seed, troubles, pause)
+        games = await play_all(served, settings, seed, troubles, pause)
         code = await asyncio.to_thread(served.program.stop)
-        played[0].wrong += served.wrong()
+        games[0].wrong += served.wrong()
         if code:
-            played[0].wrong.append(f"exit code {code} after SIGTERM")
+            games[0].wrong.append(f"exit code {code} after SIGTERM")
         print(served.figures())
-        return played
+        return games
 
 
 @tool(
@@ -43,8 +43,8 @@ def command(games: tuple[str, ...], troubles: int, pause: float, seed: int) -> I
     settings = [setting for setting in SETTINGS if setting.game in games]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        played = asyncio.run(campaign(Path(folder), settings, seed, troubles, pause))
-    for game in played:
+        games_played = asyncio.run(campaign(Path(folder), settings, seed, troubles, pause))
+    for game in games_played:
         answers = sum(len(player.seen) for player in game.players)
         print(f"{game.setting!s:<22} {answers:>5} answers {game.seconds:>6.0f} s")
         yield from (f"{game.setting}: {line}" for line in game.wrong)

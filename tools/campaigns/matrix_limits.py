@@ -23,114 +23,123 @@ from tools.options import seed_option, size_option, tool
 
 RATE, BURST = 0.2, 10
 LONGEST = 300.0
-"""Seconds in which all should have been shown a hand."""
+"""Seconds within which everybody should see a hand."""
 
 
 async def game(folder: Path, exempt: bool, pause: float, seed: int) -> Played:
-    """Play one game; its world has ended then."""
+    """Play one game in a world of its own, which is closed at the end."""
     rate = (FREE, int(FREE)) if exempt else (RATE, BURST)
-    async with world(folder, True, *rate) as all:
+    async with world(folder, True, *rate) as matrix:
         if exempt:
-            all.synapse.unlimited(all.bot)
-        people = await all.people(1, ("anna", "ben"), "en")
+            matrix.synapse.unlimited(matrix.bot)
+        people = await matrix.people(1, ("anna", "ben"), "en")
         mood = Mood(pause=(0, pause))
-        players = [Player(one, random.Random(f"{seed} {one.id}"), mood) for one in people]
-        played = Played(Setting("uno", True, "en"), players, await all.group(people))
-        await play(all, played, ai=2, pace="off")
-        played.wrong += [*all.wrong(), *(line for one in people for line in one.wrong())]
-        return played
+        players = [Player(person, random.Random(f"{seed} {person.id}"), mood) for person in people]
+        game_played = Played(Setting("uno", True, "en"), players, await matrix.group(people))
+        await play(matrix, game_played, ai=2, pace="off")
+        game_played.wrong += [
+            *matrix.wrong(),
+            *(line for person in people for line in person.wrong()),
+        ]
+        return game_played
 
 
-def clients(played: Played) -> list[MatrixClient]:
-    return [one for one in played.clients if isinstance(one, MatrixClient)]
+def clients(game_played: Played) -> list[MatrixClient]:
+    return [client for client in game_played.clients if isinstance(client, MatrixClient)]
 
 
-def moves(played: Played) -> list[tuple[MatrixClient, Heard, int]]:
-    """What people said and wasn't refused, as it came to them, with the question."""
-    found = []
-    for client in clients(played):
-        meant = {one.event: one for one in client.said if one.question and not one.refused}
-        for heard in client.person.heard:
-            if heard.id in meant:
-                found.append((client, heard, meant[heard.id].question))
-    return sorted(found, key=lambda one: one[2])
+def moves(game_played: Played) -> list[tuple[MatrixClient, Heard, int]]:
+    """The accepted moves: the client, the event as the client received it, and the question."""
+    rows = []
+    for client in clients(game_played):
+        sent_by_id = {
+            message.event: message
+            for message in client.said
+            if message.question and not message.refused
+        }
+        for event in client.person.heard:
+            if event.id in sent_by_id:
+                rows.append((client, event, sent_by_id[event.id].question))
+    return sorted(rows, key=lambda message: message[2])
 
 
-def seen_after(client: MatrixClient, heard: Heard) -> float:
-    """Seconds until whoever spoke saw something of the bot."""
-    for one in client.person.heard[client.person.heard.index(heard) + 1 :]:
-        if one.event["sender"] == client.bot:
-            return one.time - heard.time
+def seen_after(client: MatrixClient, event: Heard) -> float:
+    """Seconds until the author of an event saw the next event of the bot; nan if there is none."""
+    for later in client.person.heard[client.person.heard.index(event) + 1 :]:
+        if later.event["sender"] == client.bot:
+            return later.time - event.time
     return math.nan
 
 
-def asked_after(played: Played, heard: Heard, question: int) -> float:
-    """Seconds until somebody saw a later question."""
-    later = [
-        one.time - heard.time
-        for client in clients(played)
-        for one in client.person.heard
-        if one.event["type"] == "m.room.message"
-        and (found := listed(shown_by(one)))
-        and found.question > question
+def asked_after(game_played: Played, event: Heard, question: int) -> float:
+    """Seconds until somebody saw a later question; nan if there is none."""
+    delays = [
+        later.time - event.time
+        for client in clients(game_played)
+        for later in client.person.heard
+        if later.event["type"] == "m.room.message"
+        and (listing := listed(shown_by(later)))
+        and listing.question > question
     ]
-    return min((one for one in later if one >= 0), default=math.nan)
+    return min((delay for delay in delays if delay >= 0), default=math.nan)
 
 
-def sent(played: Played) -> list[dict[str, object]]:
-    """Everything that the bot sent to the room and to people, once."""
-    found = {
-        one.id: one.event
-        for client in clients(played)
-        for one in client.person.heard
-        if one.event["sender"] == client.bot and "state_key" not in one.event
+def sent(game_played: Played) -> list[dict[str, object]]:
+    """All events of the bot, in the room and to people, each once."""
+    events = {
+        event.id: event.event
+        for client in clients(game_played)
+        for event in client.person.heard
+        if event.event["sender"] == client.bot and "state_key" not in event.event
     }
-    return list(found.values())
+    return list(events.values())
 
 
 async def first_hands(folder: Path, number: int) -> list[str]:
-    """People sit down at once, two at a table in one room, and deal; what was wrong. Prints
-    figures. Who has no room yet types moves in the group."""
-    async with world(folder, True, RATE, BURST) as all:
-        accounts = [all.synapse.user(f"anna{place}") for place in range(number)]
+    """Let people start games at once, two at a table in one room. People whose private room doesn't
+    exist yet type moves in the group. Prints figures, and returns faults."""
+    async with world(folder, True, RATE, BURST) as matrix:
+        accounts = [matrix.synapse.user(f"anna{place}") for place in range(number)]
         for account in accounts:
-            all.synapse.unlimited(account)
-        people = await all.online(accounts)
-        host, *others = people
-        room = await host.makes_room("Skat", all.bot.id, *others)
-        await host.until(lambda: host.members[room].get(all.bot.id) == "join", "the bot")
-        begun, wrong = time.monotonic(), list[str]()
+            matrix.synapse.unlimited(account)
+        people = await matrix.online(accounts)
+        host, *guests = people
+        room = await host.makes_room("Skat", matrix.bot.id, *guests)
+        await host.until(lambda: host.members[room].get(matrix.bot.id) == "join", "the bot")
+        start, faults = time.monotonic(), list[str]()
         for table, pair in enumerate(zip(people[::2], people[1::2], strict=True), 1):
             await pair[0].says(room, "!new uno")
-            await host.until(partial(all.tables.stored, table), f"table {table}")
+            await host.until(partial(matrix.tables.stored, table), f"table {table}")
             await pair[1].says(room, f"!join T{table}")
             await pair[0].says(room, f"!begin T{table}")
         hands = dict[str, float]()
-        while len(hands) < number and time.monotonic() - begun < LONGEST:
+        while len(hands) < number and time.monotonic() - start < LONGEST:
             for place, person in enumerate(people, 2):
-                alone = person.alone_with(all.bot.id)
-                if alone and any("Your hand" in one.body for one in person.sees(alone)):
-                    hands.setdefault(person.id, time.monotonic() - begun)
+                private_room = person.alone_with(matrix.bot.id)
+                if private_room and any(
+                    "Your hand" in seconds.body for seconds in person.sees(private_room)
+                ):
+                    hands.setdefault(person.id, time.monotonic() - start)
                     continue
-                stored = await all.stored(place // 2)
-                now = stored.open() if stored else None
-                question = now.question_of(f"matrix:{person.id}") if now else None
-                if now is not None and now.chairs[place % 2].missed:
-                    wrong.append(f"{person.name} has missed a turn before there was a hand")
-                if now is None or question is None or alone:
+                stored_table = await matrix.stored(place // 2)
+                table_now = stored_table.open() if stored_table else None
+                question = table_now.question_of(f"matrix:{person.id}") if table_now else None
+                if table_now is not None and table_now.chairs[place % 2].missed:
+                    faults.append(f"{person.name} has missed a turn before there was a hand")
+                if table_now is None or question is None or private_room:
                     continue
                 if question.due is not None:
-                    wrong.append(f"{person.name} is hurried without a room")
-                if "draw" in map(now.game.notation, question.legal):
+                    faults.append(f"{person.name} is hurried without a room")
+                if "draw" in map(table_now.game.notation, question.legal):
                     await person.says(room, f"!draw T{place // 2}")
             await asyncio.sleep(2)
-        print("hands after", ", ".join(f"{one:.0f}" for one in sorted(hands.values())), "s")
-        drawn = sum(
-            "draw" in text for _, record in all.tables.all().values() for _, text in record.moves
+        print("hands after", ", ".join(f"{seconds:.0f}" for seconds in sorted(hands.values())), "s")
+        cards_drawn = sum(
+            "draw" in text for _, record in matrix.tables.all().values() for _, text in record.moves
         )
-        print(f"{drawn} cards drawn")
-        wrong += [f"no hand for {person.name}" for person in people if person.id not in hands]
-        return wrong + all.wrong()
+        print(f"{cards_drawn} cards drawn")
+        faults += [f"no hand for {person.name}" for person in people if person.id not in hands]
+        return faults + matrix.wrong()
 
 
 def check_even(
@@ -165,13 +174,15 @@ def command(exempt: bool, pause: float, first: int | None, seed: int) -> list[st
     with tempfile.TemporaryDirectory() as folder:
         if first:
             return asyncio.run(first_hands(Path(folder), first))
-        played = asyncio.run(game(Path(folder), exempt, pause, seed))
-    made = moves(played)
-    total = len(sent(played))
+        game_played = asyncio.run(game(Path(folder), exempt, pause, seed))
+    rows = moves(game_played)
+    total = len(sent(game_played))
     print(
-        f"{len(made)} moves of two people, {played.seconds:.0f} s; the bot sent {total} events, "
-        f"{total / len(made):.1f} for each of these moves"
+        f"{len(rows)} moves of two people, {game_played.seconds:.0f} s; "
+        f"the bot sent {total} events, {total / len(rows):.1f} for each of these moves"
     )
-    print(times("until one sees the result", [seen_after(p, h) for p, h, _ in made]))
-    print(times("until somebody is asked next", [asked_after(played, h, q) for _, h, q in made]))
-    return played.wrong
+    print(times("until one sees the result", [seen_after(p, h) for p, h, _ in rows]))
+    print(
+        times("until somebody is asked next", [asked_after(game_played, h, q) for _, h, q in rows])
+    )
+    return game_played.wrong

@@ -1,4 +1,4 @@
-"""What must hold in every game of Narikana, in random ones (tests/games/narikana_random.py)."""
+"""Checks invariants of Narikana in random games (tests/games/narikana_random.py)."""
 
 from __future__ import annotations
 

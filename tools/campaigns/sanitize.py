@@ -20,7 +20,7 @@ LEFT_OUT = ("e2e", "matrix", "pages", "storage/chats", "telegram")
 RUNTIMES = ("libasan.so", "libubsan.so")
 FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 OPTIONS = {
-    # Python keeps much until it ends; what it allocates itself must be seen.
+    # Python doesn't free everything at its end; its own allocations must go through malloc.
     "ASAN_OPTIONS": "detect_leaks=0",
     "UBSAN_OPTIONS": "print_stacktrace=1",
     "PYTHONMALLOC": "malloc",
@@ -28,31 +28,31 @@ OPTIONS = {
 
 
 def copy() -> None:
-    """The sources as they are now."""
+    """Copy the sources."""
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(ROOT, COPY, symlinks=True, ignore=shutil.ignore_patterns(*NOT_COPIED))
 
 
 def environment() -> dict[str, str]:
-    """That of all programs: the copy comes first, and must be compiled."""
+    """The environment of all programs: the copy comes first in the path, and must be compiled."""
     paths = [str(COPY / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, "STAMMTISCH_COMPILE": "1", "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def runtimes() -> str:
-    """The libraries that have to be loaded before Python itself."""
-    found = []
+    """The libraries to be loaded before Python itself, for LD_PRELOAD."""
+    paths = []
     for name in RUNTIMES:
         command = ["gcc", f"-print-file-name={name}"]
         path = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
         if not Path(path).is_file():
             raise click.ClickException(f"gcc has no {name}: install its sanitizers")
-        found.append(path)
-    return " ".join(found)
+        paths.append(path)
+    return " ".join(paths)
 
 
 def ignored(arguments: Sequence[str]) -> list[str]:
-    """The options that leave out what isn't tested."""
+    """The options of pytest that leave out tests, unless the arguments name some."""
     if any((ROOT / argument.partition("::")[0]).exists() for argument in arguments):
         return []
     return ["-m", "not program", *(f"--ignore=tests/{name}" for name in LEFT_OUT)]

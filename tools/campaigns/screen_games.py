@@ -32,15 +32,15 @@ MOST = 2000
 """Decisions of a game; a game that needs more hangs."""
 
 
-async def played(player: Player) -> tuple[int, int]:
-    """Play to the end as the heuristic would; how many decisions there were, and how many of them
-    were clicks."""
+async def play_game(player: Player) -> tuple[int, int]:
+    """Play to the end with the moves of the heuristic; return the number of decisions, and how many
+    of them were clicks."""
     thinker = LocalThinker()
     decisions = clicks = 0
     for number in count():
         assert number < MOST, player.text
         await player.asked()
-        checked(player)
+        check_page(player)
         if player.done:
             return decisions, clicks
         if player.app.overlay_open:
@@ -48,35 +48,39 @@ async def played(player: Player) -> tuple[int, int]:
             await player.press("escape")
             await player.until(lambda: not player.app.overlay_open)
             continue
-        asked = player.app.request
-        assert asked is not None
-        if not asked.move:
-            over = asked.prompt == player.app.texts("screen-over-leave")
+        request = player.app.request
+        assert request is not None
+        if not request.move:
+            over = request.prompt == player.app.texts("screen-over-leave")
             await player.press("f10" if over else "enter")
         else:
             decisions += 1
-            clicks += await chosen(player, thinker, str(number))
-        await player.changed(asked)
+            clicks += await choose(player, thinker, str(number))
+        await player.changed(request)
     raise AssertionError
 
 
-async def chosen(player: Player, thinker: LocalThinker, key: str) -> bool:
+async def choose(player: Player, thinker: LocalThinker, key: str) -> bool:
     """Choose the heuristic's move; True if it took a click."""
     look = player.app.state.look
     assert look is not None
-    thought = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))
-    choice = next(one for one in player.app.state.choices if one.move == thought.move)
-    alone = sum(one.part == choice.part for one in player.app.state.choices) == 1
-    target = next((one for one in player.app.page.targets if one.part == choice.part), None)
-    if choice.part and alone and target is not None:
+    ai_move = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))
+    choice = next(
+        candidate for candidate in player.app.state.choices if candidate.move == ai_move.move
+    )
+    only_choice = sum(candidate.part == choice.part for candidate in player.app.state.choices) == 1
+    target = next(
+        (candidate for candidate in player.app.page.targets if candidate.part == choice.part), None
+    )
+    if choice.part and only_choice and target is not None:
         await player.click(choice.part)
         return True
     await player.type(str(choice.number))
     return False
 
 
-def checked(player: Player) -> None:
-    """The page fits the screen, and what has to be seen of a decision is on it."""
+def check_page(player: Player) -> None:
+    """Check that the page fits the screen, and has targets and a cursor if there are choices."""
     sheet, app = player.sheet, player.app
     if player.done or app.closing or not sheet.rows:
         return
@@ -94,30 +98,32 @@ async def on_screen(
     seats = 2 if name == "narikana" else 4
     match = new_match(name, ["human", *["heuristic"] * (seats - 1)], seed, **OPTIONS[name])
     async with at_screen(match, folder, size, language) as player:
-        found = await played(player)
+        counts = await play_game(player)
         assert player.session is not None
         assert player.session.table.outcome is not None
-        return found
+        return counts
 
 
 def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder: Path) -> int:
-    """A game in line mode, through a pseudo-terminal, to its end; how many lines were typed. What
-    is chosen is the first choice, or by turns the next ones where that is refused."""
+    """Play a game in line mode to its end, through a pseudo-terminal; return the number of typed
+    lines. These are choices in turn, so that one is accepted."""
     texts = texts_in(language)
     seats = [] if name == "narikana" else ["--players", "3"]
-    given = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
+    options = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
     against = ["--against", "heuristic", "--fast", "--seed", seed, "--plain", "--lang", language]
-    window = Window.of_game(name, *seats, *given, *against, size=size, STAMMTISCH_HOME=str(folder))
-    asked = [texts("t-prompt"), texts("t-enter"), texts("t-deck-which", name="", alone="yes")]
-    over, seen, typed = texts("t-over"), 0, 0
+    window = Window.of_game(
+        name, *seats, *options, *against, size=size, STAMMTISCH_HOME=str(folder)
+    )
+    prompts = [texts("t-prompt"), texts("t-enter"), texts("t-deck-which", name="", alone="yes")]
+    over, read_until, typed = texts("t-over"), 0, 0
     try:
         while window.child.isalive():
             window.read(0.05)
-            new = window.sent[seen:]
+            new = window.sent[read_until:]
             if over in new and window.ended() == 0:
                 return typed
-            if any(flat(one) in flat(new)[-len(flat(one)) - 12 :] for one in asked):
-                seen = len(window.sent)
+            if any(flat(prompt) in flat(new)[-len(flat(prompt)) - 12 :] for prompt in prompts):
+                read_until = len(window.sent)
                 window.type(("1", "1 2", "2", "3")[typed % 4] + "\r")
                 typed += 1
             assert typed < MOST, window.text
@@ -129,7 +135,7 @@ def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder:
 
 
 def flat(text: str) -> str:
-    """Without codes, line breaks and blanks."""
+    """A text without codes, line breaks and blanks."""
     return "".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).split())
 
 
@@ -160,8 +166,8 @@ def command(
     """Play games on the full screen, by clicks where a card or field stands for one choice, else
     by numbers."""
     for name, size, language in product(games, SIZES, languages):
-        shown = f"{size[0]}x{size[1]}"
-        if sizes and shown not in sizes:
+        size_text = f"{size[0]}x{size[1]}"
+        if sizes and size_text not in sizes:
             continue
         start = time.process_time()
         with TemporaryDirectory() as folder:
@@ -169,9 +175,9 @@ def command(
                 typed = in_lines(name, size, language, seed, Path(folder))
                 end = f"{typed:4} lines typed in line mode"
             else:
-                played = on_screen(name, size, language, seed, Path(folder))
-                decisions, clicks = asyncio.run(played)
+                game = on_screen(name, size, language, seed, Path(folder))
+                decisions, clicks = asyncio.run(game)
                 spent = time.process_time() - start
                 end = f"{decisions:4} decisions, {clicks:4} of them clicks, {spent:5.1f} s"
-        print(f"{name:10} {shown:>7} {language}  over after {end}", flush=True)
+        print(f"{name:10} {size_text:>7} {language}  over after {end}", flush=True)
     return []

@@ -1,4 +1,4 @@
-"""What must hold at every table, at random ones (tests/tables/properties.py)."""
+"""Checks invariants of tables at random ones (tests/tables/properties.py)."""
 
 from __future__ import annotations
 

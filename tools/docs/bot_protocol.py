@@ -1,4 +1,4 @@
-"""The parts of docs/bot-protocol.md that follow from the program."""
+"""The generated parts of docs/bot-protocol.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILE = DOCS / "bot-protocol.md"
 
 
 def transcript() -> list[str]:
-    """A game of las_vegan, as it goes over the pipes."""
+    """The messages of a game of las_vegan with a player's program."""
     game = game_named("las_vegan")
     with listened() as lines:
         players = [f"external:{quoted(PYTHON)}", "random"]
@@ -35,20 +35,23 @@ def transcript() -> list[str]:
         )
         play_out(match, [make_player(players[0], game), RandomPlayer(game)])
         bots.end_all()
-    shown = [f"{'>' if sent else '<'} {line.decode().rstrip()}" for sent, line in lines]
-    return ["```text", *shown, "```"]
+    rows = [f"{'>' if sent else '<'} {line.decode().rstrip()}" for sent, line in lines]
+    return ["```text", *rows, "```"]
 
 
 def games() -> list[str]:
-    """What each game's view and events hold."""
+    """Tables of the members of views and the values of events of each game."""
     rows: list[str] = []
     for name in GAMES:
         spelling = spelling_of(game_named(name))
         rows += ["", f"### {name}", "", "| Member of the view | Form | Meaning |", "|---|---|---|"]
-        rows += [f"| `{n}` | {one.form.says} | {one.means} |" for n, one in spelling.view.items()]
+        rows += [
+            f"| `{n}` | {member.form.says} | {member.means} |"
+            for n, member in spelling.view.items()
+        ]
         rows += ["", "| Kind of event | Values |", "|---|---|"]
         for kind, values in spelling.events.items():
-            rows.append(f"| `{kind}` | {', '.join(_value(*one) for one in values)} |")
+            rows.append(f"| `{kind}` | {', '.join(_value(*member) for member in values)} |")
         rows += ["", f"Other events of {name} have no values."]
     return rows[1:]
 
@@ -57,13 +60,13 @@ def _value(name: str, form: Form | Whole) -> str:
     return f"`{name}`: {form.says}"
 
 
-def made(text: str) -> str:
+def with_new_parts(text: str) -> str:
     """The page with new parts between its markers."""
     for mark, lines in (("transcript", transcript()), ("games", games())):
         start = f"<!-- {mark} -->\n"
-        before, _, rest = text.partition(start)
-        _, _, after = rest.partition("<!-- end -->")
-        text = before + start + "\n".join(lines) + "\n<!-- end -->" + after
+        head, _, rest = text.partition(start)
+        _, _, tail = rest.partition("<!-- end -->")
+        text = head + start + "\n".join(lines) + "\n<!-- end -->" + tail
     return text
 
 
@@ -71,4 +74,4 @@ def made(text: str) -> str:
 @check_option
 def command(check: bool) -> Iterator[str]:
     """Write the transcript and the tables of views and events in docs/bot-protocol.md."""
-    return write({FILE: made(FILE.read_text(encoding="utf-8"))}, check)
+    return write({FILE: with_new_parts(FILE.read_text(encoding="utf-8"))}, check)

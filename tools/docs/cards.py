@@ -60,7 +60,7 @@ def deck_table() -> Iterator[str]:
 
 
 def keyword_table() -> Iterator[str]:
-    """The keywords as they are written in data, and as they stand on cards."""
+    """The keywords in the data and on cards."""
     yield "| In the data | On a card | Auf Deutsch | Meaning |"
     yield "|---|---|---|---|"
     german = texts_in("de")
@@ -78,14 +78,14 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
 }
 
 
-def made(page: str) -> str:
+def with_new_parts(page: str) -> str:
     """The page with new tables between its markers."""
     for name, part in PARTS.items():
         begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
         assert page.count(begin) == page.count(end) == 1, name
-        head, _, rest = page.partition(begin)
+        head, _, tail = page.partition(begin)
         lines = "".join(f"{line}\n" for line in part())
-        page = f"{head}{begin}\n{lines}{end}{rest.partition(end)[2]}"
+        page = f"{head}{begin}\n{lines}{end}{tail.partition(end)[2]}"
     return page
 
 
@@ -93,4 +93,4 @@ def made(page: str) -> str:
 @check_option
 def command(check: bool) -> Iterator[str]:
     """Write the tables of cards, decks and keywords in docs/narikana.md."""
-    return write({PAGE: made(PAGE.read_text(encoding="utf-8"))}, check)
+    return write({PAGE: with_new_parts(PAGE.read_text(encoding="utf-8"))}, check)

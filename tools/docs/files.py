@@ -1,4 +1,4 @@
-"""Parts of docs that follow from the program."""
+"""Generated parts of docs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ check_option = click.option("--check", is_flag=True, help="Write nothing; name w
 
 
 def write(texts: Mapping[Path, str], check: bool) -> Iterator[str]:
-    """Write files, or with `check` only yield what is different."""
+    """Write files; with `check` only yield the names of those that differ."""
     for path, text in texts.items():
         if not check:
             path.write_text(text, encoding="utf-8")

@@ -22,7 +22,7 @@ SHOWN = {"las_vegan": 22, "narikana": 60, "nyan_nyan": 14, "ojyks": 40, "uno": 1
 
 
 def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
-    """What seat 1 sees at its first choice after so many moves of a game of heuristic players."""
+    """The scene of seat 1 at its first choice after so many moves of heuristic players."""
     game = GAMES[name]
     names = NAMES[: game.seats[-1]]
     players = ["heuristic"] * len(names)
@@ -38,7 +38,7 @@ def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
 
 
 def pictures() -> dict[str, str]:
-    """All of them by the names of their files."""
+    """All pictures by file name."""
     return {
         f"{name}-{theme}.svg": draw(scene, colours)
         for name, moves in SHOWN.items()

@@ -18,7 +18,7 @@ SHOWN = {
     "replay-desktop": ("ojyks", 60, DESKTOP, "light"),
     "replay-phone": ("uno", 24, PHONE, "dark"),
 }
-"""By file: which game after how many moves, on which screen, light or dark."""
+"""By file: the game, the number of moves, the size of the screen, and the theme."""
 GO = """
 const slider = document.getElementById("slider");
 slider.value = arguments[0];

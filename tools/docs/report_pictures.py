@@ -15,11 +15,11 @@ SHOWN = {
     "report-desktop": ((1280, 1480), "light"),
     "report-phone": ((360, 740), "dark"),
 }
-"""By file: the size of the screen, light or dark."""
+"""By file: the size of the screen, and the theme."""
 
 
 def photograph(page: Path, folder: Path) -> None:
-    """PNG files of the upper end of a page."""
+    """Write PNG files of the top of a page."""
     with TemporaryDirectory() as own, browser(Path(own) / "profile") as driver:
         for file, (size, scheme) in SHOWN.items():
             resize(driver, size, scheme)

@@ -25,9 +25,9 @@ GAMES = {
     "ojyks": ((80, 24), 40),
     "uno": ((104, 30), 20),
 }
-"""By game: the size of its pictures, and how many moves are played before."""
+"""By game: the size of its pictures, and the number of moves played before."""
 KEYS = {"hint": "f2", "cards": "f7", "help": "f1"}
-"""What else is shown of uno, and by which key."""
+"""Further pictures of uno, with the key that opens the overlay."""
 
 
 def position(game: str, moves: int, seed: str) -> Match:
@@ -47,7 +47,7 @@ def position(game: str, moves: int, seed: str) -> Match:
     return match
 
 
-async def drawn(
+async def screenshot(
     game: str, size: tuple[int, int], theme: str, moves: int, seed: str, key: str = ""
 ) -> str:
     """The screen as SVG."""
@@ -57,24 +57,24 @@ async def drawn(
         async with at_screen(match, Path(folder), size, settings=settings) as player:
             await player.asked()
             await player.press("escape")
-            before = player.app.request
+            request = player.app.request
             await player.type(str(player.app.state.choices[0].number))  # so that not all is new
-            await player.asked_anew(before)
+            await player.asked_anew(request)
             await player.press("escape")
             if key:
                 await player.press(key)
                 await player.until(lambda: player.app.overlay_open)
-            await settled(player)
+            await settle(player)
             return player.app.export_screenshot(simplify=True)
 
 
-async def settled(player: Player) -> None:
+async def settle(player: Player) -> None:
     for _ in range(3):
         await player.pilot.pause(0.05)
 
 
 def save(name: str, drawing: Coroutine[None, None, str]) -> None:
-    """Write a picture as PNG, in a font that every machine draws alike."""
+    """Write a picture as PNG, in a font that looks the same on every machine."""
     svg = asyncio.run(drawing).translate(SUBSTITUTES)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
@@ -93,7 +93,7 @@ def command(seed: str) -> list[str]:
     """Draw the full screen of each game and theme for docs/pictures."""
     for game, (size, moves) in GAMES.items():
         for theme in THEMES:
-            save(f"{game}-{theme}", drawn(game, size, theme, moves, seed))
+            save(f"{game}-{theme}", screenshot(game, size, theme, moves, seed))
     for name, key in KEYS.items():
-        save(f"uno-{name}", drawn("uno", (80, 24), "dark", 20, seed, key))
+        save(f"uno-{name}", screenshot("uno", (80, 24), "dark", 20, seed, key))
     return []

@@ -21,14 +21,14 @@ ROUNDS = 12
 
 
 def positions(seed: str, number: int) -> Iterator[Pair]:
-    """Seat 1 less seat 2 at one position of each chapter of a game, from the second exchange on."""
+    """The features of seat 1 minus those of seat 2 at a position of each chapter of a game."""
     deck = [*ready_decks()][number % 8]
     state: Any = plain_state(
         GAME.new(2, NarikanaOptions(deck, deck))
     )  # tables of a policy are read
     state.listening = 0
     policy, rng = NarikanaPolicy(state), Rng(f"{seed} {number}")
-    seen: dict[int, list[float]] = {}
+    differences: dict[int, list[float]] = {}
     chances = 0
     while state.mover != OVER:
         if state.mover == CHANCE:
@@ -39,11 +39,11 @@ def positions(seed: str, number: int) -> Iterator[Pair]:
         state.apply(state.mover, policy.choose(state.mover, rng), rng)
         if state.mover != OVER and state.chapter == chapter and rng.below(8) == 0:
             policy._look()
-            one, other = policy.features(1), policy.features(2)
-            seen[chapter] = [a - b for a, b in zip(one, other, strict=True)]
+            own, opponent = policy.features(1), policy.features(2)
+            differences[chapter] = [a - b for a, b in zip(own, opponent, strict=True)]
     if state.loser != 3:
-        for less in seen.values():
-            yield less, int(state.loser == 2)
+        for difference in differences.values():
+            yield difference, int(state.loser == 2)
 
 
 @tool(seed="--seed", size="--games", shows=SHOWS)

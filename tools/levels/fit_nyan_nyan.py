@@ -22,17 +22,17 @@ ROUNDS = 8
 
 
 def features(state: Any, seat: int) -> list[float]:
-    """What `NyanPolicy` looks at, in the order of NAMES."""
+    """The features of `NyanPolicy`, in the order of NAMES."""
     on_turn = int(state.turn == seat)
-    owed = state.due if on_turn and state.stage == OWED else 0
-    number = state.count[seat] + state.laid_n[seat] + owed
-    found = [min(number, MANY), min(number, LAST_CARDS), state.commands[seat], on_turn]
+    draws_due = state.due if on_turn and state.stage == OWED else 0
+    number = state.count[seat] + state.laid_n[seat] + draws_due
+    values = [min(number, MANY), min(number, LAST_CARDS), state.commands[seat], on_turn]
     ranks = [0] * 14
-    held = state.held[seat]
-    while held:
-        ranks[RANK_OF[lowest(held)]] += 1
-        held &= held - 1
-    return [float(value) for value in found + ranks]
+    cards = state.held[seat]
+    while cards:
+        ranks[RANK_OF[lowest(cards)]] += 1
+        cards &= cards - 1
+    return [float(value) for value in values + ranks]
 
 
 def pairs(record: Record) -> Iterator[Pair]:
@@ -46,12 +46,17 @@ def pairs(record: Record) -> Iterator[Pair]:
             turns += 1
             if turns % EVERY == 0:
                 active = [s for s in range(1, state.players + 1) if position.alive >> s & 1]
-                seen = {s: features(position, s) for s in active}
+                features_by_seat = {s: features(position, s) for s in active}
                 for a in active:
                     for b in active:
                         if a < b:
-                            less = [x - y for x, y in zip(seen[a], seen[b], strict=True)]
-                            yield less, int(places[a - 1] < places[b - 1])
+                            difference = [
+                                x - y
+                                for x, y in zip(
+                                    features_by_seat[a], features_by_seat[b], strict=True
+                                )
+                            ]
+                            yield difference, int(places[a - 1] < places[b - 1])
         perform(game, state, seat, text)
 
 

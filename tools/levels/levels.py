@@ -61,7 +61,7 @@ def command(
 
 
 def out_of_order(players: list[str], figures: dict[str, Any]) -> Iterator[str]:
-    """The players that are surely worse than the one before them in the list."""
+    """The players that are significantly worse than the one before them in the list."""
     intervals = {(pair["player"], pair["against"]): pair["interval"] for pair in figures["pairs"]}
     for lower, higher in pairwise(players):
         interval = intervals.get((lower, higher))  # None if they have hardly met

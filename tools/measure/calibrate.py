@@ -1,4 +1,4 @@
-"""A heuristic's evaluation of unfinished games, compared with how they ended."""
+"""Calibration of a heuristic's evaluation of unfinished games, compared with their outcomes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HEADINGS = ("Judged", "Times", "Mean", "Outcome", "95 % interval")
 @tool(
     seed="--seed",
     size="--games",
-    shows="Leads are worth what they are taken for: the interval of the slope holds 1.",
+    shows="Leads are rated correctly: the interval of the slope contains 1.",
 )
 @game_argument
 @click.option("--player", default="heuristic", show_default=True, help="The player of all seats.")

@@ -10,13 +10,13 @@ from sqlalchemy import Select, column, func, select, table
 
 from tests.harness.program import busy_together
 from tests.harness.tables import Tables
-from tools.campaigns.conflicts import LOG, refused
+from tools.campaigns.conflicts import LOG, refusals
 
 
 @dataclass(frozen=True)
 class DatabaseCounts:
-    """Work of a database server so far; nothing for SQLite, which is a part of the program.
-    `seconds`: of processor time; `refused`: transactions that have to be done again."""
+    """Work of a database server so far; zeros for SQLite, which is part of the program. `seconds`:
+    of processor time; `refused`: transactions that have to be repeated."""
 
     seconds: float = 0.0
     commits: int = 0
@@ -46,7 +46,7 @@ class DatabaseServer:
         return DatabaseCounts(
             busy_together(self.process),
             int(str(self._value(commits))),
-            sum(1 for _ in refused(log.splitlines())),
+            sum(1 for _ in refusals(log.splitlines())),
         )
 
     def _value(self, statement: Select[tuple[object]]) -> object:
@@ -56,7 +56,7 @@ class DatabaseServer:
 
 @dataclass(frozen=True)
 class Cost:
-    """Milliseconds of processor time for each update, measured with so many `programs`: of all
+    """Milliseconds of processor time for an update, measured with so many `programs`: of all
     programs together, and of the database server."""
 
     programs: int

@@ -1,4 +1,4 @@
-"""A search that sees all hands, against others: what is left to be gained by knowing more."""
+"""A search that sees all hands, against others: the gain from knowing hidden cards."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ EQUAL = 0.5
 """The utility of a player who is as good as the others."""
 
 
-def seen_all(game: Game, state: Any, seat: int, player: IsmctsPlayer, rng: Rng) -> Move:
-    """What the search chooses if every world that it deals out is the true one."""
+def cheating_move(game: Game, state: Any, seat: int, player: IsmctsPlayer, rng: Rng) -> Move:
+    """The move of the search if it samples only the true world."""
     legal: Sequence[Move] = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
@@ -43,13 +43,13 @@ def seen_all(game: Game, state: Any, seat: int, player: IsmctsPlayer, rng: Rng) 
     search = search_in(pool, game, game.view(state, seat), player.settings, rng)
     with ThreadPoolExecutor(1) as threads:
         meter = Iterations(player.settings, Crew(threads).run)
-        found = race([search], meter, player.settings.trust)
-    return found[0].move
+        candidates = race([search], meter, player.settings.trust)
+    return candidates[0].move
 
 
 def play(game: Game, options: Any, seats: int, specs: Sequence[str], seed: str) -> float:
-    """The mean utility of the player that sees all, over all its seats in one deal."""
-    cheater, other = (make_player(spec, game) for spec in specs)
+    """The mean utility of the cheater over all seats in one deal."""
+    cheater, honest = (make_player(spec, game) for spec in specs)
     assert isinstance(cheater, IsmctsPlayer)
     sum_ = 0.0
     for cheating in range(1, seats + 1):
@@ -60,14 +60,14 @@ def play(game: Game, options: Any, seats: int, specs: Sequence[str], seed: str) 
                 state.settle(game.chance(state, Dice(seed, chances)))
                 chances += 1
                 continue
-            seat = next(one for one in range(1, seats + 1) if state.legal(one))
+            seat = next(candidate for candidate in range(1, seats + 1) if state.legal(candidate))
             rng = Rng(f"{seed}|{cheating}|{moves}")
             moves += 1
             if seat == cheating:
-                move = seen_all(game, state, seat, cheater, rng)
+                move = cheating_move(game, state, seat, cheater, rng)
             else:
                 view = game.view(state, seat)
-                move = other.choose(view, view.legal, Budget(rng))
+                move = honest.choose(view, view.legal, Budget(rng))
             state.play(seat, move)
         sum_ += state.utilities()[cheating - 1]
     return sum_ / seats

@@ -1,4 +1,4 @@
-"""How often intervals hold: of values with known chances, and of players of known strength."""
+"""Coverage of intervals, for values of known distribution and players of known strength."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POINTS = (20, 50, 200, 400)
 """Blocks of a tournament."""
 LEAST = 0.93
 LEAST_OF_MEANS = 0.87
-"""Of few values, of which each is one of two, some rates can't be met."""
+"""Lower, because some rates are impossible with few values that are one of two numbers."""
 Kind = Callable[[int, str, Executor], Iterator[str]]
 
 
@@ -66,8 +66,8 @@ def means(runs: int, seed: str, executor: Executor) -> Iterator[str]:
 def tournaments(runs: int, seed: str, executor: Executor) -> Iterator[str]:
     print("strengths  luck of the deal  blocks  score held  difference held  rating held")
     lucks, strengths = (0.0, 1.5) * 2, (STRENGTHS, STRENGTHS, FAR, FAR)
-    found = executor.map(partial(held, runs, POINTS, seed=seed), lucks, strengths)
-    for luck, (best, *_), rows in zip(lucks, strengths, found, strict=True):
+    results = executor.map(partial(held, runs, POINTS, seed=seed), lucks, strengths)
+    for luck, (best, *_), rows in zip(lucks, strengths, results, strict=True):
         for blocks, row in zip(POINTS, rows, strict=True):
             kind = f"{f'± {best}':9} {luck:17} {blocks:7}"
             print(f"{kind} {row.score:11.3f} {row.difference:16.3f} {row.rating:12.3f}", flush=True)
@@ -78,16 +78,17 @@ def tournaments(runs: int, seed: str, executor: Executor) -> Iterator[str]:
 
 def ratings(runs: int, seed: str, executor: Executor) -> Iterator[str]:
     print("players       seats  blocks  rating 0 of  held (open), by player")
-    found = executor.map(partial(ratings_held, runs=runs, seed=seed), FIELDS)
-    for players, rows in zip(FIELDS, found, strict=True):
+    results = executor.map(partial(ratings_held, runs=runs, seed=seed), FIELDS)
+    for players, rows in zip(FIELDS, results, strict=True):
         for (blocks, anchor), ends in rows.items():
             zero = "the mean" if anchor is None else f"player {anchor + 1}"
             kind = f"{players.name:13} {players.seats:5} {blocks:7}  {zero:11}"
-            shown = [
-                f"{one:.3f} ({two:.2f})" for one, two in zip(ends.held, ends.open, strict=True)
+            cells = [
+                f"{share:.3f} ({open_share:.2f})"
+                for share, open_share in zip(ends.held, ends.open, strict=True)
             ]
             if anchor is not None:
-                shown[anchor] = "-"
-            print(f"{kind}  {'  '.join(shown)}", flush=True)
+                cells[anchor] = "-"
+            print(f"{kind}  {'  '.join(cells)}", flush=True)
             if surely_below(min(ends.held), runs, LEAST):
                 yield f"{kind}: held in {min(ends.held):.1%}"

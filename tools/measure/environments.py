@@ -1,5 +1,5 @@
 """Steps a second of our environments and of PettingZoo's own card games, with the same random
-player. Processor time, the best of five turns, in which all take part."""
+player: processor time, the best of five turns in which all are measured."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REFERENCE = "texas_holdem_v4"
 LEAST = 10
 
 
-def theirs() -> Iterator[tuple[str, Callable[[], Any]]]:
+def pettingzoo_environments() -> Iterator[tuple[str, Callable[[], Any]]]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -34,22 +34,22 @@ def theirs() -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "leduc_holdem_v4", leduc_holdem_v4.env
 
 
-def steps_a_second(made: Any, steps: int, first: int) -> float:
-    """Whole games at random, as a program that learns would play them."""
+def steps_a_second(environment: Any, steps: int, first: int) -> float:
+    """Play random games through the API for learning, and return the steps a second."""
     chance = np.random.default_rng(first)
-    began, done, seed = time.process_time(), 0, first
-    while done < steps:
-        made.reset(seed=seed)
+    began, step_count, seed = time.process_time(), 0, first
+    while step_count < steps:
+        environment.reset(seed=seed)
         seed += 1
-        for _ in made.agent_iter():
-            seen, _, termination, truncation, _ = made.last()
+        for _ in environment.agent_iter():
+            observation, _, termination, truncation, _ = environment.last()
             if termination or truncation:
-                made.step(None)
+                environment.step(None)
                 continue
-            legal = np.flatnonzero(seen["action_mask"])
-            made.step(int(legal[chance.integers(len(legal))]))
-            done += 1
-            if done == steps:
+            legal = np.flatnonzero(observation["action_mask"])
+            environment.step(int(legal[chance.integers(len(legal))]))
+            step_count += 1
+            if step_count == steps:
                 break
     return steps / (time.process_time() - began)
 
@@ -65,8 +65,8 @@ def steps_a_second(made: Any, steps: int, first: int) -> float:
 def command(steps: int, seed: int) -> Iterator[str]:
     """Play at random in our environments and in PettingZoo's own card games (extra `bench`)."""
     environments = {f"{name}, {players}": env(name, players=players) for name, players in OURS}
-    ours = set(environments)
-    environments |= {name: make() for name, make in theirs()}
+    own_names = set(environments)
+    environments |= {name: make() for name, make in pettingzoo_environments()}
     best = dict.fromkeys(environments, 0.0)
     for _ in range(TURNS):
         for name, environment in environments.items():
@@ -74,5 +74,5 @@ def command(steps: int, seed: int) -> Iterator[str]:
     for name, rate in best.items():
         gain = rate / best[REFERENCE]
         print(f"{name:16} {rate:8,.0f} steps/s {gain:5.1f} x")
-        if name in ours and gain < LEAST:
+        if name in own_names and gain < LEAST:
             yield f"{name}: {gain:.1f} times as many steps"

@@ -56,20 +56,20 @@ PARTS = (
     ("chat commands", ("adapters/chat",)),
     ("service", ("core/service",)),
 )
-"""Parts of the program, by what stands in a sampled stack; the first that fits counts."""
+"""Parts of the program, with marks in a sampled stack; the first part that fits counts."""
 IDLE = (
     *("_worker (concurrent/futures/thread", "Condition.wait (threading"),
     "Connection.wait (psycopg/",
     *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
 )
-"""Where threads wait that py-spy takes to be at work; the last is the event loop of uvloop."""
+"""Frames of waiting threads that py-spy counts as active; the last is the event loop of uvloop."""
 PICTURES = ("sendPhoto", "editMessageMedia", "media")
 FETCHING = ("getUpdates", "sync")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays where, and for how long; the options of the command say what each is."""
+    """The options of the command."""
 
     telegram: int
     matrix: int
@@ -85,9 +85,8 @@ class Plan:
 
 @dataclass
 class Counts:
-    """What the programs have done so far. `stored`: by a number of seconds the updates that were
-    stored within it; `seconds`: of processor time, of all together, and of their worker
-    processes."""
+    """Work of the programs so far. `stored`: by seconds the number of updates stored within them;
+    `seconds`: processor time of all programs together; `workers`: of their worker processes."""
 
     updates: Counter[str]
     requests: Counter[str]
@@ -113,7 +112,7 @@ class Load:
         self.server = DatabaseServer(self.tables) if postgresql else None
 
     async def table(self, chat: str, number: int) -> None:
-        """One game after another, until cancelled."""
+        """Play one game after another, until cancelled."""
         served, pause = self.worlds[chat], self.plan.pause
         chance = random.Random(f"{self.plan.seed} {number}")
         group = int((number + 1) * self.plan.groups) > int(number * self.plan.groups)
@@ -121,22 +120,22 @@ class Load:
         people = await served.people(number, NAMES[: 1 + group], "en")
         self.clients[chat] += people
         mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
-        players = [Player(one, chance, mood) for one in people]
+        players = [Player(client, chance, mood) for client in people]
         lane = await served.group(people) if group else people[0].alone
         if number < self.plan.pictures:
-            for each in {id(lane): lane, id(people[0].alone): people[0].alone}.values():
-                await people[0].says(each, "settings pictures on")
+            for address in {id(lane): lane, id(people[0].alone): people[0].alone}.values():
+                await people[0].says(address, "settings pictures on")
         games = list(SHORT)
         for turn in range(number, number + 1000):
-            played = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
-            await begin(served, played, pace="off")
-            await play_on(served, played, played.has_record)
+            game = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
+            await begin(served, game, pace="off")
+            await play_on(served, game, game.has_record)
 
     def counts(self) -> Counts:
         requests: Counter[str] = Counter()
         for served in self.worlds.values():
             if isinstance(served, Serving):
-                requests.update(one.method for one in served.server.requests)
+                requests.update(request.method for request in served.server.requests)
             elif isinstance(served, World):
                 requests += served.proxy.requests
         measured = "".join(program.fetched("/metrics") for program in self.programs)
@@ -144,7 +143,10 @@ class Load:
         entries: Counter[str] = Counter()
         for _, record in self.tables.all().values():
             seats = [(seat, number) for number, (seat, _) in enumerate(record.moves) if seat]
-            entries.update("person" if record.player_at(*one) == HUMAN else "AI" for one in seats)
+            entries.update(
+                "person" if record.player_at(seat, number) == HUMAN else "AI"
+                for seat, number in seats
+            )
         by_chat: Counter[str] = Counter()
         for chat, number in updates:
             by_chat[chat] += int(float(number))
@@ -153,13 +155,13 @@ class Load:
             r'update_seconds_bucket\{le="([^"]+)"\} ([\d.]+)', measured
         ):
             stored[float(within)] += int(float(number))
-        workers = sum(busy(one) for program in self.programs for one in program.children())
+        workers = sum(busy(child) for program in self.programs for child in program.children())
         seconds = sum(busy(program.id) for program in self.programs)
         database = self.server.counts() if self.server else DatabaseCounts()
         return Counts(by_chat, requests, entries, stored, seconds, workers, database)
 
     async def run(self, folder: Path) -> tuple[list[str], list[str], Cost]:
-        """The lines to print, what was wrong, and what an update costs."""
+        """Run the load; return the lines to print, faults, and the cost of an update."""
         plan = self.plan
         tables = [
             asyncio.create_task(self.table(chat, number))
@@ -168,17 +170,18 @@ class Load:
         ]
         try:
             await asyncio.wait(tables, timeout=max(plan.begin, plan.seconds / 4))
-            before, since = self.counts(), {name: one.now() for name, one in self.worlds.items()}
+            counts_before = self.counts()
+            since = {name: served.now() for name, served in self.worlds.items()}
             profile = None
             if not plan.no_profile:
-                profile = sampled(self.programs[0].id, 0.75 * plan.seconds, folder)
+                profile = start_profiler(self.programs[0].id, 0.75 * plan.seconds, folder)
             await asyncio.wait(
                 tables, timeout=0.75 * plan.seconds, return_when=asyncio.FIRST_EXCEPTION
             )
-            after = self.counts()
+            counts_after = self.counts()
             megabytes = [
                 f"{memory(program.id):.0f} MB (and its processes "
-                f"{', '.join(f'{memory(one):.0f}' for one in program.children())})"
+                f"{', '.join(f'{memory(child):.0f}' for child in program.children())})"
                 for program in self.programs
             ]
             if profile is not None:
@@ -187,50 +190,55 @@ class Load:
             for task in tables:
                 task.cancel()
             ended = await asyncio.gather(*tables, return_exceptions=True)
-        each = cost(before, after, len(self.programs))
-        lines = told(before, after, each)
+        update_cost = cost(counts_before, counts_after, len(self.programs))
+        lines = cost_lines(counts_before, counts_after, update_cost)
         for name, clients in self.clients.items():
-            waits = [took for one in clients for began, took in one.waits() if began >= since[name]]
+            waits = [
+                took for client in clients for began, took in client.waits() if began >= since[name]
+            ]
             lines.append(times(f"{name}, from a choice to its answer", waits))
         lines.append(f"memory {'; '.join(megabytes)}")
-        lines += parts(folder / "profile", each.serving) if profile else []
-        wrong = [repr(one) for one in ended if isinstance(one, Exception)]
-        wrong += [line for program in self.programs for line in program.wrong()]
-        return lines, wrong, each
+        lines += parts(folder / "profile", update_cost.serving) if profile else []
+        faults = [repr(result) for result in ended if isinstance(result, Exception)]
+        faults += [line for program in self.programs for line in program.wrong()]
+        return lines, faults, update_cost
 
 
-def cost(before: Counts, after: Counts, programs: int) -> Cost:
-    updates = max(1, (after.updates - before.updates).total())
-    database = after.database.seconds - before.database.seconds
+def cost(counts_before: Counts, counts_after: Counts, programs: int) -> Cost:
+    updates = max(1, (counts_after.updates - counts_before.updates).total())
+    database = counts_after.database.seconds - counts_before.database.seconds
     return Cost(
-        programs, 1000 * (after.seconds - before.seconds) / updates, 1000 * database / updates
+        programs,
+        1000 * (counts_after.seconds - counts_before.seconds) / updates,
+        1000 * database / updates,
     )
 
 
-def told(before: Counts, after: Counts, each: Cost) -> list[str]:
-    updates, requests = after.updates - before.updates, after.requests - before.requests
-    took, number = after.time - before.time, max(1, updates.total())
+def cost_lines(counts_before: Counts, counts_after: Counts, update_cost: Cost) -> list[str]:
+    updates = counts_after.updates - counts_before.updates
+    requests = counts_after.requests - counts_before.requests
+    took, number = counts_after.time - counts_before.time, max(1, updates.total())
     pictures = sum(requests.pop(name, 0) for name in PICTURES)
     fetching = sum(requests.pop(name, 0) for name in FETCHING)
-    moves = after.entries - before.entries
-    core = (after.seconds - before.seconds) / took
-    workers = 1000 * (after.workers - before.workers) / number
-    database = after.database - before.database
+    moves = counts_after.entries - counts_before.entries
+    core = (counts_after.seconds - counts_before.seconds) / took
+    workers = 1000 * (counts_after.workers - counts_before.workers) / number
+    database = counts_after.database - counts_before.database
     lines = [
         f"{dict(updates)} updates in {took:.0f} s ({number / took:.1f} a second): "
-        f"{each.serving:.2f} ms of processor time each, {core:.0%} of a core; "
+        f"{update_cost.serving:.2f} ms of processor time each, {core:.0%} of a core; "
         f"worker processes {workers:.2f} ms",
         f"for each update {requests.total() / number:.2f} requests, {pictures / number:.2f} with "
         f"pictures, {fetching / number:.2f} to fetch updates; "
         f"{moves['AI'] / number:.2f} AI moves, {moves['person'] / number:.2f} moves of people",
     ]
-    stored = after.stored - before.stored
+    stored = counts_after.stored - counts_before.stored
     if stored:
         within = [f"{share} of 100 within {bound(stored, share)} s" for share in (50, 90, 99)]
         lines.append(f"from an update to its stored answer: {', '.join(within)}")
     if database.seconds:
         lines.append(
-            f"database {each.database:.2f} ms of processor time and "
+            f"database {update_cost.database:.2f} ms of processor time and "
             f"{database.commits / number:.2f} transactions for each update, "
             f"{100 * database.refused / number:.2f} refused for 100 updates"
         )
@@ -244,8 +252,8 @@ def bound(stored: Counter[float], share: int) -> float:
     return min(seconds for seconds, number in stored.items() if number >= enough)
 
 
-def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
-    """py-spy, sampling a process for a while; None where there is none."""
+def start_profiler(process: int, seconds: float, folder: Path) -> subprocess.Popen[bytes] | None:
+    """Start py-spy for a process; None if it isn't installed."""
     path = shutil.which("py-spy", path=str(program.PROGRAM.parent)) or shutil.which("py-spy")
     if path is None:
         print("no parts: pip install py-spy")
@@ -255,10 +263,10 @@ def sampled(process: int, seconds: float, folder: Path) -> subprocess.Popen[byte
     return subprocess.Popen(command + options, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def parts(profile: Path, each: float) -> list[str]:
-    """Which part of the program was computing, in how many of the samples, and which functions of
-    ours mostly; `each`: milliseconds of an update."""
-    found: Counter[str] = Counter()
+def parts(profile: Path, milliseconds: float) -> list[str]:
+    """The shares of the parts of the program in the samples, with the most frequent functions of
+    ours; `milliseconds`: processor time of an update."""
+    samples: Counter[str] = Counter()
     functions: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for line in profile.read_text().splitlines() if profile.exists() else ():
         stack, _, count = line.rpartition(" ")
@@ -267,19 +275,19 @@ def parts(profile: Path, each: float) -> list[str]:
             continue
         names = (name for name, marks in PARTS if any(mark in stack for mark in marks))
         name = next(names, "event loop, other")
-        found[name] += int(count)
-        ours = [frame.partition(" ")[0] for frame in frames if "(stammtisch/" in frame]
-        functions[name].update({ours[-1]: int(count)} if ours else {})
-    total = found.total() or 1
+        samples[name] += int(count)
+        own_frames = [frame.partition(" ")[0] for frame in frames if "(stammtisch/" in frame]
+        functions[name].update({own_frames[-1]: int(count)} if own_frames else {})
+    total = samples.total() or 1
     return [
-        f"  {one / total:5.1%} {one * each / total:6.2f} ms {name}: "
-        + ", ".join(f"{ours} {n / total:.1%}" for ours, n in functions[name].most_common(3))
-        for name, one in found.most_common()
+        f"  {number / total:5.1%} {number * milliseconds / total:6.2f} ms {name}: "
+        + ", ".join(f"{function} {n / total:.1%}" for function, n in functions[name].most_common(3))
+        for name, number in samples.most_common()
     ]
 
 
 async def measure(plan: Plan, programs: int, folder: Path) -> tuple[list[str], list[str], Cost]:
-    """Play against one program, or several with the same database."""
+    """Measure one program, or several with the same database."""
     async with AsyncExitStack() as stack:
         worlds: dict[str, Served] = {}
         if not plan.matrix:
@@ -343,9 +351,9 @@ def command(programs: Sequence[int], paths: Sequence[Path], **settings: Any) -> 
         costs = []
         for number in programs:
             with tempfile.TemporaryDirectory() as name:
-                lines, wrong, cost_of_update = asyncio.run(measure(plan, number, Path(name)))
+                lines, faults, cost_of_update = asyncio.run(measure(plan, number, Path(name)))
             costs.append(cost_of_update)
             print(f"{path}, {number} on {plan.database}", *lines, sep="\n", flush=True)
-            yield from wrong
+            yield from faults
         if several:
             print(*arithmetic(costs), sep="\n", flush=True)

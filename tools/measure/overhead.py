@@ -1,10 +1,10 @@
-"""What a tournament costs beside its games.
+"""The overhead of a tournament over its games.
 
-Workers tell how long they were at each block, in seconds of their thread and by the clock. All that
-the processes of the program used beside that is overhead, and so is all time in which a worker had
-no block. As both come from the same run, it makes no difference how busy the machine is otherwise.
-Results are stored, and the live view is drawn on a terminal, as the program does it. It begins when
-each worker has had WARM blocks."""
+Workers report the time for each block, in processor time of their thread and by the clock. All
+other processor time of the program is overhead, and so is the time in which a worker has no block.
+Both come from the same run, so other programs on the machine don't matter. Results are stored, and
+the live view is drawn on a terminal, as by the program. Measuring starts when each worker has
+played WARM blocks."""
 
 from __future__ import annotations
 
@@ -43,69 +43,71 @@ SETTINGS = {
     "blocks": 100_000,
 }
 MOST = 0.1
-"""Of the time for the games."""
+"""The largest allowed overhead, as a part of the time for the games."""
 Workers = Callable[[Tournament], AbstractContextManager[Any]]
 WAYS: dict[str, tuple[int, Workers]] = {
-    "one worker": (1, lambda made: nullcontext(LocalWorkers(1))),
-    "two workers": (2, lambda made: nullcontext(LocalWorkers(2))),
+    "one worker": (1, lambda tournament: nullcontext(LocalWorkers(1))),
+    "two workers": (2, lambda tournament: nullcontext(LocalWorkers(2))),
     "two workers of Dask": (
         2,
-        lambda made: cluster.local_cluster(2, partial(fingerprint, made), print),
+        lambda tournament: cluster.local_cluster(2, partial(fingerprint, tournament), print),
     ),
 }
 
 
-def timed(tournament: Tournament, block: Block) -> tuple[BlockResult, float, float]:
-    """A block, and what it took: seconds of the thread, and by the clock."""
-    used, began = time.thread_time(), time.perf_counter()
+def timed_block(tournament: Tournament, block: Block) -> tuple[BlockResult, float, float]:
+    """Play a block; return its result, and its seconds of processor time and by the clock."""
+    thread_start, began = time.thread_time(), time.perf_counter()
     result = play_block(tournament, block)
-    return result, time.thread_time() - used, time.perf_counter() - began
+    return result, time.thread_time() - thread_start, time.perf_counter() - began
 
 
-def measured(way: str, blocks: int, seed: str) -> tuple[float, ...]:
-    """Seconds a block: of the thread that played it, of all processes; of a worker that was at a
-    block, of all workers."""
+def measure(way: str, blocks: int, seed: str) -> tuple[float, ...]:
+    """Seconds for a block: processor time of the thread that played it, and of all processes; by
+    the clock of a worker at a block, and of all workers."""
     count, workers = WAYS[way]
-    made = read_tournament({**SETTINGS, "seed": seed})
-    results, first = Results(made), count * WARM
+    tournament = read_tournament({**SETTINGS, "seed": seed})
+    results, first = Results(tournament), count * WARM
     sums = [0.0, 0.0]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "o.tournament"
         with (
-            LabFile.create(file, TOURNAMENT, asdict(made)) as opened,
-            workers(made) as executor,
+            LabFile.create(file, TOURNAMENT, asdict(tournament)) as lab_file,
+            workers(tournament) as executor,
             LiveStandings(results, True, texts_in("en")) as live,
         ):
-            jobs = (made.block(number) for number in range(1, made.blocks))
-            found = executor.results(partial(timed, made), jobs)
-            for number, (block, (result, used, clock), _) in enumerate(found):
+            jobs = (tournament.block(number) for number in range(1, tournament.blocks))
+            stream = executor.results(partial(timed_block, tournament), jobs)
+            for number, (block, (result, thread_seconds, clock), _) in enumerate(stream):
                 results.add(result)
                 rows = [game_to_row(game) for game in result.games]
-                opened.add(block.number, rows, efforts_to_row(result))
+                lab_file.add(block.number, rows, efforts_to_row(result))
                 live.update()
                 if number == first:
-                    before = everybody(), time.perf_counter()
+                    usage_before = everybody(), time.perf_counter()
                 elif number > first:
-                    sums = [sums[0] + used, sums[1] + clock]
+                    sums = [sums[0] + thread_seconds, sums[1] + clock]
                 if number == first + blocks:
-                    after = everybody(), time.perf_counter()
+                    usage_after = everybody(), time.perf_counter()
                     break
-            found.close()
-    total, wall = after[0] - before[0], after[1] - before[1]
-    return tuple(one / blocks for one in (sums[0], total, sums[1], wall * count))
+            stream.close()
+    total, wall = usage_after[0] - usage_before[0], usage_after[1] - usage_before[1]
+    return tuple(seconds / blocks for seconds in (sums[0], total, sums[1], wall * count))
 
 
 def everybody() -> float:
-    """Seconds of processors that this program and all its workers have used."""
-    own = psutil.Process()
-    return float(sum(sum(one.cpu_times()[:2]) for one in [own, *own.children(recursive=True)]))
+    """Seconds of processor time of this program and all its workers."""
+    program = psutil.Process()
+    return float(
+        sum(sum(child.cpu_times()[:2]) for child in [program, *program.children(recursive=True)])
+    )
 
 
 def on_a_terminal(way: str, blocks: int, seed: str) -> list[float]:
-    """`measured` in a program of its own, with a terminal as standard error."""
+    """`measure` in a program of its own, with a terminal as standard error."""
     master, slave = pty.openpty()
     Thread(target=_drain, args=(master,), daemon=True).start()
-    found = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "tools.measure.overhead", way, str(blocks), seed],
         stdout=subprocess.PIPE,
         stderr=slave,
@@ -114,7 +116,7 @@ def on_a_terminal(way: str, blocks: int, seed: str) -> list[float]:
         text=True,
     )
     os.close(slave)
-    return [float(one) for one in found.stdout.split()]
+    return [float(figure) for figure in result.stdout.split()]
 
 
 def _drain(master: int) -> None:
@@ -137,16 +139,16 @@ def command(blocks: int, seed: str) -> Iterator[str]:
     print(f"{blocks} blocks; seconds of processors a block, and of workers by the clock")
     print("                     its games      all  overhead  at a block      all  overhead")
     for way in WAYS:
-        used, total, clock, workers = on_a_terminal(way, blocks, seed)
+        thread_seconds, total, clock, workers = on_a_terminal(way, blocks, seed)
         print(
-            f"{way:20} {used:9.4f} {total:8.4f} {total / used - 1:9.1%}"
+            f"{way:20} {thread_seconds:9.4f} {total:8.4f} {total / thread_seconds - 1:9.1%}"
             f" {clock:11.4f} {workers:8.4f} {workers / clock - 1:9.1%}",
             flush=True,
         )
-        worst = max(total / used, workers / clock) - 1
+        worst = max(total / thread_seconds, workers / clock) - 1
         if worst > MOST:
             yield f"{way}: {worst:.1%} overhead"
 
 
 if __name__ == "__main__":  # the program that `on_a_terminal` starts
-    print(*measured(sys.argv[1], int(sys.argv[2]), sys.argv[3]))
+    print(*measure(sys.argv[1], int(sys.argv[2]), sys.argv[3]))

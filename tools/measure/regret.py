@@ -1,4 +1,4 @@
-"""What the choices of players cost by a reference search."""
+"""The regret of the choices of players, by a reference search."""
 
 from __future__ import annotations
 
@@ -89,9 +89,9 @@ def command(
                 row.player, f"{row.mean:.4f}", f"{low:.4f} .. {high:.4f}", f"{row.seconds:.3f}"
             )
         make_console().print(table)
-    first, *others = rows
+    first, *other_rows = rows
     return [
         f"{row.player} regrets more than {first.player}"
-        for row in others
+        for row in other_rows
         if row.interval[0] > first.interval[1]
     ]

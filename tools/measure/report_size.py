@@ -1,4 +1,4 @@
-"""How large the report of a large tournament is, and how long it takes."""
+"""Size of the report of a large tournament, and the time to write it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question to a player's program costs."""
+"""The time for a question to a player's program."""
 
 from __future__ import annotations
 

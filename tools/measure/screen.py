@@ -21,14 +21,14 @@ BUSY = "key, while experts think, worst"
 LIMITS = {"start": 0.6, "key": 0.02, BUSY: 0.1, "bytes": 10_000, "slow": 1.5, "memory": 80.0}
 
 
-def begun(
+def start_game(
     home: Path,
     seed: str,
     game: Sequence[str] = GAME,
     size: tuple[int, int] = (80, 24),
     **environment: str,
 ) -> tuple[Window, float]:
-    """A game at its first table, and how long that took, in seconds."""
+    """Start a game; return its window at the first table, and the seconds until then."""
     start = time.perf_counter()
     environment["STAMMTISCH_HOME"] = str(home)
     window = Window.of_game(*game, "--seed", seed, size=size, **environment)
@@ -37,9 +37,11 @@ def begun(
 
 
 def memory(window: Window) -> float:
-    """Of the program, in MB."""
+    """Memory of the program in MB."""
     status = Path(f"/proc/{window.child.pid}/status").read_text(encoding="utf-8")
-    (line,) = [one for one in status.splitlines() if one.startswith("VmRSS")]
+    (line,) = [
+        status_line for status_line in status.splitlines() if status_line.startswith("VmRSS")
+    ]
     return int(line.split()[1]) / 1024
 
 
@@ -50,36 +52,36 @@ def processor(window: Window) -> float:
 
 
 def key_times(window: Window, *keys: str) -> list[float]:
-    """Seconds from a key to what it changes on the screen; by turns left and right, if nothing
-    else is named."""
+    """Seconds from a key to the change of the screen, for these keys in turn; by default left and
+    right."""
     keys = keys or ("\x1b[D", "\x1b[C")
-    found = []
+    durations = []
     for number in range(PRESSES):
         window.quiet(0.1)
-        before, start = len(window.sent), time.perf_counter()
+        length_before, start = len(window.sent), time.perf_counter()
         window.type(keys[number % len(keys)])
-        while len(window.sent) == before:
+        while len(window.sent) == length_before:
             window.read(1)
-        found.append(time.perf_counter() - start)
-    return found
+        durations.append(time.perf_counter() - start)
+    return durations
 
 
 def move_bytes(window: Window) -> list[int]:
-    """Bytes of moves, with all that the others do until the next one."""
-    found = []
+    """Bytes of moves, including those of the other seats until the next one."""
+    sizes = []
     for _ in range(MOVES):
         window.quiet(0.3)
-        before = len(window.sent)
+        length_before = len(window.sent)
         window.type("\r")
         window.read(5)
         window.quiet(0.3)
-        found.append(len(window.sent[before:].encode()))
+        sizes.append(len(window.sent[length_before:].encode()))
         if "Your move" not in window.text:
             break
-    return found
+    return sizes
 
 
-def measured(runs: int, seed: str) -> dict[str, float]:
+def measure(runs: int, seed: str) -> dict[str, float]:
     """The medians, by name."""
     with TemporaryDirectory() as home:
         starts: list[float] = []
@@ -87,27 +89,27 @@ def measured(runs: int, seed: str) -> dict[str, float]:
         lines: list[float] = []
         for _ in range(runs):
             for times, plain in ((cpu, "0"), (lines, "1")):
-                window, seconds = begun(Path(home), seed, STAMMTISCH_PLAIN=plain)
+                window, seconds = start_game(Path(home), seed, STAMMTISCH_PLAIN=plain)
                 times.append(processor(window))
                 if times is cpu:
                     starts.append(seconds)
                 window.type("\x1b[21~" if times is cpu else "quit\n")
                 window.ended()
                 window.close()
-        window, _ = begun(Path(home), seed)
+        window, _ = start_game(Path(home), seed)
         first = len(window.sent.encode())
         keys = key_times(window)
         small = move_bytes(window)
-        held = memory(window)
+        memory_used = memory(window)
         window.close()
-        window, _ = begun(Path(home), seed, EXPERTS)
+        window, _ = start_game(Path(home), seed, EXPERTS)
         window.type("\r")
         busy = key_times(window, "\x1b[17~")  # F6: the speed
         window.close()
-        window, _ = begun(Path(home), seed, TERM="xterm")
+        window, _ = start_game(Path(home), seed, TERM="xterm")
         few = move_bytes(window)
         window.close()
-        window, _ = begun(Path(home), seed, size=(130, 40))
+        window, _ = start_game(Path(home), seed, size=(130, 40))
         large = move_bytes(window)
         window.close()
     median = statistics.median
@@ -123,7 +125,7 @@ def measured(runs: int, seed: str) -> dict[str, float]:
         "slow": median(small) / LINE,
         "bytes, 16 colours": median(few),
         "bytes at 130x40": median(large),
-        "memory": held,
+        "memory": memory_used,
     }
 
 
@@ -141,7 +143,7 @@ def command(runs: int, seed: str) -> Iterator[str]:
     takes on a line of 5 KB/s, and memory, in a game with four seats whose AI players answer at
     once, which is saved after every move.
     """
-    for name, value in measured(runs, seed).items():
+    for name, value in measure(runs, seed).items():
         limit = LIMITS.get(name)
         figure = f"{value:10.3f}" if value < 100 else f"{value:10.0f}"
         print(f"{name:36}{figure}{'' if limit is None else f'   at most {limit:g}'}")

@@ -1,4 +1,4 @@
-"""How often the test of a comparison errs, and how long it takes."""
+"""Error rates and lengths of the sequential test of a comparison."""
 
 from __future__ import annotations
 
@@ -28,10 +28,15 @@ def command(runs: int, seed: str) -> Iterator[str]:
     print("block means              true mean  called better  blocks  by variance  blocks")
     with ProcessPoolExecutor(2) as pool:
         rows = pool.map(partial(errors, test, runs=runs, seed=seed), CASES)
-        for case, (better, used, other, other_used) in zip(CASES, rows, strict=True):
+        for case, (better, blocks, by_variance, variance_blocks) in zip(CASES, rows, strict=True):
             kind = f"{case.name:24} {round(case.mean, 9) + 0:9.3f}"
-            print(f"{kind} {better:14.3f} {used:7.0f} {other:12.3f} {other_used:7.0f}", flush=True)
-            wrong, allowed = (1 - better, test.beta) if case.mean > 1e-9 else (better, test.alpha)
-            hits = round(wrong * runs)
+            print(
+                f"{kind} {better:14.3f} {blocks:7.0f} {by_variance:12.3f} {variance_blocks:7.0f}",
+                flush=True,
+            )
+            error_rate, allowed = (
+                (1 - better, test.beta) if case.mean > 1e-9 else (better, test.alpha)
+            )
+            hits = round(error_rate * runs)
             if (interval({1.0: hits, 0.0: runs - hits}) or UNKNOWN)[0] > allowed:
-                yield f"{kind}: wrong in {wrong:.1%}"
+                yield f"{kind}: wrong in {error_rate:.1%}"

@@ -1,4 +1,4 @@
-"""Many random games, what happened in them, and how long they were."""
+"""Events and lengths of many random games."""
 
 from __future__ import annotations
 
@@ -57,23 +57,25 @@ def command(
     """
     check_text(seed, ENGLISH)
     plan = Survey(game.name, game_options(game, option_texts, ENGLISH), seed, games)
-    found = Findings()
+    findings = Findings()
     console = Console(stderr=True)
     quiet = as_json or not console.is_terminal
     with Progress(console=console, disable=quiet) as progress:
-        for played in progress.track(run(plan, executor_for(workers)), total=games):
-            found.add(played)
-    lengths = {name: found.length(share) for name, share in LENGTH_SHARES.items()}
+        for game_findings in progress.track(run(plan, executor_for(workers)), total=games):
+            findings.add(game_findings)
+    lengths = {name: findings.length(share) for name, share in LENGTH_SHARES.items()}
     if as_json:
-        events = {kind: [found.events[kind], found.games[kind]] for kind in sorted(found.events)}
+        events = {
+            kind: [findings.events[kind], findings.games[kind]] for kind in sorted(findings.events)
+        }
         run_facts = {"game": game.name, "games": games, "seed": seed, "moves": lengths}
         click.echo(json.dumps({**run_facts, "events": events}, indent=2))
         return []
     heading = f"{title(game.name, ENGLISH)}: {games} random games"
     table = Table("Event", "Times", "Games with it", title=heading)
-    for kind in sorted(found.events):
-        share = found.games[kind] / games
-        table.add_row(kind, f"{found.events[kind]:,}", f"{share:.2%}")
+    for kind in sorted(findings.events):
+        share = findings.games[kind] / games
+        table.add_row(kind, f"{findings.events[kind]:,}", f"{share:.2%}")
     make_console().print(table)
     make_console().print("Moves: " + ", ".join(f"{name} {n}" for name, n in lengths.items()))
     return []

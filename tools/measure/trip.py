@@ -1,5 +1,5 @@
-"""Which functions of the program run between Telegram's update about a press of a button and the
-last message about it, replies of AI players included."""
+"""The functions of the program that run between Telegram's update about a press of a button and the
+last message about it, including replies of AI players."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def toggle(*_):
     on = not on
     if not on:
         rows = [[code.co_filename, code.co_qualname, n] for code, n in calls.items()]
-        with open({told!r}, "a") as file:
+        with open({calls_file!r}, "a") as file:
             print(json.dumps([rows, sorted(shapes)]), file=file)
         calls.clear()
         shapes.clear()
@@ -59,7 +59,7 @@ if __name__ == "__main__":
 """
 OURS = ("core", "ai", "adapters", "cli")
 AI = 3
-"""AI players at the table, whose replies belong to the way of a press."""
+"""AI players at the table, whose replies belong to the press."""
 WARM = 2
 """Presses before the first one that is traced."""
 QUIET = 1.0
@@ -76,19 +76,19 @@ COUNTED = {
 
 @dataclass
 class Trip:
-    """Calls during one press as (file, function, times), and classes of which it made values."""
+    """Calls during one press as (file, function, times), and the classes that were instantiated."""
 
     rows: list[tuple[str, str, int]]
     shapes: list[str]
 
     @cached_property
     def functions(self) -> dict[str, set[str]]:
-        """Names of functions of the program by file."""
-        found: dict[str, set[str]] = {}
+        """Names of the program's functions by file."""
+        by_file: dict[str, set[str]] = {}
         for file, name, _ in self.rows:
             if (path := place(file)) and not name.endswith(NOT_FUNCTIONS):
-                found.setdefault(path, set()).add(name)
-        return found
+                by_file.setdefault(path, set()).add(name)
+        return by_file
 
     @property
     def size(self) -> int:
@@ -106,50 +106,51 @@ class Trip:
 async def quiet(served: Serving) -> None:
     """Wait until the program has sent nothing for a while."""
     while True:
-        before = len(served.server.sent)
+        sent_before = len(served.server.sent)
         await asyncio.sleep(QUIET)
-        if len(served.server.sent) == before:
+        if len(served.server.sent) == sent_before:
             return
 
 
 async def trace(path: Path, game: str, presses: int, seed: int, folder: Path) -> list[Trip]:
-    """Presses in a game against AI players; `path`: of the program."""
-    told, script = folder / "told.json", folder / "stammtisch"
-    told.touch()
-    script.write_text(TRACED.format(python=path.with_name("python"), told=str(told)))
+    """Trace presses in a game against AI players; `path`: that of the program."""
+    calls_file, script = folder / "calls.json", folder / "stammtisch"
+    calls_file.touch()
+    script.write_text(TRACED.format(python=path.with_name("python"), calls_file=str(calls_file)))
     script.chmod(0o755)
     program.PROGRAM = script
     async with serving("sqlite", folder, limited=False) as served:
         anna, *_ = await served.people(1, ["anna"], "en")
         player = Player(anna, random.Random(seed), Mood(pause=(0.2, 0.2), again=30.0))
-        played = Played(Setting(game, False, "en"), [player], anna.alone)
-        await begin(served, played, AI, pace="off")
+        game_played = Played(Setting(game, False, "en"), [player], anna.alone)
+        await begin(served, game_played, AI, pace="off")
         for press in range(WARM + presses):
             await quiet(served)
             if press >= WARM:
                 os.kill(served.programs[0].id, signal.SIGUSR1)
-            while not await player.act(served, played.table):
+            while not await player.act(served, game_played.table):
                 await asyncio.sleep(0.1)
             await quiet(served)
             if press >= WARM:
                 os.kill(served.programs[0].id, signal.SIGUSR1)
                 await asyncio.sleep(0.5)
-    return [Trip(*json.loads(line)) for line in told.read_text().splitlines()]
+    return [Trip(*json.loads(line)) for line in calls_file.read_text().splitlines()]
 
 
 def place(file: str) -> str:
-    """A file of the program as it lies in the repository; "" for all others."""
+    """The path of a file of the program in the repository; "" for other files."""
     parts = Path(file).parts
-    found = [i for i, part in enumerate(parts) if part in OURS]
-    ours = "site-packages" not in parts and found
-    return "/".join(parts[found[-1] if parts[found[-1]] != "core" else found[0] :]) if ours else ""
+    indexes = [i for i, part in enumerate(parts) if part in OURS]
+    if "site-packages" in parts or not indexes:
+        return ""
+    return "/".join(parts[indexes[-1] if parts[indexes[-1]] != "core" else indexes[0] :])
 
 
 def summary(trip: Trip, every: bool) -> list[str]:
     """The lines about one press; `every`: with the names of all functions and classes."""
-    named: Counter[str] = Counter()
+    calls_by_name: Counter[str] = Counter()
     for _, name, times in trip.rows:
-        named[name] += times
+        calls_by_name[name] += times
     functions = trip.functions
     folders: Counter[str] = Counter()
     files: Counter[str] = Counter()
@@ -160,8 +161,14 @@ def summary(trip: Trip, every: bool) -> list[str]:
     lines = [
         f"{trip.size} functions in {len(functions)} files, {trip.calls} calls; "
         f"values of {len(trip.shapes)} classes",
-        ", ".join(f"{what}: {sum(named[one] for one in of)}" for what, of in COUNTED.items()),
-        *(f"  {n:4} functions in {files[one]:2} files  {one}" for one, n in folders.most_common()),
+        ", ".join(
+            f"{label}: {sum(calls_by_name[name] for name in names)}"
+            for label, names in COUNTED.items()
+        ),
+        *(
+            f"  {n:4} functions in {files[folder]:2} files  {folder}"
+            for folder, n in folders.most_common()
+        ),
     ]
     if every:
         lines += [f"  {path}: {', '.join(sorted(of))}" for path, of in sorted(functions.items())]

@@ -1,8 +1,8 @@
-"""Small changes of a source, each of which some test should notice.
+"""Mutations of a source, each of which some test should notice.
 
-Most are mutmut's. Its changes of arguments and of what a name is set to are left out, because most
-of them end in a TypeError wherever they are run, so that any test notices. Added is what it lacks:
-an operand, an optional argument, a call, an assignment to an attribute or a whole branch left out.
+Most operators are mutmut's. Those that change arguments and assigned values are left out, because
+most of their mutants raise a TypeError, which any test notices. Additional operators remove an
+operand, an optional argument, a call, an assignment to an attribute, or a branch.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def without_operand(node: cst.BooleanOperation) -> Iterable[cst.BaseExpression]:
 def without_keyword(node: cst.Call) -> Iterable[cst.Call]:
     for number, argument in enumerate(node.args):
         if argument.keyword is not None:
-            rest = [*node.args[:number], *node.args[number + 1 :]]
-            yield node.with_changes(args=rest)
+            other_args = [*node.args[:number], *node.args[number + 1 :]]
+            yield node.with_changes(args=other_args)
 
 
 def without_call(node: cst.Expr) -> Iterable[cst.CSTNode]:
@@ -40,7 +40,7 @@ def without_call(node: cst.Expr) -> Iterable[cst.CSTNode]:
 
 
 def without_assignment(node: cst.Assign | cst.AugAssign) -> Iterable[cst.CSTNode]:
-    """A variable would be missing afterwards; an attribute or element is as it was before."""
+    """Only assignments to attributes and elements: without others a variable would be missing."""
     targets = [node.target] if isinstance(node, cst.AugAssign) else [t.target for t in node.targets]
     if all(isinstance(target, cst.Attribute | cst.Subscript) for target in targets):
         yield cst.Pass()
@@ -65,32 +65,32 @@ FOR_TYPES_ONLY = ("Protocol", "TypedDict")
 DECLARATIONS = ("NewType", "TypeVar", "ParamSpec")
 
 Path = tuple[tuple[str, int], ...]
-"""The way to a function from its module: the names of classes and of the function, each with how
-many of the same name stand before it in the same body."""
+"""The path from a module to a function: the names of classes and of the function, each with the
+number of earlier definitions of the same name in the same body."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A changed source."""
+    """A mutated source."""
 
     path: str
     """Relative to the root of the project."""
     lines: tuple[int, ...]
-    """The lines of the statement: tests that run one of them may notice the change."""
+    """The lines of the statement; tests that run one of them may notice the change."""
     function: Path | None
-    """The outermost function around it; None if the change isn't in the body of a function."""
+    """The outermost function around the change; None if it isn't in the body of a function."""
     source: str
     diff: str
 
 
 @dataclass(slots=True)
 class Site:
-    """A node of a source, and what it can be changed to."""
+    """A node of a source, and its replacement."""
 
     path: str
     module: cst.Module
     line: str
-    """The text of the line, and how many equal lines stand before it in the source."""
+    """The text of the line, and the number of equal lines before it in the source."""
     lines: tuple[int, ...]
     function: Path | None
     node: cst.CSTNode
@@ -101,7 +101,7 @@ class Site:
         return f"{code(self.node)}\0{code(self.changed)}"
 
     def change(self) -> Change | None:
-        """The source with this node changed; None if it is then no Python, or the same."""
+        """The source with the replacement; None if it isn't valid Python or is unchanged."""
         changed = self.module.deep_replace(self.node, self.changed)
         assert isinstance(changed, cst.Module)
         old, new = self.module.code, changed.code
@@ -117,7 +117,7 @@ class Site:
 
 
 def sites(path: str, source: str) -> list[Site]:
-    """All places of a source that can be changed."""
+    """All possible mutations of a source."""
     wrapper = MetadataWrapper(cst.parse_module(source))
     visitor = _Visitor(path, source, wrapper.module)
     wrapper.visit(visitor)
@@ -125,15 +125,15 @@ def sites(path: str, source: str) -> list[Site]:
 
 
 def sample(sites: Iterable[Site], seed: str, number: int) -> Iterator[Change]:
-    """So many changes, at different lines. All is drawn by its text: after a change of the sources
-    elsewhere the others stay in the sample."""
+    """A sample of changes at different lines. It is drawn by hashes of the texts, so that edits of
+    the sources elsewhere don't affect it."""
     by_line: dict[tuple[str, str], list[Site]] = {}
     for site in sites:
         by_line.setdefault((site.path, site.line), []).append(site)
-    for line in sorted(by_line, key=lambda line: _drawn(seed, *line)):
+    for line in sorted(by_line, key=lambda line: _sort_key(seed, *line)):
         if number == 0:
             return
-        for site in sorted(by_line[line], key=lambda site: _drawn(seed, *line, site.text())):
+        for site in sorted(by_line[line], key=lambda site: _sort_key(seed, *line, site.text())):
             change = site.change()
             if change is not None:
                 yield change
@@ -141,7 +141,7 @@ def sample(sites: Iterable[Site], seed: str, number: int) -> Iterator[Change]:
                 break
 
 
-def _drawn(*texts: str) -> str:
+def _sort_key(*texts: str) -> str:
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 
@@ -187,7 +187,7 @@ class _Visitor(cst.CSTVisitor):
             self._statements.pop()
 
     def _add(self, node: cst.CSTNode, changed: cst.CSTNode) -> None:
-        # of a branch, the condition alone
+        # of a branch, only the condition
         span = self._span(node.test if isinstance(node, cst.If) else node)
         lines = self._statements[-1] if self._statements else span
         text = self._texts[span[0] - 1]
@@ -201,7 +201,7 @@ class _Visitor(cst.CSTVisitor):
     def _function(self) -> Path | None:
         for depth, (node, _, _) in enumerate(self._scopes):
             if isinstance(node, cst.FunctionDef):
-                if node.body not in self._bodies:  # a default, which is computed once
+                if node.body not in self._bodies:  # a default value, which is computed once
                     return None
                 return tuple((name, number) for _, name, number in self._scopes[: depth + 1])
         return None
@@ -217,7 +217,8 @@ def _numbered(lines: Iterable[str]) -> list[str]:
 
 
 def _has_no_effect(node: cst.CSTNode) -> bool:
-    """What only type checkers read; and decorators, without which next to nothing would work."""
+    """True for nodes that only type checkers read, and for decorators and imports, without which
+    almost nothing would work."""
     if isinstance(node, cst.Annotation | cst.Decorator | cst.ImportFrom | cst.Import):
         return True
     if isinstance(node, cst.If) and isinstance(node.test, cst.Name):
@@ -232,7 +233,7 @@ def _has_no_effect(node: cst.CSTNode) -> bool:
 
 
 def _name(node: cst.CSTNode) -> str:
-    """That of a class or function, also where it is called or has types in brackets."""
+    """The name of a class or function, also if it is called or has types in brackets."""
     if isinstance(node, cst.Call):
         return _name(node.func)
     if isinstance(node, cst.Subscript):

@@ -1,4 +1,4 @@
-"""How many small changes of the rules, tables, chats and Telegram no test notices."""
+"""Mutation testing of the rules, tables, chats and Telegram."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tools.campaigns.mutation.changes import Change, sample, sites
 from tools.campaigns.mutation.trials import BY_SIGNAL, ROOT, UNNOTICED
 from tools.options import seed_option, size_option, tool
 
-KEPT = ROOT / "build" / "mutation"
-ROOMS = {
+CACHE = ROOT / "build" / "mutation"
+AREAS = {
     **{
         game: f"core/games/{game}"
         for game in ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
@@ -50,33 +50,35 @@ LEFT_OUT = (
     *("tables/test_random_tables.py", "tables/test_whole_games.py"),
     *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_whole_games.py"),
 )
-"""What starts programs, which don't see a change, or takes long."""
+"""Tests that start programs, which don't see a change, or that take long."""
 SECONDS = 30.0
 LEAST = 0.8
-"""The share of the changes of a room that tests should notice."""
+"""The share of the changes of an area that tests should notice."""
 PLAIN = {**os.environ, "STAMMTISCH_COMPILE": "0"}
-"""What is compiled doesn't run the changed source."""
+"""Environment in which the changed source is run instead of compiled modules."""
 
 
 # Which tests run which lines
 
 
-Covered = dict[str, Any]
-"""`lines`: those that each test runs, by file ("": those that are run while modules are read);
-`seconds`: how long each test takes, less than 0 if it doesn't pass."""
+Coverage = dict[str, Any]
+"""`lines`: by test and file the lines that are run ("": during imports); `seconds`: the time of
+each test, less than 0 if it doesn't pass."""
 
 
-def covered() -> list[Covered]:
-    """What is known of all tests; what isn't known yet, or is too old, is measured."""
-    kept = KEPT / "covered"
-    others = [path for path in (ROOT / "tests").rglob("*.py") if path.name[:5] != "test_"]
-    sources = [path for room in ROOMS.values() for path in (ROOT / room).rglob("*.py")]
-    common = digest([*others, *sources])
-    files = {path: kept / f"{common[:16]}-{digest([path])[:16]}.json" for path in files_of_tests()}
+def load_coverage() -> list[Coverage]:
+    """The coverage of all tests, from files; what is missing or outdated is measured first."""
+    folder = CACHE / "covered"
+    helper_files = [path for path in (ROOT / "tests").rglob("*.py") if path.name[:5] != "test_"]
+    sources = [path for area in AREAS.values() for path in (ROOT / area).rglob("*.py")]
+    common = digest([*helper_files, *sources])
+    files = {
+        path: folder / f"{common[:16]}-{digest([path])[:16]}.json" for path in files_of_tests()
+    }
     missing = [path for path, file in files.items() if not file.exists()]
     if missing:
-        kept.mkdir(parents=True, exist_ok=True)
-        parts = measured([str(path.relative_to(ROOT)) for path in missing])
+        folder.mkdir(parents=True, exist_ok=True)
+        parts = measure_coverage([str(path.relative_to(ROOT)) for path in missing])
         for path in missing:
             name = str(path.relative_to(ROOT))
             of_file = [own for part in parts if (own := only(part, name))]
@@ -85,9 +87,9 @@ def covered() -> list[Covered]:
     return [part for text in texts for part in json.loads(text)]
 
 
-def measured(names: list[str]) -> list[Covered]:
-    file = KEPT / "measured.json"
-    environment = {**PLAIN, "MUTATION_ROOMS": " ".join(ROOMS.values())}
+def measure_coverage(names: list[str]) -> list[Coverage]:
+    file = CACHE / "measured.json"
+    environment = {**PLAIN, "MUTATION_AREAS": " ".join(AREAS.values())}
     command = [sys.executable, "-m", "tools.campaigns.mutation.trials", "cover", str(file), *names]
     print(f"{len(names)} files of tests are measured", file=sys.stderr)
     ended = subprocess.run(
@@ -95,14 +97,14 @@ def measured(names: list[str]) -> list[Covered]:
     )
     if ended.returncode:
         sys.exit(f"{ended.stdout}{ended.stderr}\nThe tests could not be measured.")
-    parts: list[Covered] = json.loads(file.read_text(encoding="utf-8"))
+    parts: list[Coverage] = json.loads(file.read_text(encoding="utf-8"))
     failing = sorted(test for part in parts for test, time in part["seconds"].items() if time < 0)
     print("\n".join(["fails or is skipped:", *failing]) if failing else "", file=sys.stderr)
     return parts
 
 
-def only(part: Covered, name: str) -> Covered | None:
-    """What is known of the tests of this file."""
+def only(part: Coverage, name: str) -> Coverage | None:
+    """The coverage of the tests of one file; None if it has none."""
     tests = [test for test in part["seconds"] if test.partition("::")[0] == name]
     if not tests:
         return None
@@ -113,7 +115,7 @@ def only(part: Covered, name: str) -> Covered | None:
 
 
 def files_of_tests() -> list[Path]:
-    """Those of TESTS but LEFT_OUT."""
+    """The files of TESTS without LEFT_OUT."""
     left_out = {ROOT / "tests" / name for name in LEFT_OUT}
     paths: set[Path] = set()
     for name in TESTS:
@@ -123,16 +125,16 @@ def files_of_tests() -> list[Path]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    whole = hashlib.sha256()
+    hashed = hashlib.sha256()
     for path in sorted(paths):
-        whole.update(path.read_bytes())
-    return whole.hexdigest()
+        hashed.update(path.read_bytes())
+    return hashed.hexdigest()
 
 
 class Lines:
-    """The tests of each line, and how long they take."""
+    """The tests that run each line, and their times."""
 
-    def __init__(self, parts: Iterable[Covered]) -> None:
+    def __init__(self, parts: Iterable[Coverage]) -> None:
         self.seconds: dict[str, float] = {}
         self.tests: dict[tuple[str, int], set[str]] = defaultdict(set)
         self.imported: set[tuple[str, int]] = set()
@@ -152,14 +154,14 @@ class Lines:
             self.by_folder[str(Path(path).parent)] |= tests
 
     def of(self, change: Change) -> tuple[list[str], bool]:
-        """The tests that may notice a change, and whether it is in what is run while modules are
-        read: who uses that isn't known, so all tests of the module and its folder may notice."""
+        """The tests that may notice a change, and True if it is in code that is run on import. The
+        users of such code aren't known, so all tests of the module and its folder may notice."""
         places = [(change.path, line) for line in change.lines]
-        early = change.function is None or any(place in self.imported for place in places)
+        while_imported = change.function is None or any(place in self.imported for place in places)
         tests: set[str] = set()
         for place in places:
             tests |= self.tests[place]
-        if change.function is None or (early and not tests):
+        if change.function is None or (while_imported and not tests):
             folder = str(Path(change.path).parent)
             tests = self.by_file[change.path] | self.by_folder[folder]
         quickest = sorted(tests & self.seconds.keys(), key=lambda test: (self.seconds[test], test))
@@ -169,35 +171,35 @@ class Lines:
             file = test.partition("::")[0]
             by_rank.append((ranks[file], self.seconds[test], test))
             ranks[file] += 1
-        chosen = self.within(SECONDS / 2, quickest)
-        others = [test for _, _, test in sorted(by_rank) if test not in chosen]
-        chosen += self.within(SECONDS / 2, others)
-        return chosen, early
+        tests_to_run = self.within(SECONDS / 2, quickest)
+        other_tests = [test for _, _, test in sorted(by_rank) if test not in tests_to_run]
+        tests_to_run += self.within(SECONDS / 2, other_tests)
+        return tests_to_run, while_imported
 
     def within(self, seconds: float, tests: Iterable[str]) -> list[str]:
-        """The first of them, as many as can be run in that time."""
-        chosen = []
+        """The first of these tests that can be run in so many seconds."""
+        tests_in_time = []
         for test in tests:
             seconds -= self.seconds[test]
             if seconds < 0:
                 break
-            chosen.append(test)
-        return chosen
+            tests_in_time.append(test)
+        return tests_in_time
 
 
 # The campaign
 
 
-def drawn(room: str, seed: str, number: int) -> list[Change]:
+def changes_in(area: str, seed: str, number: int) -> list[Change]:
     places = []
-    for path in sorted((ROOT / ROOMS[room]).rglob("*.py")):
+    for path in sorted((ROOT / AREAS[area]).rglob("*.py")):
         places += sites(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
     return list(sample(places, seed, number))
 
 
-def tried(plan: list[dict[str, Any]]) -> dict[int, int]:
+def run_trials(plan: list[dict[str, Any]]) -> dict[int, int]:
     """The exit codes of all trials (trials.py) by their numbers."""
-    file = KEPT / "plan.json"
+    file = CACHE / "plan.json"
     file.write_text(json.dumps(plan), encoding="utf-8")
     command = [sys.executable, "-m", "tools.campaigns.mutation.trials", "try", str(file)]
     codes = {}
@@ -218,16 +220,16 @@ def tried(plan: list[dict[str, Any]]) -> dict[int, int]:
 
 @tool(
     seed="--seed",
-    size="--number, ROOM",
-    shows=f"Tests notice {LEAST:.0%} of the changes of each room: its interval reaches that.",
+    size="--number, AREA",
+    shows=f"Tests notice {LEAST:.0%} of the changes of each area: its interval reaches that.",
 )
-@click.argument("rooms", type=click.Choice(list(ROOMS)), nargs=-1, metavar="[ROOM]...")
-@size_option("--number", 30, "Changes of each room.")
+@click.argument("areas", type=click.Choice(list(AREAS)), nargs=-1, metavar="[AREA]...")
+@size_option("--number", 30, "Changes of each area.")
 @seed_option("1")
-def command(rooms: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
+def command(areas: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
     """Make small changes of the sources and run the tests that should notice (extra `mutation`).
 
-    The rooms are the games, `table`, `service`, `chat` and `telegram`. For each change, tests that
+    The areas are the games, `table`, `service`, `chat` and `telegram`. For each change, tests that
     run a changed line are run until one fails: half of 30 seconds the quickest, then the quickest
     of each file, and so on. What only others notice counts as unnoticed. Each unnoticed change is
     printed as a diff; then the share of those noticed, with its 95 % interval.
@@ -236,30 +238,30 @@ def command(rooms: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
     until sources or tests change; if only tests do, only their files are measured again. Linux and
     macOS only.
     """
-    lines = Lines(covered())
+    lines = Lines(load_coverage())
     changes: list[tuple[str, Change]] = []
-    for room in rooms or ROOMS:
-        changes += ((room, change) for change in drawn(room, seed, number))
+    for area in areas or AREAS:
+        changes += ((area, change) for change in changes_in(area, seed, number))
     plan: list[dict[str, Any]] = []
     for index, (_, change) in enumerate(changes):
-        tests, early = lines.of(change)
+        tests, while_imported = lines.of(change)
         trial = {"number": index, "path": change.path, "source": change.source}
-        trial["function"] = None if early else change.function
+        trial["function"] = None if while_imported else change.function
         trial["tests"] = {test: lines.seconds[test] for test in tests}
         plan.append(trial)
-    codes = tried([trial for trial in plan if trial["tests"]])
+    codes = run_trials([trial for trial in plan if trial["tests"]])
     noticed: dict[str, list[bool]] = defaultdict(list)
-    for index, (room, change) in enumerate(changes):
-        noticed[room].append(codes.get(index, UNNOTICED) != UNNOTICED)
-        if not noticed[room][-1]:
+    for index, (area, change) in enumerate(changes):
+        noticed[area].append(codes.get(index, UNNOTICED) != UNNOTICED)
+        if not noticed[area][-1]:
             run = len(plan[index]["tests"])
-            print(f"{room}: unnoticed by {run} tests\n{change.diff}\n")
-    print("room         noticed      of   share  interval")
-    for room, results in [*noticed.items(), ("all", [*chain(*noticed.values())])]:
+            print(f"{area}: unnoticed by {run} tests\n{change.diff}\n")
+    print("area         noticed      of   share  interval")
+    for area, results in [*noticed.items(), ("all", [*chain(*noticed.values())])]:
         low, high = interval(map(float, results)) or UNKNOWN
         share = sum(results) / len(results)
-        print(f"{room:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
+        print(f"{area:10} {sum(results):9} {len(results):7} {share:7.0%}  {low:.0%} to {high:.0%}")
         if high < LEAST:
-            yield f"{room}: only {share:.0%} were noticed"
+            yield f"{area}: only {share:.0%} were noticed"
     hung = sum(code > BY_SIGNAL for code in codes.values())
     print(f"{hung} of those noticed hung or ran out of memory")

@@ -3,9 +3,9 @@
     python -m tools.campaigns.mutation.trials cover FILE TEST...    which tests run which lines
     python -m tools.campaigns.mutation.trials try FILE              which changes tests notice
 
-Tests are read once. Each change is tried in a fork of that process, where the changed function gets
-its new code. What is computed while modules are read (a table, a default, a field of a class) can't
-be changed there, so such a change is tried in a new process that reads the changed source.
+Tests are imported once. Each change is tried in a fork of that process, where the changed function
+gets its new code. Values that are computed on import (a table, a default, a field of a class) can't
+be changed there, so such a change is tried in a new process that imports the changed source.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[3]
 ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--no-header", "--no-summary", "-k", "not postgresql"]
 NOTICED, UNNOTICED = 1, 0
-"""Exit codes of a process that tries a change; one in which a test hangs is ended by a signal."""
+"""Exit codes of a process that tries a change; if a test hangs, it is ended by a signal."""
 BY_SIGNAL = 128
-"""What a shell adds to the number of the signal that ended a process."""
+"""Added to the number of the signal that ended a process, as shells do."""
 MEMORY = 4 << 30
 PATIENCE, WAITING = 5.0, 30.0
-"""A test hangs that computes so many times as long as it took before, or waits as many times as
-long: waiting depends on what else the machine does. Two seconds are added to each time."""
+"""A test hangs if it exceeds its former time by these factors: in processor time, and by the clock,
+which depends on other programs. Two seconds are added to each time."""
 
 
-def main(what: str, file: str, *more: str) -> int:
-    if what == "cover":
-        return cover(Path(file), more)
-    plugin = Fresh(Path(file), int(more[0])) if what == "fresh" else Trials(Path(file))
+def main(action: str, file: str, *arguments: str) -> int:
+    if action == "cover":
+        return cover(Path(file), arguments)
+    plugin = Fresh(Path(file), int(arguments[0])) if action == "fresh" else Trials(Path(file))
     return int(pytest.main([*ARGUMENTS, *plugin.files], plugins=[plugin, Repeatable()]))
 
 
 class Repeatable:
-    """The same examples in every run, none remembered."""
+    """Makes hypothesis use the same examples in every run, without a database."""
 
     def pytest_configure(self) -> None:
         from hypothesis import settings
@@ -61,12 +61,13 @@ class Repeatable:
         settings.load_profile("mutation")
 
 
-def forked(session: pytest.Session, work: Callable[[], int]) -> int:
-    """Does the work in a fork that is silent and has a folder of its own. Its process id."""
+def run_in_fork(session: pytest.Session, work: Callable[[], int]) -> int:
+    """Do the work in a fork without output and with a temporary folder of its own; return its
+    process id."""
     child = os.fork()
     if child:
         return child
-    code = NOTICED  # what a change may do to pytest itself
+    code = NOTICED  # if the change breaks pytest itself
     try:
         os.setpgid(0, 0)
         plugins = session.config.pluginmanager
@@ -82,21 +83,21 @@ def forked(session: pytest.Session, work: Callable[[], int]) -> int:
 def in_forks(
     session: pytest.Session, works: Iterable[tuple[T, Callable[[], int]]]
 ) -> Iterator[tuple[T, int]]:
-    """Does all works, as many at a time as there are cores; gives each name with the exit code of
-    its fork."""
+    """Do all works in forks, as many at a time as there are cores; yields the name of each with its
+    exit code."""
     running: dict[int, T] = {}
     cores = os.cpu_count() or 1
     for name, work in works:
-        running[forked(session, work)] = name
+        running[run_in_fork(session, work)] = name
         if len(running) == cores:
-            yield ended(running)
+            yield wait_for_one(running)
     while running:
-        yield ended(running)
+        yield wait_for_one(running)
 
 
-def ended(running: dict[int, T]) -> tuple[T, int]:
+def wait_for_one(running: dict[int, T]) -> tuple[T, int]:
     child, status = os.wait()
-    with contextlib.suppress(ProcessLookupError):  # nothing that the tests started goes on
+    with contextlib.suppress(ProcessLookupError):  # end the processes that the tests started
         os.killpg(child, signal.SIGKILL)
     code = os.waitstatus_to_exitcode(status)
     return running.pop(child), code if code >= 0 else BY_SIGNAL - code
@@ -108,17 +109,16 @@ def ended(running: dict[int, T]) -> tuple[T, int]:
 def cover(file: Path, tests: Sequence[str]) -> int:
     import coverage
 
-    rooms = [f"{ROOT / room}/*" for room in os.environ["MUTATION_ROOMS"].split()]
-    measured = coverage.Coverage(data_file=None, include=rooms, config_file=False)
+    areas = [f"{ROOT / area}/*" for area in os.environ["MUTATION_AREAS"].split()]
+    measured = coverage.Coverage(data_file=None, include=areas, config_file=False)
     plugin = Cover(file, measured)
     measured.start()
     return int(pytest.main([*ARGUMENTS, *tests], plugins=[plugin, Repeatable()]))
 
 
 class Cover:
-    """Notes which lines each test runs, and how long it takes. Each file of tests is run in a fork,
-    and each test that shares its games with others: what has been computed and kept before would
-    not be run again."""
+    """Measures the lines that each test runs, and its time. Each file of tests is run in a fork,
+    and so is each test that shares cached games with others, so that all of its lines are run."""
 
     def __init__(self, file: Path, measured: Any) -> None:
         self.file, self.measured = file, measured
@@ -144,15 +144,15 @@ class Cover:
         return True
 
     def measure(self, session: pytest.Session, items: list[pytest.Item], number: int) -> int:
-        for item, after in zip(items, [*items[1:], None], strict=True):
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        for item, next_item in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=next_item)
         self.measured.stop()
         part = {"lines": self.lines(), "seconds": self.seconds}
         self.file.with_suffix(f".{number}").write_text(json.dumps(part), encoding="utf-8")
         return 0
 
     def lines(self) -> dict[str, dict[str, list[int]]]:
-        """By test and file; what no test runs, but the reading of modules, is that of ""."""
+        """Lines by test and file; those that are run on import have the test ""."""
         data = self.measured.get_data()
         by_test: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for source in data.measured_files():
@@ -171,10 +171,10 @@ class Cover:
             self.measured.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test that fails or is skipped gets a time less than 0."""
-        before = self.seconds.get(report.nodeid, 0.0)
-        passes = report.passed and before >= 0
-        self.seconds[report.nodeid] = before + report.duration if passes else -1.0
+        """Note the time of a test; -1 if it fails or is skipped."""
+        seconds_before = self.seconds.get(report.nodeid, 0.0)
+        passes = report.passed and seconds_before >= 0
+        self.seconds[report.nodeid] = seconds_before + report.duration if passes else -1.0
 
 
 # Which changes tests notice
@@ -188,16 +188,16 @@ class Tests:
         self.items = {item.nodeid: item for item in session.items}
 
     def notice(self, tests: Mapping[str, float]) -> bool:
-        """Whether one of these tests fails; they are given with the seconds that each takes."""
+        """True if one of these tests fails; `tests`: with their times in seconds."""
         items = [self.items[name] for name in tests if name in self.items]
         for kind in (signal.SIGALRM, signal.SIGPROF):
             signal.signal(kind, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-        for item, after in zip(items, [*items[1:], None], strict=True):
-            took = 2 + tests[item.nodeid]
-            signal.setitimer(signal.ITIMER_PROF, PATIENCE * took)
-            signal.setitimer(signal.ITIMER_REAL, WAITING * took)
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        for item, next_item in zip(items, [*items[1:], None], strict=True):
+            seconds = 2 + tests[item.nodeid]
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE * seconds)
+            signal.setitimer(signal.ITIMER_REAL, WAITING * seconds)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=next_item)
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             if self.session.testsfailed:
@@ -206,7 +206,7 @@ class Tests:
 
 
 class Trials:
-    """Tries changes, each in a fork of the process that has read all tests."""
+    """Tries changes, each in a fork of the process that has imported all tests."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -217,13 +217,14 @@ class Trials:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         tests, functions = Tests(session), live_functions()
         works = [
-            (trial["number"], partial(self.tried, trial, tests, functions)) for trial in self.plan
+            (trial["number"], partial(self.run_trial, trial, tests, functions))
+            for trial in self.plan
         ]
         for number, code in in_forks(session, works):
             print(number, code, file=self.out, flush=True)
         return True
 
-    def tried(self, trial: dict[str, Any], tests: Tests, functions: Functions) -> int:
+    def run_trial(self, trial: dict[str, Any], tests: Tests, functions: Functions) -> int:
         if not (trial["function"] and put(trial, functions)):
             code = in_fresh_process(self.file, trial)
             return code if code >= 0 else BY_SIGNAL - code
@@ -239,7 +240,7 @@ Functions = dict[tuple[str, str, int], list[FunctionType]]
 
 
 def live_functions() -> Functions:
-    gc.unfreeze()  # `serve` freezes what there is, and what is frozen isn't listed
+    gc.unfreeze()  # `serve` freezes objects, which aren't listed then
     functions: Functions = defaultdict(list)
     for value in gc.get_objects():
         if isinstance(value, FunctionType):
@@ -253,12 +254,12 @@ def key_of(code: CodeType) -> tuple[str, str, int]:
 
 @cache
 def real(path: str) -> str:
-    """Sources are read by links in src/."""
+    """The path of a source without the links of src/."""
     return os.path.realpath(path)
 
 
 def put(trial: Mapping[str, Any], functions: Functions) -> bool:
-    """Give the changed function its new code; False if that can't be done."""
+    """Give the changed function its new code; returns False if that is impossible."""
     path = ROOT / trial["path"]
     source = path.read_text(encoding="utf-8")
     old = code_at(compile(source, str(path), "exec"), trial["function"])
@@ -282,7 +283,7 @@ def code_at(code: CodeType, function: Sequence[tuple[str, int]]) -> CodeType:
 
 
 class Fresh:
-    """Tries one change in a process that reads the changed source in place of its file."""
+    """Tries one change in a process that imports the changed source instead of the file."""
 
     def __init__(self, file: Path, number: int) -> None:
         plan = json.loads(file.read_text(encoding="utf-8"))
@@ -300,13 +301,13 @@ class Fresh:
         SourceFileLoader.get_code = get_code  # type: ignore[assignment,method-assign]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        if not session.testsfailed:  # else tests couldn't be read
+        if not session.testsfailed:  # else tests couldn't be imported
             Tests(session).notice(self.trial["tests"])
         return True
 
 
 def in_fresh_process(file: Path, trial: Mapping[str, Any]) -> int:
-    """The exit code of such a process, which is pytest's."""
+    """Try a change in a new process; return pytest's exit code."""
     seconds: float = WAITING * sum(2 + time for time in trial["tests"].values())
     command = [sys.executable, "-m", "tools.campaigns.mutation.trials", "fresh", str(file)]
     process = subprocess.Popen(

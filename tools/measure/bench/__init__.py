@@ -1,1 +1,1 @@
-"""How fast the engines are, also beside those of other libraries."""
+"""Speed of the engines, also compared with other libraries."""

@@ -1,4 +1,4 @@
-"""How fast the engines are, on this machine and now."""
+"""Speed of the engines on this machine."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.compiled import status
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
-from tools.measure.bench import peers as others
-from tools.measure.bench import scaling as scales
+from tools.measure.bench import peers as other_libraries
+from tools.measure.bench import scaling as scaling_measures
 from tools.measure.bench.measures import (
     COMPILED,
     MEASURES,
@@ -32,17 +32,17 @@ from tools.measure.bench.measures import (
 )
 from tools.options import ENGLISH, size_option, tool
 
-Who = tuple[str, str]
+Source = tuple[str, str]
 """A game and its form, or a peer and an empty text."""
 Gauge = Callable[[float], Figures]
-"""Measures for so many seconds."""
-Samples = dict[Who, dict[str, list[float]]]
-"""What was measured, round by round."""
+"""A function that measures for so many seconds."""
+Samples = dict[Source, dict[str, list[float]]]
+"""By source and name the values of all rounds."""
 Result = dict[str, Any]
 SEATS = 4
-"""So many play unless it is said, or as many as the game is for."""
+"""Default number of players, or as many as the game allows."""
 MIN_GAIN = 30
-"""As many times as fast as plain the compiled core ought to be in what runs inside it."""
+"""Smallest allowed speedup of the compiled core over the plain one in work inside the core."""
 INSIDE = (ROUND_MOVES, RANDOM_SEARCH, SEARCH)
 
 
@@ -78,31 +78,33 @@ def command(
 
     All measurements of a round follow one another closely, and ratios are taken within a round,
     because the speed of a machine drifts."""
-    chosen = games or tuple(GAMES.values())
+    selected = games or tuple(GAMES.values())
     if players is not None:
-        for game in chosen:
+        for game in selected:
             check_table(game, players, ENGLISH, "'--players'")
-    tables = [(game, players or min(SEATS, game.seats[-1])) for game in chosen]
+    tables = [(game, players or min(SEATS, game.seats[-1])) for game in selected]
     if peers:
-        others.check_installed()
-        if players not in (None, others.SEATS):
-            raise click.UsageError(f"--peers compares tables of {others.SEATS}.")
+        other_libraries.check_installed()
+        if players not in (None, other_libraries.SEATS):
+            raise click.UsageError(f"--peers compares tables of {other_libraries.SEATS}.")
     samples = measure(list(gauges(tables, peers)), seconds, rounds)
-    result = summary(chosen, samples)
+    result = summary(selected, samples)
     if peers:
-        result["peers"] = {who: medians(samples[who, ""]) for who, _ in others.PEERS}
+        result["peers"] = {peer: medians(samples[peer, ""]) for peer, _ in other_libraries.PEERS}
         result["compared"] = compared(samples)
     if scaling:
-        result["scaling"] = {game.name: scaled(game, n, rounds, most) for game, n in tables}
+        result["scaling"] = {
+            game.name: scaling_figures(game, n, rounds, most) for game, n in tables
+        }
     if as_json:
         click.echo(json.dumps(result, indent=2))
     else:
         show(result, make_console())
-    return list(missed(result))
+    return list(missed_goals(result))
 
 
-def missed(result: Result) -> Iterator[str]:
-    """The goals that aren't reached."""
+def missed_goals(result: Result) -> Iterator[str]:
+    """The missed goals, as sentences."""
     if result["core"] != COMPILED:
         yield f"there is no compiled core: {result['core']}"
     for game, rows in result["games"].items():
@@ -114,31 +116,31 @@ def missed(result: Result) -> Iterator[str]:
             yield f"{row['compared']}: {row['ratio']:.1f}, the goal is {row['goal']}"
 
 
-def gauges(tables: Sequence[tuple[Game, int]], peers: bool) -> Iterator[tuple[Who, Gauge]]:
-    """All there is to measure, of games with so many players, and what is compared side by side."""
+def gauges(tables: Sequence[tuple[Game, int]], peers: bool) -> Iterator[tuple[Source, Gauge]]:
+    """All gauges of games with so many players; those that are compared follow one another."""
     subjects = {
         (game.name, form): subject(game, players, form)
         for game, players in tables
         for form in forms(game, players)
     }
-    for one in MEASURES:
-        for who, table in subjects.items():
-            yield who, partial(one, table)
+    for measurement in MEASURES:
+        for source, table in subjects.items():
+            yield source, partial(measurement, table)
     if peers:
-        for who, table in subjects.items():
-            if who[0] == others.THEIR_GAME:
-                yield who, partial(others.first_out, table)
-                yield who, partial(others.short_search, table)
-        for name, peer in others.PEERS:
+        for source, table in subjects.items():
+            if source[0] == other_libraries.THEIR_GAME:
+                yield source, partial(other_libraries.first_out, table)
+                yield source, partial(other_libraries.short_search, table)
+        for name, peer in other_libraries.PEERS:
             yield (name, ""), peer
 
 
-def measure(all_gauges: Sequence[tuple[Who, Gauge]], seconds: float, rounds: int) -> Samples:
+def measure(all_gauges: Sequence[tuple[Source, Gauge]], seconds: float, rounds: int) -> Samples:
     samples: Samples = {}
     for _ in range(rounds):
-        for who, gauge in all_gauges:
+        for source, gauge in all_gauges:
             for name, value in gauge(seconds).items():
-                samples.setdefault(who, {}).setdefault(name, []).append(value)
+                samples.setdefault(source, {}).setdefault(name, []).append(value)
     return samples
 
 
@@ -152,36 +154,37 @@ def ratio(over: Sequence[float], under: Sequence[float]) -> float:
 
 
 def summary(games: Sequence[Game], samples: Samples) -> Result:
-    """Of each game its forms and, where there are two, how many times as fast compiled is."""
+    """The medians of each game by form, and the speedup of the compiled form, if there is one."""
     rows: Result = {}
     for game in games:
-        found = {form: samples.get((game.name, form), {}) for form in (COMPILED, PLAIN)}
-        rows[game.name] = {form: medians(figures) for form, figures in found.items() if figures}
-        if found[COMPILED]:
+        by_form = {form: samples.get((game.name, form), {}) for form in (COMPILED, PLAIN)}
+        rows[game.name] = {form: medians(figures) for form, figures in by_form.items() if figures}
+        if by_form[COMPILED]:
             rows[game.name]["ratio"] = {
-                name: ratio(values, found[PLAIN][name]) for name, values in found[COMPILED].items()
+                name: ratio(values, by_form[PLAIN][name])
+                for name, values in by_form[COMPILED].items()
             }
     _, why = status()
     return {"core": why or COMPILED, "games": rows}
 
 
 def compared(samples: Samples) -> list[Result]:
-    """Our best form and the peers."""
+    """The ratios of our best form to the peers."""
     rows = []
-    for goal in others.GOALS:
-        ours = samples.get((goal.game, COMPILED)) or samples.get((goal.game, PLAIN))
-        if ours:
-            value = ratio(ours[goal.ours], samples[goal.peer, ""][goal.theirs])
+    for goal in other_libraries.GOALS:
+        own_figures = samples.get((goal.game, COMPILED)) or samples.get((goal.game, PLAIN))
+        if own_figures:
+            value = ratio(own_figures[goal.ours], samples[goal.peer, ""][goal.theirs])
             rows.append({"compared": goal.text, "ratio": value, "goal": goal.least or None})
     return rows
 
 
-def scaled(game: Game, players: int, rounds: int, most: int) -> Result:
+def scaling_figures(game: Game, players: int, rounds: int, most: int) -> Result:
     return {
-        "speedup": scales.speedups(game, players, rounds, most),
-        "bytes per node": scales.node_bytes(game),
-        "trees": [row._asdict() for row in scales.trees(game, players, rounds, most)],
-        "sizes": [row._asdict() for row in scales.sizes(game, players, rounds, most)],
+        "speedup": scaling_measures.speedups(game, players, rounds, most),
+        "bytes per node": scaling_measures.node_bytes(game),
+        "trees": [row._asdict() for row in scaling_measures.trees(game, players, rounds, most)],
+        "sizes": [row._asdict() for row in scaling_measures.sizes(game, players, rounds, most)],
     }
 
 
@@ -190,25 +193,25 @@ def show(result: Result, console: Console) -> None:
     if "peers" in result:
         console.print(peers_table(result["peers"]))
         console.print(goals_table(result["compared"]))
-    for name, found in result.get("scaling", {}).items():
-        console.print(sizes_table(name, found))
-        console.print(trees_table(name, found))
-        gains = ", ".join(f"{way} {gain:.2f}" for way, gain in found["speedup"].items())
+    for name, scaling in result.get("scaling", {}).items():
+        console.print(sizes_table(name, scaling))
+        console.print(trees_table(name, scaling))
+        gains = ", ".join(f"{way} {gain:.2f}" for way, gain in scaling["speedup"].items())
         console.print(f"{name}, times as fast as one thread: {gains}")
 
 
 def figures_table(games: Result) -> Table:
-    two = any(COMPILED in found for found in games.values())
+    two = any(COMPILED in figures for figures in games.values())
     table = Table("game", "what", title="A second" + f" (goal: {MIN_GAIN} times)" * two)
     columns = (COMPILED, PLAIN, "times") if two else (PLAIN,)
     for column in columns:
         table.add_column(column, justify="right")
-    for game, found in games.items():
-        for name, value in found[PLAIN].items():
+    for game, figures in games.items():
+        for name, value in figures[PLAIN].items():
             cells = [f"{value:,.0f}"]
-            if COMPILED in found:
-                times = found["ratio"][name]
-                cells = [f"{found[COMPILED][name]:,.0f}", *cells, f"{times:.1f}"]
+            if COMPILED in figures:
+                times = figures["ratio"][name]
+                cells = [f"{figures[COMPILED][name]:,.0f}", *cells, f"{times:.1f}"]
             elif two:
                 cells = ["", *cells, ""]
             table.add_row(game, name, *cells)
@@ -219,9 +222,9 @@ def figures_table(games: Result) -> Table:
 def peers_table(peers: Result) -> Table:
     table = Table("peer", "what", title="Others, a second")
     table.add_column("", justify="right")
-    for who, figures in peers.items():
+    for peer, figures in peers.items():
         for name, value in figures.items():
-            table.add_row(who, name, f"{value:,.0f}")
+            table.add_row(peer, name, f"{value:,.0f}")
     return table
 
 
@@ -237,11 +240,11 @@ def goals_table(rows: Sequence[Result]) -> Table:
     return table
 
 
-def sizes_table(game: str, found: Result) -> Table:
-    table = Table(title=f"{game}: searches, {found['bytes per node']} bytes a node")
+def sizes_table(game: str, scaling: Result) -> Table:
+    table = Table(title=f"{game}: searches, {scaling['bytes per node']} bytes a node")
     for column in ("iterations", "µs each", "nodes", "bytes reserved"):
         table.add_column(column, justify="right")
-    for row in found["sizes"]:
+    for row in scaling["sizes"]:
         table.add_row(
             f"{row['iterations']:,}",
             f"{row['microseconds']:.2f}",
@@ -251,12 +254,12 @@ def sizes_table(game: str, found: Result) -> Table:
     return table
 
 
-def trees_table(game: str, found: Result) -> Table:
+def trees_table(game: str, scaling: Result) -> Table:
     table = Table(title=f"{game}: iterations a second of whole decisions")
     for column in ("iterations", "one tree", "two trees", "times"):
         table.add_column(column, justify="right")
-    for row in found["trees"]:
-        one, two = row["one"], row["two"]
-        cells = [f"{one:,.0f}", f"{two:,.0f}", f"{two / one:.2f}"]
+    for row in scaling["trees"]:
+        one_tree, two_trees = row["one_tree"], row["two_trees"]
+        cells = [f"{one_tree:,.0f}", f"{two_trees:,.0f}", f"{two_trees / one_tree:.2f}"]
         table.add_row(f"{row['iterations']:,}", *cells)
     return table

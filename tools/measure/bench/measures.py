@@ -1,4 +1,4 @@
-"""How often a second each thing can be done with our own games."""
+"""Measurements of our own games, as operations a second."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 
 Figures = dict[str, float]
-"""By name; each is a number of things a second."""
+"""Operations a second by name."""
 
 COMPILED, PLAIN = "compiled", "plain"
 ROUND_MOVES = "random moves/s"
@@ -29,20 +29,19 @@ SEARCH = "search/s, as the player"
 
 FOREVER = 1 << 30
 BATCH = 50
-"""Rounds, copies and the like between two looks at the clock; it takes longer than looking."""
+"""Rounds, copies and so on between two readings of the clock."""
 CHUNK = 50
-"""Iterations of a search between two looks at the clock."""
+"""Iterations of a search between two readings of the clock."""
 TREE = 2000
 """Iterations after which a search begins again with an empty tree."""
 RANDOM = Settings(knows=0, cut=0, root="bound", shared=0)
-"""A search that knows nothing: random playouts to the end of the round."""
+"""A search without heuristics: random playouts to the end of the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A game in one form of its core. `undealt`: a sampled world before its first shuffle.
-    `view`: what the first player sees who decides, and `pool` the world made of that. `world` is
-    scratch."""
+    """A game in one form of its core. `undealt`: a sampled world before its first shuffle; `view`:
+    that of the first player who decides; `pool`: the world made of it; `world`: a buffer."""
 
     game: Game
     view: View
@@ -53,7 +52,7 @@ class Subject:
 
 
 class PlainGame:
-    """As much of a game as search needs, with its worlds in plain form."""
+    """The part of a game that search needs, with worlds in plain form."""
 
     def __init__(self, game: Game) -> None:
         self.name = game.name
@@ -65,13 +64,13 @@ class PlainGame:
 
 
 def forms(game: Game, players: int) -> tuple[str, ...]:
-    """In which forms the core has the game."""
+    """The forms in which the core has the game."""
     state = game.new(players, game.options())
     return (COMPILED, PLAIN) if is_compiled(state) else (PLAIN,)
 
 
 def subject(game: Game, players: int, form: str) -> Subject:
-    """The same deal whenever the same is asked for."""
+    """The subject of measurements; equal arguments give the same deal."""
     undealt = game.pooled(game.view(game.new(players, game.options()), 1))
     view = first_view(game, players)
     rng: Rng = Rng("bench")
@@ -85,7 +84,7 @@ def subject(game: Game, players: int, form: str) -> Subject:
 
 
 def first_view(game: Game, players: int) -> View:
-    """What the first player sees who has to decide."""
+    """The view of the first player who decides."""
     rng = Rng("bench deal")
     state = game.new(players, game.options())
     world: State = sampled(game, game.view(state, 1), rng)
@@ -96,16 +95,16 @@ def first_view(game: Game, players: int) -> View:
 
 
 def rates(names: Sequence[str], batch: Callable[[], Sequence[int]], seconds: float) -> Figures:
-    """Call `batch` until the time is over, at least once; it returns how many of each thing it
-    has done. The clock stands still while other programs have the processor."""
+    """Call `batch` until the time is over, at least once; it returns the number of operations of
+    each kind. Processor time is measured, so other programs don't count."""
     sums = [0] * len(names)
-    begun = time.process_time()
+    start = time.process_time()
     spent = 0.0
     while spent < seconds:
-        for i, done in enumerate(batch()):
-            sums[i] += done
-        spent = time.process_time() - begun
-    return {name: done / spent for name, done in zip(names, sums, strict=True)}
+        for i, count in enumerate(batch()):
+            sums[i] += count
+        spent = time.process_time() - start
+    return {name: count / spent for name, count in zip(names, sums, strict=True)}
 
 
 def random_rounds(table: Subject, seconds: float) -> Figures:
@@ -122,7 +121,8 @@ def random_rounds(table: Subject, seconds: float) -> Figures:
 
 
 def driven(table: Subject, seconds: float) -> Figures:
-    """Python asks for the legal moves, takes any of them and plays it, through the doors."""
+    """Moves driven from Python: legal moves, a random one of them, and playing it, through the
+    validating API."""
     world, rng = table.world, table.rng
     world.copy(table.undealt)
 
@@ -161,21 +161,21 @@ def determinizations(table: Subject, seconds: float) -> Figures:
 
 
 def new_search(table: Subject, settings: Settings, seed: str) -> Search:
-    found = prepared(table.game, table.view, settings, Rng(seed))
+    search = prepared(table.game, table.view, settings, Rng(seed))
     if settings.root == "race":
-        found.race()
-    return found
+        search.race()
+    return search
 
 
 def iterations(table: Subject, seconds: float, name: str, settings: Settings) -> Figures:
-    """Searches of TREE iterations from the deal, with all that setting them up takes."""
-    found = new_search(table, settings, "0")
+    """Searches of TREE iterations from the deal, including their setup."""
+    search = new_search(table, settings, "0")
 
     def batch() -> Sequence[int]:
-        nonlocal found
-        if found.iterations >= TREE:
-            found = new_search(table, settings, str(found.nodes))
-        found.run(CHUNK)
+        nonlocal search
+        if search.iterations >= TREE:
+            search = new_search(table, settings, str(search.nodes))
+        search.run(CHUNK)
         return (CHUNK,)
 
     return rates((name,), batch, seconds)

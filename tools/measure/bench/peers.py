@@ -1,4 +1,4 @@
-"""Measurements of other libraries for `--peers`, and how ours should compare.
+"""Measurements of other libraries for `--peers`, and goals for the comparison.
 
 RLCard (`rlcard`) has a game of uno in Python, OpenSpiel (`pyspiel`) games and a search in C++. They
 are the extra `bench`.
@@ -19,7 +19,7 @@ from tools.measure.bench.measures import TREE, Figures, Subject, rates
 
 SEATS = 4
 THEIR_GAME = "uno"
-"""Of ours, the one that RLCard has too."""
+"""The game that RLCard has too."""
 EXTRA = "bench"
 MODULES = ("pyspiel", "rlcard.games.uno")
 
@@ -34,13 +34,13 @@ SHORT_SEARCH = "search/s, playouts of 52 moves"
 HEARTS_MOVES = 52
 """A round of hearts; one of uno is about three times as long."""
 SURE = 15
-"""In so many moves nobody can be out: shuffle, starter, and seven cards with others between."""
+"""In so many moves nobody can finish: shuffle, starter, and seven cards with others between."""
 STEP = 8
-"""Moves between two looks whether somebody is out; on average half of them are too many."""
+"""Moves between two checks if somebody has finished; on average half of them are too many."""
 
 
 class Goal(NamedTuple):
-    """A figure of ours (of a game) over one of theirs; `least` 0: no goal, only said."""
+    """A figure of a game of ours divided by one of theirs; `least` 0: shown without a goal."""
 
     text: str
     game: str
@@ -95,8 +95,8 @@ def check_installed() -> None:
 
 
 def first_out(table: Subject, seconds: float) -> Figures:
-    """Our uno, played as RLCard does: until the first player is out. There as here a card is
-    drawn only if none fits."""
+    """Our uno, played as by RLCard: until the first player finishes. In both a card is drawn only
+    if none fits."""
     world: Any = table.world
     playout, rng, players = world.random_playout, table.rng, world.players
 
@@ -119,7 +119,7 @@ def short_search(table: Subject, seconds: float) -> Figures:
 
 
 def rlcard_uno(seconds: float) -> Figures:
-    """The bare game, without the environment that encodes states for learning."""
+    """The game of RLCard without its environment, which encodes states for learning."""
     from rlcard.games.uno import Game
 
     game = Game(num_players=SEATS)
@@ -138,8 +138,8 @@ def rlcard_uno(seconds: float) -> Figures:
 
 
 def openspiel(name: str, seconds: float) -> Figures:
-    """Random games, driven from Python. Each card that is dealt or drawn is a move of chance
-    here; they are counted apart, because with us they are part of a player's move."""
+    """Random games, driven from Python. In OpenSpiel each card that is dealt or drawn is a chance
+    node; they are counted separately, because in our games they are part of a player's move."""
     import pyspiel
 
     game: Any = pyspiel.load_game(name)

@@ -1,5 +1,5 @@
-"""Measurements for `--scaling`: two searches at a time, decisions with two trees, and ever longer
-searches."""
+"""Measurements for `--scaling`: two searches at a time, decisions with two trees, and searches of
+increasing length."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ PAIR_ITERATIONS = 20_000
 BUDGETS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000)
 """Iterations of a decision."""
 TRIES = 4
-"""Of these, in each round."""
+"""Repetitions in each round."""
 Clock = Callable[[], float]
 
 
 class Job(NamedTuple):
-    """A search to be made, for a process as for a thread."""
+    """A search, for a process or a thread."""
 
     game: str
     players: int
@@ -39,15 +39,15 @@ class Job(NamedTuple):
 
 
 class Trees(NamedTuple):
-    """Decisions with so many iterations: how many of these a second, with one tree and with two."""
+    """Iterations a second of decisions with so many iterations, with one tree and with two."""
 
     iterations: int
-    one: float
-    two: float
+    one_tree: float
+    two_trees: float
 
 
 class Size(NamedTuple):
-    """A search of so many iterations: how long each took, and what the tree holds and takes."""
+    """A search: the time for an iteration, and the nodes and bytes of the tree."""
 
     iterations: int
     microseconds: float
@@ -55,34 +55,34 @@ class Size(NamedTuple):
     bytes: int
 
 
-def searched(job: Job) -> Search:
+def finished_search(job: Job) -> Search:
     game = game_named(job.game)
     form = measures.forms(game, job.players)[0]
     table = measures.subject(game, job.players, form)
-    found = measures.new_search(table, measures.RANDOM, job.seed)
-    found.run(job.iterations)
-    return found
+    search = measures.new_search(table, measures.RANDOM, job.seed)
+    search.run(job.iterations)
+    return search
 
 
 def run(job: Job) -> int:
-    """The nodes of `searched`: the search itself can't be sent back by a process."""
-    return searched(job).nodes
+    """The nodes of `finished_search`, since a process can't return the search itself."""
+    return finished_search(job).nodes
 
 
 def ready(barrier: Barrier) -> None:
-    """A new process says that it has started."""
+    """Called by a new process when it has started."""
     barrier.wait()
 
 
 def seconds_of(work: Callable[[], object], clock: Clock) -> float:
-    begun = clock()
+    start = clock()
     work()
-    return clock() - begun
+    return clock() - start
 
 
 def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, float]:
-    """How much more two threads or two processes do than one thread does: 2 is all there is. The
-    best time of each counts, because other programs can only take away from it."""
+    """The speedup of two threads and of two processes over one thread, at most 2. The best time of
+    each counts, because other programs can only slow them down."""
     jobs = [Job(game.name, players, min(PAIR_ITERATIONS, most), seed) for seed in "ab"]
     context = multiprocessing.get_context("spawn")
     barrier = context.Barrier(len(jobs) + 1)
@@ -101,37 +101,38 @@ def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, floa
             for _ in range(TRIES * rounds)
         ]
     best = {name: min(row[name] for row in times) for name in ways}
-    alone = best.pop("one thread")
-    return {name: alone / spent for name, spent in best.items()}
+    one_thread = best.pop("one thread")
+    return {name: one_thread / spent for name, spent in best.items()}
 
 
 def trees(game: Game, players: int, rounds: int, most: int) -> list[Trees]:
-    """What a second tree brings by the budget of a decision, all told. The best time counts."""
+    """Iterations a second with one and two trees, by the budget of a decision. The best time
+    counts."""
     view = measures.first_view(game, players)
     rows = []
     for iterations in (budget for budget in BUDGETS if budget <= most):
         best = [0.0, 0.0]
         for number in range(TRIES * rounds):
             for i in range(len(best)):
-                best[i] = max(best[i], decided(game, view, iterations, i + 1, str(number)))
+                best[i] = max(best[i], decision_rate(game, view, iterations, i + 1, str(number)))
         rows.append(Trees(iterations, *best))
     return rows
 
 
-def decided(game: Game, view: View, iterations: int, number: int, seed: str) -> float:
-    """The iterations a second of one decision by so many trees."""
+def decision_rate(game: Game, view: View, iterations: int, number: int, seed: str) -> float:
+    """The iterations a second of one decision with so many trees."""
     player = IsmctsPlayer(game, iterations=str(iterations), trees=str(number), root="bound")
-    begun = time.perf_counter()
-    found = player.think(view, Budget(Rng(seed)))
-    return sum(one.visits for one in found) / (time.perf_counter() - begun)
+    start = time.perf_counter()
+    candidates = player.think(view, Budget(Rng(seed)))
+    return sum(candidate.visits for candidate in candidates) / (time.perf_counter() - start)
 
 
 def node_bytes(game: Game) -> int:
-    """The arrays of a tree have this many bytes for each node."""
+    """The bytes of the arrays of a tree for each node."""
     table = measures.subject(game, game.seats[0], measures.PLAIN)
-    found = measures.new_search(table, measures.RANDOM, "")
-    arrays = (getattr(found, name) for name in Search.__slots__)
-    return sum(one.itemsize for one in arrays if isinstance(one, array))
+    search = measures.new_search(table, measures.RANDOM, "")
+    arrays = (getattr(search, name) for name in Search.__slots__)
+    return sum(values.itemsize for values in arrays if isinstance(values, array))
 
 
 def sizes(game: Game, players: int, rounds: int, most: int) -> list[Size]:
@@ -140,15 +141,17 @@ def sizes(game: Game, players: int, rounds: int, most: int) -> list[Size]:
     size = node_bytes(game)
     form = measures.forms(game, players)[0]
     table = measures.subject(game, players, form)
-    found: dict[int, list[Size]] = {length: [] for length in lengths}
+    rows_by_length: dict[int, list[Size]] = {length: [] for length in lengths}
     for number in range(rounds):
         for length in lengths:
-            one = measures.new_search(table, measures.RANDOM, str(number))
-            spent = seconds_of(partial(one.run, length), time.process_time)
-            found[length].append(Size(length, 1e6 * spent / length, one.nodes, size * one.capacity))
-    return [middle(rows) for rows in found.values()]
+            search = measures.new_search(table, measures.RANDOM, str(number))
+            spent = seconds_of(partial(search.run, length), time.process_time)
+            rows_by_length[length].append(
+                Size(length, 1e6 * spent / length, search.nodes, size * search.capacity)
+            )
+    return [middle(rows) for rows in rows_by_length.values()]
 
 
 def middle(rows: Sequence[Size]) -> Size:
-    """The one with the median time."""
+    """The row with the median time."""
     return sorted(rows, key=lambda row: row.microseconds)[len(rows) // 2]
