@@ -1,8 +1,8 @@
 """Many jobs on the workers of a Dask scheduler, on one machine or several (extra `cluster`).
 
-A worker gets one job at a time, and that job no other worker, so it is always known which job the
-death of a worker belongs to. (Dask would give it to the next worker by itself, behind other jobs,
-which it then takes for guilty, too.) This module is imported only where a cluster is asked for.
+A task (one job, or several short ones) is given to one idle worker only, so it is known which task
+the death of a worker belongs to. (Dask itself would give it to the next worker behind other tasks,
+and blame those too.) This module is imported only if a cluster is used.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ else:
     MISSING = None
 
 CONNECT_SECONDS = 10.0
-"""A scheduler that doesn't answer for so long can't be reached."""
+"""Time limit for connecting to a scheduler."""
 CLOSE_SECONDS = 5.0
-"""So long at most what was opened is waited for to close."""
+"""Time limit for closing a client or a cluster."""
 LOOK_SECONDS = 1.0
-"""So often the scheduler is asked which workers there are."""
+"""Interval at which the scheduler is asked for its workers."""
 TASK_SECONDS = 1.0
 MOST_TOGETHER = 8
-"""Short jobs are sent together, so many at most, as many as take about so long: to send something
-and to tell that it is done costs each time as much as a game."""
+"""Short jobs are sent together, at most MOST_TOGETHER, as many as take about TASK_SECONDS: sending
+a task and its result costs as much time as a game."""
 LONELY_SECONDS = 60.0
-"""Without any worker for so long there is no use in waiting."""
+"""After so long without any worker NoWorkers is raised."""
 QUIET = ("distributed", "tornado", "asyncio", "bokeh")
 SILENT = logging.CRITICAL + 1
-"""Loggers whose words would stand between ours, and a level that nothing reaches."""
+"""Loggers that are switched off, and a level above all messages."""
 ADDRESS = re.compile(r"((tcp|tls)://)?[^/@\s]+:\d+")
-BARE: dict[str, Any] = {
+DASK_SETTINGS: dict[str, Any] = {
     "distributed.admin.system-monitor.interval": "10s",
     "distributed.admin.tick.cycle": "10s",
     "distributed.admin.tick.interval": "1s",
@@ -65,21 +65,24 @@ BARE: dict[str, Any] = {
     "distributed.worker.memory.monitor-interval": "1s",
     "distributed.worker.profile.enabled": False,
 }
-"""Of local clusters: Dask's own profiling would take time from the games, and a worker that is
-being started again isn't given up."""
+"""Settings of local clusters: Dask's own profiling would take time from the games, and Dask must
+wait for workers that are being restarted."""
 
 Job = TypeVar("Job")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 Facts = Mapping[str, str]
-Alike = Callable[[], Facts]
+Environment = Callable[[], Facts]
 """Returns the facts that must be the same on all machines that compute jobs; can be pickled."""
 
 
 @contextmanager
-def scheduler(address: str, alike: Alike, tell: Callable[[NoWorkers], None]) -> Iterator[Cluster]:
-    """The workers of a scheduler. Workers that aren't alike are refused; those that come later and
-    aren't get no jobs, which is told. Raises NoWorkers if Dask or the certificates for `tls:` are
-    missing, the address is malformed, or the scheduler can't be reached."""
+def scheduler(
+    address: str, environment: Environment, tell: Callable[[NoWorkers], None]
+) -> Iterator[Cluster]:
+    """The workers of a scheduler. If one of them has another environment, NoWorkers is raised; if
+    one that comes later has, it gets no jobs, and `tell` is called. Raises NoWorkers if Dask or
+    the certificates for `tls:` are missing, the address is malformed, or the scheduler can't be
+    reached."""
     _prepare(address)
     if not ADDRESS.fullmatch(address):
         raise NoWorkers(why="address", address=address)
@@ -87,26 +90,26 @@ def scheduler(address: str, alike: Alike, tell: Callable[[NoWorkers], None]) -> 
         raise NoWorkers(why="certificates", address=address)
     try:
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except OSError as error:  # it includes that of waiting too long
+    except OSError as error:  # or a TimeoutError
         raise NoWorkers(why="reach", address=address, detail=in_short(error)) from error
     with ExitStack() as stack:
         stack.callback(_close, client)
-        yield Cluster(client, address, alike, tell)
+        yield Cluster(client, address, environment, tell)
 
 
 @contextmanager
 def local_cluster(
-    workers: int, alike: Alike, tell: Callable[[NoWorkers], None]
+    workers: int, environment: Environment, tell: Callable[[NoWorkers], None]
 ) -> Iterator[Cluster]:
     """A scheduler in this process and so many worker processes, which end with it. They listen to
     this machine only, and there is no dashboard. Raises NoWorkers if they can't be started."""
     _prepare("")
-    ensure_running()  # it would let Ctrl-C through again
+    ensure_running()  # started later it would allow Ctrl-C again
     with ExitStack() as stack:
-        stack.enter_context(dask.config.set(BARE))
-        with interrupts_wait():  # threads and processes that are started here never hear of them
+        stack.enter_context(dask.config.set(DASK_SETTINGS))
+        with interrupts_wait():  # so that the started threads and processes ignore Ctrl-C
             try:
-                made = LocalCluster(
+                cluster = LocalCluster(
                     n_workers=workers,
                     threads_per_worker=1,
                     host="127.0.0.1",
@@ -115,25 +118,25 @@ def local_cluster(
                 )
             except (OSError, RuntimeError) as error:
                 raise NoWorkers(why="start", detail=in_short(error)) from error
-        stack.callback(_end, made)
-        client = Client(made, set_as_default=False)
+        stack.callback(_end, cluster)
+        client = Client(cluster, set_as_default=False)
         stack.callback(_close, client)
-        yield Cluster(client, made.scheduler_address, alike, tell)
+        yield Cluster(client, cluster.scheduler_address, environment, tell)
 
 
-def _end(made: LocalCluster) -> None:
-    """Don't wait for what is being computed."""
-    for nanny in made.workers.values():
+def _end(cluster: LocalCluster) -> None:
+    """End a local cluster without waiting for running tasks."""
+    for nanny in cluster.workers.values():
         nanny.auto_restart = False
     for process in active_children():
         if process.name.startswith("Dask"):
             process.kill()
-    _close(made)
+    _close(cluster)
 
 
-def _close(what: Client | LocalCluster) -> None:
-    with suppress(OSError):  # it takes too long, or the other end has gone away
-        what.close(timeout=CLOSE_SECONDS)
+def _close(resource: Client | LocalCluster) -> None:
+    with suppress(OSError):  # it takes too long, or the connection is lost
+        resource.close(timeout=CLOSE_SECONDS)
 
 
 def _prepare(address: str) -> None:
@@ -146,7 +149,7 @@ def _prepare(address: str) -> None:
 
 @dataclass(slots=True)
 class Task:
-    """The jobs that a worker has, since when, and how many workers they have ended before."""
+    """The jobs of a worker, the number of workers that they have ended before, and their start."""
 
     jobs: Sequence[Any]
     worker: str
@@ -154,14 +157,14 @@ class Task:
     began: float
 
 
-Ends = list[tuple[Any, Any, str]]
-"""Jobs, and what each gave, or why it gave nothing."""
-Tried = list[tuple[Any, int]]
-"""Jobs that are tried again, and how many workers they have ended."""
+Outcomes = list[tuple[Any, Any, str]]
+"""Jobs, each with its result, or the reason why it has none."""
+Retries = list[tuple[Any, int]]
+"""Jobs to try again, each with the number of workers that it has ended."""
 
 
-def _died(task: Task) -> tuple[Ends, Tried]:
-    """The same as `Cluster._ended`, of a task whose worker has ended."""
+def _outcomes_of_dead(task: Task) -> tuple[Outcomes, Retries]:
+    """The same as `Cluster.outcomes`, for a task whose worker has died."""
     deaths = task.deaths + 1
     if deaths < DEADLY:
         return [], [(job, deaths) for job in task.jobs]
@@ -169,10 +172,10 @@ def _died(task: Task) -> tuple[Ends, Tried]:
 
 
 def one_by_one(
-    compute: Callable[[Job], Found], jobs: Sequence[Job]
-) -> list[tuple[Found | None, str]]:
-    """On a worker: what each job gives, or why it gives nothing."""
-    results: list[tuple[Found | None, str]] = []
+    compute: Callable[[Job], Result], jobs: Sequence[Job]
+) -> list[tuple[Result | None, str]]:
+    """On a worker: the result of each job, or the reason why it has none."""
+    results: list[tuple[Result | None, str]] = []
     for job in jobs:
         try:
             results.append((compute(job), ""))
@@ -183,162 +186,193 @@ def one_by_one(
 
 @dataclass(slots=True)
 class Cluster:
-    """Computes jobs on the workers of a client."""
+    """Computes jobs on the workers of a client. `environment`: returns the facts that must be the
+    same on all workers; `fit`, `unfit`: the workers for which they are, and aren't; `tell`: called
+    for an unfit worker that comes later."""
 
     client: Client
     address: str
-    alike: Alike
+    environment: Environment
     tell: Callable[[NoWorkers], None]
     fit: set[str] = field(default_factory=set)
     unfit: set[str] = field(default_factory=set)
-    looked: float = 0.0
+    updated_at: float = 0.0
     since: float | None = None
-    """When there was a worker last."""
+    """When there was last a fit worker."""
 
     def results(
-        self, compute: Callable[[Job], Found], jobs: Iterable[Job]
-    ) -> Iterator[tuple[Job, Found | None, str]]:
+        self, compute: Callable[[Job], Result], jobs: Iterable[Job]
+    ) -> Iterator[tuple[Job, Result | None, str]]:
         """The same as `LocalWorkers.results`. If a worker dies with several jobs, the one that
         killed it isn't known, so each of them is tried alone. Raises NoWorkers if the scheduler
-        goes away, one of the first workers isn't alike, or none is there for LONELY_SECONDS."""
-        again: deque[tuple[Job, int]] = deque()
-        fresh = iter(jobs)
-        more = True
-        together = 1
-        under_way: dict[Future, Task] = {}
-        ended: SimpleQueue[Future] = SimpleQueue()
-
-        def start() -> None:
-            """Give each idle worker a task."""
-            nonlocal more
-            for worker in sorted(self.fit - {task.worker for task in under_way.values()}):
-                if again:
-                    job, deaths = again.popleft()
-                    given = [job]
-                else:
-                    given, deaths = list(islice(fresh, together)), 0
-                if not given:
-                    more = False
-                    return
-                work = partial(one_by_one, compute)
-                future = self._asked(
-                    partial(self.client.submit, work, given, workers=[worker], pure=False)
-                )
-                under_way[future] = Task(given, worker, deaths, time.monotonic())
-                future.add_done_callback(ended.put)
-
+        goes away, one of the first workers has another environment, or there is no worker for
+        LONELY_SECONDS."""
+        dispatch = Dispatch(self, partial(one_by_one, compute), iter(jobs))
         try:
             while True:
-                self._look()
-                dead = [future for future, task in under_way.items() if self._dead(future, task)]
-                for future in dead:
-                    task = under_way.pop(future)
-                    self._asked(future.cancel)
-                    ends, tried = _died(task)
-                    again.extend(tried)
-                    yield from ends
-                start()
-                if not (more or again or under_way):
+                self.update_workers()
+                yield from dispatch.take_dead()
+                dispatch.start()
+                if dispatch.done:
                     return
-                try:
-                    future = ended.get(timeout=LOOK_SECONDS)
-                except Empty:
-                    continue
-                if future in under_way:
-                    task = under_way.pop(future)
-                    each = (time.monotonic() - task.began) / len(task.jobs)
-                    together = min(MOST_TOGETHER, max(1, int(TASK_SECONDS / each)))
-                    start()  # before anybody deals with the result
-                    ends, tried = self._ended(future, task)
-                    again.extend(tried)
-                    yield from ends
+                yield from dispatch.wait()
         finally:
             with suppress(NoWorkers):
-                if under_way:
-                    self._asked(partial(self.client.cancel, list(under_way)))
+                dispatch.cancel()
 
-    def _ended(self, future: Future, task: Task) -> tuple[Ends, Tried]:
-        """The results of a task's jobs, and those that are to be tried again."""
-        result, why = self._result(future, task)
+    def outcomes(self, future: Future, task: Task) -> tuple[Outcomes, Retries]:
+        """The outcomes of the jobs of a finished task, and the jobs to try again."""
+        results, why = self._result(future, task)
         if why == DIED:
-            return _died(task)
-        if why and len(task.jobs) > 1:  # what they gave can't be sent
+            return _outcomes_of_dead(task)
+        if why and len(task.jobs) > 1:  # their results can't be sent together
             return [], [(job, task.deaths) for job in task.jobs]
-        ends = [(result, why)] if why else result
-        return [(job, *end) for job, end in zip(task.jobs, ends, strict=True)], []
-
-    def _dead(self, future: Future, task: Task) -> bool:
-        return task.worker not in self.fit and not future.done()
+        pairs = [(results, why)] if why else results
+        return [(job, *pair) for job, pair in zip(task.jobs, pairs, strict=True)], []
 
     def _result(self, future: Future, task: Task) -> tuple[Any, str]:
-        """The result of a task, or why it has none."""
+        """The result of a task, or the reason why it has none."""
         if future.status == "error":
-            error = self._asked(future.exception)
+            error = self.ask(future.exception)
             return None, DIED if isinstance(error, KilledWorker) else in_short(error)
         while future.status == "finished":
             try:
                 return future.result(timeout=LOOK_SECONDS), ""
             except TimeoutError:
-                self._look()
+                self.update_workers()
                 if task.worker not in self.fit:  # it died before its result was fetched
                     return None, DIED
             except (CancelledError, OSError):
                 break
         if future.status == "lost":  # the scheduler says that the worker has gone, with its result
             return None, DIED
-        raise self._lost()
+        raise self._lost_error()
 
-    def _look(self) -> None:
-        """See which workers there are, if it is time to."""
+    def update_workers(self) -> None:
+        """Ask for the present workers, at most once in LOOK_SECONDS; raises NoWorkers if there have
+        been none for LONELY_SECONDS."""
         now = time.monotonic()
-        if now - self.looked < LOOK_SECONDS:
+        if now - self.updated_at < LOOK_SECONDS:
             return
-        self.looked = now
-        there = self._asked(self.client.nthreads).keys()
-        self.fit &= there
-        self.unfit &= there
-        self._meet(there - self.fit - self.unfit)
+        self.updated_at = now
+        present = self.ask(self.client.nthreads).keys()
+        self.fit &= present
+        self.unfit &= present
+        self._check_new(present - self.fit - self.unfit)
         if self.fit or self.since is None:
             self.since = now
         elif now - self.since > LONELY_SECONDS:
             raise NoWorkers(why="empty", address=self.address, seconds=int(LONELY_SECONDS))
 
-    def _meet(self, new: Collection[str]) -> None:
-        """See whether workers are alike; raises NoWorkers unless others can go on."""
+    def _check_new(self, new: Collection[str]) -> None:
+        """Check the environments of new workers; raises NoWorkers if one of the first is unfit."""
         if not new:
             return
-        facts_by_worker = self._asked(
-            partial(self.client.run, self.alike, workers=list(new), on_error="return")
+        facts_by_worker = self.ask(
+            partial(self.client.run, self.environment, workers=list(new), on_error="return")
         )
-        here = self.alike()
+        expected = self.environment()
         for worker, facts in sorted(facts_by_worker.items()):
-            if facts == here:
+            if facts == expected:
                 self.fit.add(worker)
-            elif not isinstance(facts, OSError):  # it may answer the next time
+            elif not isinstance(facts, OSError):  # it may answer next time
                 self.unfit.add(worker)
         for worker in sorted(self.unfit & set(new)):
-            why = _difference(facts_by_worker[worker], here)
+            why = _difference(facts_by_worker[worker], expected)
             refused = NoWorkers(why="unlike", address=self.address, worker=worker, detail=why)
             if self.since is None:
                 raise refused
             self.tell(refused)
 
-    def _asked(self, question: Callable[[], Any]) -> Any:
+    def ask(self, question: Callable[[], Any]) -> Any:
         """The answer of the scheduler; raises NoWorkers if it has gone away."""
         if self.client.status != "running":
-            raise self._lost()
+            raise self._lost_error()
         try:
             return question()
-        except Exception as error:  # a broken connection raises all sorts of them
-            raise self._lost() from error
+        except Exception as error:  # a broken connection raises various errors
+            raise self._lost_error() from error
 
-    def _lost(self) -> NoWorkers:
+    def _lost_error(self) -> NoWorkers:
         return NoWorkers(why="lost", address=self.address)
 
 
-def _difference(there: Facts | Exception, here: Facts) -> str:
-    """The facts that differ on a worker."""
-    if isinstance(there, Exception):
-        return in_short(there)
-    names = [name for name in {**here, **there} if there.get(name) != here.get(name)]
-    return ", ".join(f"{name} {there.get(name, '-')} / {here.get(name, '-')}" for name in names)
+@dataclass(slots=True)
+class Dispatch:
+    """The state of a call of `Cluster.results`. `together`: the number of jobs for the next task;
+    `more`: False after the last of `jobs` was taken; `finished`: futures in the order in which they
+    were done."""
+
+    cluster: Cluster
+    compute: Callable[[Sequence[Any]], list[tuple[Any, str]]]
+    jobs: Iterator[Any]
+    together: int = 1
+    more: bool = True
+    retries: deque[tuple[Any, int]] = field(default_factory=deque)
+    running: dict[Future, Task] = field(default_factory=dict)
+    finished: SimpleQueue[Future] = field(default_factory=SimpleQueue)
+
+    @property
+    def done(self) -> bool:
+        return not (self.more or self.retries or self.running)
+
+    def start(self) -> None:
+        """Give each idle worker a task."""
+        client = self.cluster.client
+        for worker in sorted(self.cluster.fit - {task.worker for task in self.running.values()}):
+            if self.retries:
+                job, deaths = self.retries.popleft()
+                jobs = [job]
+            else:
+                jobs, deaths = list(islice(self.jobs, self.together)), 0
+            if not jobs:
+                self.more = False
+                return
+            submit = partial(client.submit, self.compute, jobs, workers=[worker], pure=False)
+            future = self.cluster.ask(submit)
+            self.running[future] = Task(jobs, worker, deaths, time.monotonic())
+            future.add_done_callback(self.finished.put)
+
+    def take_dead(self) -> Outcomes:
+        """Remove the tasks whose workers have died, and return the outcomes of jobs that aren't
+        tried again."""
+        outcomes: Outcomes = []
+        for future, task in list(self.running.items()):
+            if task.worker in self.cluster.fit or future.done():
+                continue
+            del self.running[future]
+            self.cluster.ask(future.cancel)
+            given_up, retries = _outcomes_of_dead(task)
+            outcomes += given_up
+            self.retries.extend(retries)
+        return outcomes
+
+    def wait(self) -> Outcomes:
+        """Wait for the next finished task, at most LOOK_SECONDS, and return its outcomes."""
+        try:
+            future = self.finished.get(timeout=LOOK_SECONDS)
+        except Empty:
+            return []
+        if future not in self.running:
+            return []
+        task = self.running.pop(future)
+        seconds = (time.monotonic() - task.began) / len(task.jobs)
+        self.together = min(MOST_TOGETHER, max(1, int(TASK_SECONDS / seconds)))
+        self.start()  # before the caller handles the outcomes
+        outcomes, retries = self.cluster.outcomes(future, task)
+        self.retries.extend(retries)
+        return outcomes
+
+    def cancel(self) -> None:
+        if self.running:
+            self.cluster.ask(partial(self.cluster.client.cancel, list(self.running)))
+
+
+def _difference(actual: Facts | Exception, expected: Facts) -> str:
+    """The facts that differ on a worker, as text."""
+    if isinstance(actual, Exception):
+        return in_short(actual)
+    names = [name for name in {**expected, **actual} if actual.get(name) != expected.get(name)]
+    return ", ".join(
+        f"{name} {actual.get(name, '-')} / {expected.get(name, '-')}" for name in names
+    )
