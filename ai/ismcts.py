@@ -189,7 +189,7 @@ def prepared(game: Game, view: View, settings: Settings, rng: Rng) -> Search:
 
 def pooled(game: Game, view: View, settings: Settings) -> State:
     """The position from which each iteration of a search starts; searches can share it."""
-    pool = game.pooled(view)
+    pool: State = game.pooled(view)
     pool.infers = settings.infers
     return pool
 

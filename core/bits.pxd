@@ -31,6 +31,8 @@ cdef extern from *:
     #define copy_fields(first, state, other) \
       memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
              Py_TYPE(state)->tp_basicsize - ((char *)&(first) - (char *)(state)))
+    #define numbers_from(first, state) (&(first))
+    #define wide_number(numbers, at) (*(long long *)((numbers) + (at)))
     #define INTS(n) ((size_t)(n) * sizeof(int))
     #define REALS(n) ((size_t)(n) * sizeof(double))
     #define floats_in(room) ((float *)PyByteArray_AS_STRING(room))
@@ -49,4 +51,6 @@ cdef extern from *:
     double* grown_reals "more_reals"(double* old, int n, int more) except NULL
     void free "PyMem_RawFree"(void* block) noexcept
     void copy_from "copy_fields"(int first, object state, object other) noexcept nogil
+    int* numbers_of "numbers_from"(int first, object state) noexcept nogil
+    long long wide "wide_number"(int* numbers, int at) noexcept nogil
     float* floats "floats_in"(bytearray room) noexcept

@@ -6,7 +6,8 @@ Hot modules `import bits` as a whole: compiled, `bits.lowest` is then C (see `bi
 from __future__ import annotations
 
 from array import array
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 
 def zeros(n: int) -> list[int]:
@@ -115,3 +116,53 @@ def copy_from(first: int, position: Any, other: Any) -> None:
             getattr(position, name)[:] = value
         else:
             setattr(position, name, value)
+
+
+class Place(NamedTuple):
+    """Where a field stands in `numbers_of`: from there on so many numbers of 32 or of 64 bits."""
+
+    start: int
+    length: int
+    wide: bool
+
+    @property
+    def apart(self) -> int:
+        """How far two numbers of the field are apart."""
+        return 2 if self.wide else 1
+
+
+@lru_cache(64)
+def shape(kind: Any, players: int, options: Any) -> dict[str, Place]:
+    """The places of the fields of a plain position, in their order: those of the memory of a
+    compiled one, which begins with `listening`. Numbers of 64 bits take two places, aligned."""
+    position = kind(players, options)
+    places: dict[str, Place] = {}
+    at = 1
+    for name in fields(position):
+        value = getattr(position, name)
+        wide = isinstance(value, Sets)
+        length = len(value) if isinstance(value, list) else 1
+        at += at % 2 if wide else 0
+        places[name] = Place(at, length, wide)
+        at += length * places[name].apart
+    return places
+
+
+def numbers_of(first: int, position: Any) -> list[int]:
+    """All numbers of a position, beginning with `first`, its `listening`, at their `shape`.
+    Compiled, this is a pointer to them."""
+    kind: Any = type(position)
+    places = shape(kind, position.players, position.options)
+    last = [*places.values()][-1]
+    numbers = [0] * (last.start + last.length * last.apart)
+    numbers[0] = first
+    for name, place in places.items():
+        value = getattr(position, name)
+        end = place.start + place.length * place.apart
+        numbers[place.start : end : place.apart] = value if isinstance(value, list) else [value]
+    return numbers
+
+
+def wide(numbers: list[int], at: int) -> int:
+    """The number of 64 bits at a place of `numbers_of`."""
+    return numbers[at]

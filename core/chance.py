@@ -67,15 +67,15 @@ READABLE_SEATS = 100
 
 class ChanceNotation:
     """The notation of chance in records: `shuffle <all cards from the top>` and `starter <seat>`.
-    `shuffle` and `starter` are the stages that outcomes begin with, `cards` the names. A game may
-    have more words of the first kind (`casinos red 4 9`): `others` maps each word to its stage and
-    the numbers that may follow, by name."""
+    `shuffle` and `starter` (-1: none) are the stages that outcomes begin with, `cards` the names.
+    A game may have more words of the first kind (`casinos red 4 9`): `others` maps each word to its
+    stage and the numbers that may follow, by name."""
 
     def __init__(
         self,
         cards: Sequence[str],
         shuffle: int,
-        starter: int,
+        starter: int = -1,
         **others: tuple[int, Mapping[str, int]],
     ) -> None:
         numbers = {name: card for card, name in enumerate(cards)}

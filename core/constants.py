@@ -17,3 +17,5 @@ MOVE_LIMIT = 4096
 MAX_NOTES = 1024
 """The most notes (see `State.emit`) that a move records; docs/writing-a-game.md
 says how many each game needs."""
+MOST = 32767
+"""Bound of numbers in vectors without a bound of their own; what is beyond is written as this."""

@@ -1,14 +1,20 @@
-"""The protocol that every game implements, and the values that it passes to the code around it."""
+"""What every game is, and the values that it passes to the code around it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from functools import cache
+from typing import Any, ClassVar, Generic, Literal, Protocol
 
-from .chance import Dice
-from .constants import CHANCE
+from typing_extensions import TypeVar
+
+from .chance import ChanceNotation, Dice
+from .compiled import compiled_state
+from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked
+from .knowledge import EventKind
+from .memory import Memory
 from .rng import Rng
 from .state import State, utility_by_place
 
@@ -116,86 +122,167 @@ class View(Protocol):
         """True if the last move revealed something hidden."""
 
 
-class Game(Protocol):
-    """The rules of a game and its notation. Stateless; positions are `State`s.
+StateT = TypeVar("StateT", bound=State, default=Any)
+OptionsT = TypeVar("OptionsT", default=Any)
+ViewT = TypeVar("ViewT", default=Any)
 
-    Generic code holds a game's State, View and options without looking into them; hence `Any`.
+
+class Game(Generic[StateT, OptionsT, ViewT]):
+    """The rules of a game, its notation, and what seats see. Stateless; positions are `State`s.
+    Generic in its State, options and View, into which code for all games doesn't look.
+
+    A game can't do without `name`, `seats`, `options` (a frozen dataclass made with
+    `options.switch` and `options.number`), `state`, `moves`, `view`, `fill` and `points`; one that
+    has hidden or random cards needs `stage_words`, `chances` and `events`. Everything else has a
+    default. A game may override any method.
     """
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def version(self) -> int:
-        """Raised whenever a change of the rules can make the same moves end differently. If that
-        happens only in rare positions, the game may list the older versions whose records are still
-        replayed: `replays`, a tuple of numbers."""
+    name: str
+    seats: range
+    """The numbers of players that the game allows."""
+    options: type[OptionsT]
+    state: type[StateT]
+    """Made of the number of players and the options; `stage` is a number of `stage_words`."""
+    memory: Callable[[int], Memory] | None = None
+    """Makes the memories of so many seats, if they know more than the position shows."""
+    view: Callable[[StateT, int], ViewT]
+    """The View of a seat, or with 0 of a spectator."""
+    fill: Callable[[StateT, ViewT], None]
+    """Puts the content of a View into a sampled world that is otherwise new, with everything unseen
+    in one pool. Its legal moves for the View's seat are those of the View; after
+    `determinize(view.seat, rng)` play can go on from it."""
 
-    @property
-    def seats(self) -> range:
-        """The numbers of players that the game allows."""
+    version: int = 1
+    """Raised whenever a change of the rules can make the same moves end differently."""
+    replays: tuple[int, ...] = ()
+    """Older versions whose records are still replayed, because that happens in rare positions
+    only."""
 
-    @property
-    def options(self) -> type[Any]:
-        """A frozen dataclass made with `options.switch` and `options.number`."""
+    stage_words: tuple[str, ...] = ("play",)
+    """What is being decided, by the number of the stage. `starter`: chance chooses a seat; other
+    stages of chance are shuffles of `state.pile`."""
+    stages: ClassVar[Mapping[str, Stage]] = {}
+    """The facts of the stages in which players decide; see `stage_of`."""
+    events: ClassVar[Mapping[int, EventKind]] = {}
+    """What happened, by kind of note. A kind with `others` is about a card (first value) that only
+    its owner may see; the others get the second value unless it is zero."""
 
-    def new(self, players: int, options: Any) -> State:
-        """The position before the first chance decision."""
-
-    def chance(self, state: Any, dice: Dice) -> tuple[int, ...]:
-        """An outcome for the pending chance decision: its stage, then its numbers."""
-
-    def observe(self, state: Any) -> list[Event]:
-        """Read and clear the state's notes as events; its memory learns from them."""
-
-    def view(self, state: Any, seat: int) -> Any:
-        """The View of a seat, or with 0 of a spectator."""
-
-    def pooled(self, view: Any) -> State:
-        """A sampled world built from a View alone, with everything unseen in one pool. The legal
-        moves of the View's seat are those of the View; after `determinize(view.seat, rng)` play can
-        go on from it."""
-
-    def outcome(self, state: Any) -> Outcome:
-        """The outcome; only when the game is over."""
-
-    def default(self, view: Any) -> Default:
-        """The default of a seat that is to move."""
+    moves: Sequence[str]
+    """The notation of each move by its number; "" for numbers that are no move."""
+    chances: ChanceNotation
+    """The notation of outcomes of chance."""
+    calls: tuple[str, ...] = ()
+    """Moves (in notation) of unprompted stages, which people have to think of themselves."""
+    aloud: frozenset[str] = frozenset()
+    """Moves (in notation) that the rules make openly, even while others choose in secret."""
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """The first words of its notation, in the order in which the parser tries them for moves
         without one."""
+        return tuple(dict.fromkeys(text.split()[0] for text in self.moves if text))
 
-    def notation(self, move: Move) -> str:
-        """The notation of a move; `read` gives the move back exactly. A game may have a method
-        `implied(view, move, after)`: the word (in lower case) that people may write behind a legal
-        move although there is no choice left; "" if there is none. `after` is the State after the
-        move."""
+    # Positions
 
-    def read(self, text: str) -> Move | None:
-        """The move with this canonical notation, legal now or not; None if there is none."""
+    def new(self, players: int, options: OptionsT) -> StateT:
+        """The position before the first chance decision."""
+        kind: Any = self.state
+        state: StateT = compiled_state(kind(players, options))
+        state.listening = 1
+        if self.memory:
+            state.memory = self.memory(players)
+        return state
+
+    def pooled(self, view: ViewT) -> StateT:
+        """A sampled world built from a View alone, see `fill`."""
+        seen: Any = view
+        kind: Any = self.state
+        world = kind(seen.players, seen.options)
+        world.unordered = 1
+        world.mover = seen.pending[0] if seen.pending else OVER
+        world.stage = self.stage_words.index(seen.stage)
+        self.fill(world, view)
+        state: StateT = compiled_state(world)
+        return state
+
+    def outcome(self, state: StateT) -> Outcome:
+        """The outcome; only when the game is over."""
+        return Outcome(state.places(), self.points(state), state.utilities())
+
+    def points(self, state: StateT) -> tuple[int, ...]:
+        """The points of each seat when the game is over, seat 1 first."""
+        raise NotImplementedError
+
+    # Chance
+
+    def chance(self, state: StateT, dice: Dice) -> tuple[int, ...]:
+        """An outcome for the pending chance decision: its stage, then its numbers. By default a
+        starting player, or a new order of the draw pile."""
+        position: Any = state
+        if self.stage_words[position.stage] == "starter":
+            starters = self.starters(state)
+            return (position.stage, starters[dice.below(len(starters))])
+        return (position.stage, *dice.shuffled(sorted(position.pile[: position.pile_n])))
+
+    def starters(self, state: StateT) -> Sequence[int]:
+        """The seats among which chance chooses the starting player."""
+        return range(1, state.players + 1)
 
     def chance_notation(self, outcome: Sequence[int]) -> str:
         """The notation of a chance outcome in records."""
+        return self.chances.write(outcome)
 
     def read_chance(self, text: str) -> tuple[int, ...] | None:
         """The chance outcome with this notation, possible now or not; None if there is none."""
+        return self.chances.read(text)
 
-    def why_not(self, view: Any, move: Move) -> dict[str, object]:
+    # What seats see
+
+    def observe(self, state: StateT) -> list[Event]:
+        """Read and clear the state's notes as events; its memory learns from them."""
+        happened = []
+        for kind, seat, a, b in state.drain_notes():
+            if state.memory is not None:
+                state.memory.learn(state, kind, seat, a, b)
+            event = self.events[kind]
+            if event.others:
+                happened.append(Event(event.word, seat, (a, b), 1 << seat))
+                others = EVERYONE & ~(1 << seat)
+                happened.append(Event(event.others.word, seat, (b,) if b else (), others))
+            else:
+                happened.append(Event(event.word, seat, (a, b)))
+        return happened
+
+    # Moves
+
+    def notation(self, move: Move) -> str:
+        """The notation of a move; `read` gives the move back exactly."""
+        return self.moves[move]
+
+    def read(self, text: str) -> Move | None:
+        """The move with this canonical notation, legal now or not; None if there is none."""
+        return _numbers(self).get(text)
+
+    def implied(self, view: ViewT, move: Move, after: StateT) -> str:
+        """The word (in lower case) that people may write behind a legal move although there is no
+        choice left; "" if there is none. `after` is the State after the move."""
+        return ""
+
+    def default(self, view: ViewT) -> Default:
+        """The default of a seat that is to move: its first move."""
+        seen: Any = view
+        return Default(seen.legal[0])
+
+    def why_not(self, view: ViewT, move: Move) -> dict[str, object]:
         """The reason a move isn't legal for the seat of the view: `reason` (a word of the game) and
         details, from the knowledge of that seat alone."""
+        return {"reason": "not-now"}
 
-    @property
-    def stages(self) -> Mapping[str, Stage]:
-        """The facts of each stage in which players decide; see `stage_of`."""
 
-    @property
-    def calls(self) -> tuple[str, ...]:
-        """Moves (in notation) of unprompted stages, which people have to think of themselves."""
-
-    @property
-    def aloud(self) -> frozenset[str]:
-        """Moves (in notation) that the rules make openly, even while others choose in secret."""
+@cache
+def _numbers(game: Game) -> Mapping[str, Move]:
+    """The moves of a game by their notation."""
+    return {text: move for move, text in enumerate(game.moves) if text}
 
 
 def stage_of(game: Game, stage: str) -> Stage:
@@ -216,6 +303,6 @@ def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
 
 def sampled(game: Game, view: View, rng: Rng) -> State:
     """A complete world that is consistent with a View, drawn at random (determinization)."""
-    state = game.pooled(view)
+    state: State = game.pooled(view)
     state.determinize(view.seat, rng)
     return state

@@ -103,8 +103,7 @@ def _rest(
 def _implied(game: Game, view: View, move: Move, after: State) -> str:
     """A word that may stand behind the move although there is no choice left; "" if there is
     none."""
-    implied = getattr(game, "implied", None)
-    return implied(view, move, after) if implied else ""
+    return game.implied(view, move, after)
 
 
 def resolve_numbers(

@@ -215,7 +215,7 @@ def start(record: Record) -> tuple[Game, State]:
 def check_version(game: Game, record: Record, number: int = 1) -> None:
     """Raises RecordError if the game can't replay records of this version of its rules. `number`:
     the record's line, for errors."""
-    if record.rules != game.version and record.rules not in getattr(game, "replays", ()):
+    if record.rules != game.version and record.rules not in game.replays:
         raise RecordError(
             game=number,
             move=0,

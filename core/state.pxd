@@ -19,6 +19,7 @@ cdef class State:
     cdef int asked(self, int seat) noexcept nogil
     cdef int any_move(self, int seat, Rng rng) noexcept nogil
     cdef int sight(self, int seat) noexcept nogil
+    cdef void tell(self, int part, int seat, float* numbers, int at) noexcept nogil
     cdef double utility(self, int seat) noexcept nogil
 
     cdef void become(self, State other) noexcept nogil

@@ -97,6 +97,10 @@ class State:
         by it."""
         return 0
 
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        """Write a part of the vector for a seat that isn't simply a field: numbers from `at` on,
+        which are 0 (see `told` in `core.observation`)."""
+
     def utility(self, seat: int) -> float:
         """The utility of a seat when the game is over: 0 (alone last) to 1 (alone first)."""
         place = self.game_place(seat)

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...core.errors import BotFault
 from ...core.game import Event, Game, Outcome
-from ...core.spelling import spelt_event, spelt_view
+from ...core.plain_data import event_to_json, view_to_json
 from .process import GRACE, MAX_LINE, Process, shown
 
 PROTOCOL = 1
@@ -50,19 +50,19 @@ def new_game(game: Game, view: Any, seed: str) -> Line:
 
 def event_line(game: Game, event: Event) -> Line:
     """The line for an event that the seat may see."""
-    return {"type": "event", **spelt_event(game, event)}
+    return {"type": "event", **event_to_json(game, event)}
 
 
 def act(game: Game, view: Any, number: int, seconds: float) -> Line:
     """The question for a move. `view`: of the seat, with its legal moves; `number`: the id of the
     question; `seconds`: the time for the answer."""
-    spelt = spelt_view(game, view)
-    legal = spelt.pop("legal")
+    members = view_to_json(game, view)
+    legal = members.pop("legal")
     milliseconds = int(seconds * 1000)
     return {
         "type": "act",
         "id": number,
-        "view": spelt,
+        "view": members,
         "legal": legal,
         "time_left_ms": milliseconds,
     }

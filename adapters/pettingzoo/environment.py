@@ -18,7 +18,7 @@ from ...core.chance import Dice
 from ...core.constants import CHANCE, OVER
 from ...core.errors import IllegalMove
 from ...core.games import check_seats, game_named
-from ...core.layout import layout_of
+from ...core.observation import layout_of
 from ...core.options import read_options
 from ..presentation.company import Company
 from ..presentation.presenter import table_lines
@@ -90,7 +90,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
         bounds = np.zeros((2, self.layout.length), np.float32)
         for part in self.layout.parts:
-            bounds[:, part.start : part.start + part.length] = [[part.low], [part.high]]
+            bounds[:, part.start : part.start + part.length] = [[part.low], [part.high or 0]]
         moves = self._moves = len(self.layout.moves)
         self.observation_spaces = {
             agent: Dict(
@@ -145,7 +145,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     def observe(self, agent: str) -> Observation:
         """`observation` (float32, see the layout) and `action_mask` (int8; 1 for each legal action
         of the agent, all 0 while it isn't to move)."""
-        seat, vector = self._seats[agent], self.layout.vector
+        seat, vector = self._seats[agent], self.layout.writer
         mask = vector.mask(self.position, seat, self._moves)
         return {
             "observation": np.frombuffer(vector.write(self.position, seat), np.float32),
@@ -201,7 +201,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
             raise RuntimeError("call reset first: no game is being played")
 
     def _asked(self) -> str:
-        return self.possible_agents[self.position.pending()[0] - 1]
+        agent: str = self.possible_agents[self.position.pending()[0] - 1]
+        return agent
 
     def _settle(self) -> None:
         """Carry out all pending chance decisions."""

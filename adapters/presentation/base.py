@@ -70,13 +70,15 @@ class Presenter:
         return {}
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        """Sentences about events (only those the reader may see are passed in)."""
-        return [
-            Sentence(
-                " ".join([str(company.who(event.seat)["who"]), event.kind, *map(str, event.values)])
-            )
-            for event in events
-        ]
+        """Sentences about events (only those the reader may see are passed in): who, what, and the
+        values, without zeros at the end, which are mostly unused."""
+        sentences: list[list[Any]] = []
+        for event in events:
+            values = list(event.values)
+            while values and not values[-1]:
+                values.pop()
+            sentences.append([company.who(event.seat)["who"], event.kind, *values])
+        return [Sentence(" ".join(map(str, words))) for words in sentences]
 
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
         """What a card in notation does now, as the seat of the view can know; empty if it isn't

@@ -13,6 +13,7 @@ from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from ...core.games import all_games
+from ...core.plain_data import view_fields
 from ..shared import translated
 from ..shared.common import GameName, language_option
 
@@ -49,7 +50,7 @@ def check_bot(
         words_of(command)
     except ValueError as error:
         raise click.BadParameter(f"{command}: {error}", param_hint="CMD") from error
-    games = list(names) or [game for game in all_games().values() if hasattr(game, "spelling")]
+    games = list(names) or [game for game in all_games().values() if view_fields(game)]
     check = Check(command, seconds)
     for game in check.run(games, rounds):
         click.echo(texts("t-bot-game", game=title(game.name, texts)), err=True)

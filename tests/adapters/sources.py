@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
 from fluent.syntax import FluentParser
@@ -35,7 +36,9 @@ def constants(node: ast.expr) -> list[str]:
 def why_not_facts(game: str) -> dict[str, set[str]]:
     """By reason: the other facts that a game's `why_not` gives with it."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(tree(f"core/games/{game}/notation.py")):
+    package = ROOT / "core" / "games" / game
+    trees = [tree(str(path.relative_to(ROOT))) for path in sorted(package.glob("*.py"))]
+    for node in chain.from_iterable(map(ast.walk, trees)):
         if isinstance(node, ast.Dict):
             names = [k.value for k in node.keys if isinstance(k, ast.Constant)]
             if "reason" in names:

@@ -13,17 +13,13 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, system_lang
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
 from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
-from stammtisch.core.games import game_named
+from stammtisch.core.games import OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
-from stammtisch.core.games.las_vegan import view as las_vegan_view
-from stammtisch.core.games.narikana import view as narikana_view
 from stammtisch.core.games.narikana import words as narikana_words
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
-from stammtisch.core.games.nyan_nyan import view as nyan_view
 from stammtisch.core.games.ojyks import cards as ojyks_cards
-from stammtisch.core.games.ojyks import view as ojyks_view
 from stammtisch.core.games.uno import cards as uno_cards
-from stammtisch.core.games.uno import view as uno_view
+from stammtisch.core.plain_data import event_kinds
 from tests.adapters.sources import (
     GAMES,
     documented_facts,
@@ -36,16 +32,8 @@ from tests.adapters.sources import (
 
 WORDS = {name: words_of(name) for name in PRESENTERS}
 
-EVENTS = {
-    "las_vegan": {*las_vegan_view.NAMES.values()} - {"paid", "paid-gold"},  # told with `scored`
-    "narikana": {
-        *narikana_view.NAMES.values(),
-        *(kind for kinds in narikana_view.PRIVATE.values() for kind in kinds),
-    },
-    "nyan_nyan": {*nyan_view.NAMES.values(), "laid", "laid-card"},
-    "ojyks": {*ojyks_view.NAMES.values(), "drew", "drew-card"},
-    "uno": {*uno_view.NAMES.values(), "drew", "drew-card"},
-}
+EVENTS: dict[str, set[str]] = {name: {*event_kinds(game_named(name))} for name in OWN}
+EVENTS["las_vegan"] -= {"paid", "paid-gold"}  # told with `scored`
 STAGES = {
     "las_vegan": las_vegan_cards.STAGES,
     "narikana": narikana_words.STAGES,

@@ -37,7 +37,7 @@ def company(reader: int) -> Company:
 
 
 def scene(table: Table, reader: int, language: str = "en") -> Scene:
-    view = GAME.view(table.state, reader)
+    view = see(table, reader)
     return presented.PRESENTER.scene(view, company(reader), texts_in(language))
 
 
@@ -237,7 +237,7 @@ def test_a_shortened_name_must_be_clear() -> None:
 
 
 def explained(text: str, language: str = "en") -> str:
-    view: Any = GAME.view(full().state, 2)
+    view = see(full(), 2)
     card = presenters.canonical("narikana", text)
     texts = texts_in(language)
     return " ".join(presented.PRESENTER.explain(view, card, company(2), texts))
@@ -262,7 +262,7 @@ def test_cards_fields_and_graveyards_are_explained() -> None:
 def test_targets_are_buttons_where_they_lie(language: str) -> None:
     table = turn_of_anna()
     moves = resolve_line(GAME, table.state, 1, "play Tinder Spark")
-    state = table.state.clone()
+    state: Any = table.state.clone()
     state.play(1, moves[0])
     view, texts = GAME.view(state, 1), texts_in(language)
     found = presenters.choices(GAME, view, texts, company(1))

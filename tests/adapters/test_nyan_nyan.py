@@ -26,7 +26,7 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
-from stammtisch.core.games.nyan_nyan import notation
+from stammtisch.core.games.nyan_nyan import refusals
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
 from stammtisch.core.games.nyan_nyan.view import NyanView
 from stammtisch.core.move_parser import resolve_line
@@ -229,8 +229,8 @@ def test_only_the_call_that_is_due_is_taken(table: Any, right: str, wrong: str) 
 
 
 def reasons() -> set[str]:
-    """Every word in notation.py that may be a reason, also those in tables and functions."""
-    source = tree("core/games/nyan_nyan/notation.py")
+    """Every word in refusals.py that may be a reason, also those in tables and functions."""
+    source = tree("core/games/nyan_nyan/refusals.py")
     returned = {
         name
         for function in ast.walk(source)
@@ -239,7 +239,7 @@ def reasons() -> set[str]:
         if isinstance(node, ast.Return) and node.value
         for name in constants(node.value)
     }
-    return returned | set(notation.WAITING.values())
+    return returned | set(refusals.WAITING.values())
 
 
 def test_every_reason_is_explained() -> None:
@@ -267,7 +267,7 @@ def test_every_reason_is_explained() -> None:
 )
 def test_every_refusal_is_said(table: Any, language: str) -> None:
     view, texts = table().see(1), texts_in(language)
-    for move in range(len(notation.MOVES)):
+    for move in range(len(GAME.moves)):
         if move not in view.legal:
             error = IllegalMove(move=GAME.notation(move), **GAME.why_not(view, move))
             told = error_text(error, texts, "nyan_nyan")

@@ -36,7 +36,7 @@ def advice(table: Table) -> str:
     state: Any = GAME.pooled(see(table, table.state.mover))
     seat, rng = state.mover, Rng("any")
     told: list[str] = []
-    while not told or (state.mover == seat and GAME.view_module.STAGES[state.stage] == "target"):
+    while not told or (state.mover == seat and GAME.stage_words[state.stage] == "target"):
         move = policy_of(NarikanaPolicy, state).choose_move(seat, rng)
         told.append(GAME.notation(move).removeprefix("at "))
         state.play(seat, move, rng)

@@ -349,7 +349,7 @@ FACTS = {
         located=high_card_located,
         shown=high_card_shown,
         entitled=high_card_entitled,
-        told={"got": 0, "showed": 0},
-        private=frozenset({"got"}),
+        told={"got-card": 0, "showed": 0},
+        private=frozenset({"got-card"}),
     ),
 }

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any, cast
 
 import pytest
 
 from stammtisch.core.game import sampled
-from stammtisch.core.games import game_named
-from stammtisch.core.layout import layout_of
+from stammtisch.core.games import OWN, game_named
+from stammtisch.core.observation import layout_of
 from stammtisch.core.rng import Rng
-from tests.conformance.from_views import PARTS, expected
+from stammtisch.core.views import SeatView, common
+from tests.conformance.from_views import expected
 from tests.conformance.play import walk
 from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
 
 EVERY = 3
+REST = [card for card in range(1, 14) for _ in range(4 - [9, 3, 5, 5].count(card))]
+"""The pile of the example below the first four cards."""
 SAMPLED = 5
 """Of the positions that are looked at."""
 
 with_vectors = pytest.mark.parametrize(
-    "subject", [one for one in SUBJECTS if one.game.name in PARTS], ids=str
+    "subject", [subject for subject in SUBJECTS if subject.game.name in OWN], ids=str
 )
 
 
@@ -33,30 +37,59 @@ def test_a_vector_follows_from_the_view(subject: Subject) -> None:
             continue
         for seat in {max(state.mover, 1), number % subject.players + 1}:
             view = game.view(state, seat)
-            made = layout.vector.write(state, seat)
+            made = layout.writer.write(state, seat)
             assert made == expected(game, view, layout), (where, seat)
-            mask = layout.vector.mask(state, seat, len(layout.moves))
+            mask = layout.writer.mask(state, seat, len(layout.moves))
             assert [move for move, legal in enumerate(mask) if legal] == list(view.legal), where
             if number % SAMPLED == 0 and view.pending and view.pending != (0,):
                 world = sampled(game, view, rng)
-                assert layout.vector.write(world, seat) == made, (where, seat)
-                assert layout.vector.mask(world, seat, len(layout.moves)) == mask, where
+                assert layout.writer.write(world, seat) == made, (where, seat)
+                assert layout.writer.mask(world, seat, len(layout.moves)) == mask, where
 
 
 def test_every_game_of_ours_has_vectors_for_all_numbers_of_players() -> None:
-    for game in map(game_named, PARTS):
+    for game in map(game_named, OWN):
         for players in game.seats:
             layout = layout_of(game, players)
             state = game.new(players, game.options())
             view = game.view(state, players)
-            assert layout.vector.write(state, players) == expected(game, view, layout)
+            assert layout.writer.write(state, players) == expected(game, view, layout)
+
+
+def test_a_game_of_others_has_vectors_from_what_its_view_declares() -> None:
+    state: Any = EXAMPLE.new(2, EXAMPLE.options(hand=2))
+    state.settle((0, 9, 3, 5, 5, *REST))
+    state.play(1, 9)
+    layout = layout_of(EXAMPLE, 2)
+    assert [(part.name, part.start, part.length, part.high) for part in layout.parts] == [
+        ("stage", 0, 2, 1),
+        ("asked", 2, 2, 1),
+        ("hand", 4, 14, 4),
+        ("chosen", 18, 13, 1),
+        ("unseen", 31, 13, 4),
+        ("left", 44, 1, 8),
+        ("tricks", 45, 2, 8),
+    ]
+    numbers = array("f", bytes(layout.writer.write(state, 1)))
+    assert [n for n, number in enumerate(numbers[:31]) if number] == [1, 3, 4 + 3, 18 + 8]
+    assert numbers[31:44].tolist() == [4, 4, 3, 4, 4, 4, 4, 4, 3, 4, 4, 4, 4]
+    assert numbers[44:].tolist() == [2, 0, 0]
+    mask = layout.writer.mask(state, 2, len(layout.moves))
+    assert [move for move, legal in enumerate(mask) if legal] == [5]
+
+
+def test_what_no_view_declares_has_no_vectors() -> None:
+    class Bare(type(EXAMPLE)):  # type: ignore[misc]
+        def view(self, state: Any, seat: int) -> SeatView:
+            return SeatView(**common(state, seat, self.stage_words))
+
     with pytest.raises(ValueError, match="no observations of numbers"):
-        layout_of(EXAMPLE, 2)
+        layout_of(Bare(), 2)
 
 
 def test_what_would_be_written_elsewhere_is_refused() -> None:
     game = game_named("uno")
-    vector, state = layout_of(game, 3).vector, game.new(4, game.options())
+    vector, state = layout_of(game, 3).writer, game.new(4, game.options())
     for seat in (0, 1, 4, 5):
         with pytest.raises(ValueError, match="not 3 players"):
             vector.write(state, seat)
@@ -67,7 +100,7 @@ def test_cards_that_another_seat_looks_at_are_no_numbers() -> None:
     layout, state = layout_of(game, 2), cast(Any, game.new(2, game.options()))
     state.looked, state.looked_n, state.f_seat = [7, 9, *[0] * 6], 2, 1
     for seat in (1, 2):
-        made = layout.vector.write(state, seat)
+        made = layout.writer.write(state, seat)
         assert made == expected(game, game.view(state, seat), layout)
         state.looked = [9, 8, *[0] * 6]
-        assert (layout.vector.write(state, seat) == made) == (seat == 2)
+        assert (layout.writer.write(state, seat) == made) == (seat == 2)

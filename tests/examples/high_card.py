@@ -11,28 +11,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from stammtisch.core.chance import Dice
+from stammtisch.core import observation as vector
+from stammtisch.core.chance import ChanceNotation
 from stammtisch.core.constants import CHANCE, OVER
-from stammtisch.core.game import EVERYONE, Default, Event, Outcome, Stage
+from stammtisch.core.game import Game, Stage
+from stammtisch.core.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
-from stammtisch.core.state import State, utility_by_place
-from stammtisch.core.views import SeatView
+from stammtisch.core.state import State
+from stammtisch.core.views import SeatView, by_seat, cards_of, common
 
 # A card is its rank, from 1, and so is the move that plays it.
 RANKS = 13
 COPIES = 4
 NO_CARD = 0
 SLOTS = RANKS + 1  # of a list with a number for each card, and none for 0
+MOST = 8  # cards in a hand
 SHUFFLE, PLAY = range(2)
 STAGES = ("shuffle", "play")
 GOT, CHOSE, SHOWED, WON = range(4)  # kinds of notes
-NAMES = ("got", "chose", "showed", "won")
 
 
 @dataclass(frozen=True, slots=True)
 class HighCardOptions:
-    hand: int = number(3, 1, 8, "high card: cards dealt to each seat")
+    hand: int = number(3, 1, MOST, "high card: cards dealt to each seat")
     lowest_wins: bool = switch(False, "high card: the lowest card wins instead")
 
 
@@ -45,6 +47,7 @@ class HighCardState(State):
         super().__init__(players)
         self.options = options
         self.lowest_wins = int(options.lowest_wins)
+        self.stage = SHUFFLE
         self.left = options.hand
         self.hand = [0] * ((players + 1) * SLOTS)
         self.chosen = [NO_CARD] * (players + 1)
@@ -95,6 +98,7 @@ class HighCardState(State):
                 card = self._next_card(rng)
                 self.hand[seat * SLOTS + card] += 1
                 self.emit(GOT, seat, card, 0)
+        self.stage = PLAY
         self.mover = 1
 
     def _next_card(self, rng: Rng | None) -> int:
@@ -115,15 +119,8 @@ class HighCardState(State):
         self.left -= 1
         self.mover = 1 if self.left else OVER
 
-    def utility(self, seat: int) -> float:
-        better, equal = self.rivals(seat)
-        return utility_by_place(better, equal, self.players)
-
-    def rivals(self, seat: int) -> tuple[int, int]:
-        """The number of others with more tricks, and of those with the same number."""
-        tricks = self.tricks[1:]
-        better = sum(other > self.tricks[seat] for other in tricks)
-        return better, tricks.count(self.tricks[seat]) - 1
+    def game_place(self, seat: int) -> int:
+        return 1 + sum(other > self.tricks[seat] for other in self.tricks[1:])
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """Deal the others' hands, and the cards that they have laid face down."""
@@ -141,120 +138,85 @@ class HighCardState(State):
 
 @dataclass(frozen=True, slots=True)
 class HighCardView(SeatView):
-    """Tuples by seat start with seat 1. `hand`: own cards, ascending; `chosen`: the card this
-    seat has laid face down (0: none); `unseen`: copies of each card, 1 first, that this seat can't
-    place; `left`: tricks still to come, with the present one; `tricks`: those won."""
+    """Tuples by seat start with seat 1, `unseen` with card 1."""
 
     options: HighCardOptions
-    hand: tuple[int, ...]
-    chosen: int
-    unseen: tuple[int, ...]
-    left: int
-    tricks: tuple[int, ...]
+    hand: tuple[int, ...] = seen(
+        NUMBERS, "own cards, ascending", vector.copies(kinds=SLOTS, high=COPIES)
+    )
+    chosen: int = seen(
+        NUMBER, "the own card that lies face down, or 0", vector.one(length=RANKS, first=1)
+    )
+    unseen: tuple[int, ...] = seen(
+        NUMBERS,
+        "copies of each card that this seat can't place",
+        vector.row(length=RANKS, high=COPIES),
+    )
+    left: int = seen(NUMBER, "tricks still to come, with the present one", vector.number(high=MOST))
+    tricks: tuple[int, ...] = seen(BY_SEAT, "tricks won", vector.by_seat(high=MOST))
     news: bool = False
 
 
-class HighCard:
+def view(state: HighCardState, seat: int) -> HighCardView:
+    hand = cards_of(state.hand[seat * SLOTS : (seat + 1) * SLOTS])
+    own = state.chosen[seat]
+    unseen = [COPIES - shown for shown in state.shown]
+    for card in [*hand, own]:
+        unseen[card] -= 1
+    return HighCardView(
+        **common(state, seat, STAGES),
+        hand=hand,
+        chosen=own,
+        unseen=tuple(unseen[1:]),
+        left=state.left,
+        tricks=by_seat(state.tricks, state.players),
+    )
+
+
+def fill(state: HighCardState, view: HighCardView) -> None:
+    state.left = view.left
+    state.tricks[1:] = view.tricks
+    state.pile = []
+    for card, copies in enumerate(view.unseen, 1):
+        state.pile += [card] * copies
+        state.shown[card] = COPIES - copies
+    state.pile_n = len(state.pile)
+    for card in view.hand:
+        state.hand[view.seat * SLOTS + card] += 1
+        state.shown[card] -= 1
+    for seat in range(1, view.players + 1):
+        if view.left and view.pending != (CHANCE,) and seat not in view.pending:
+            state.chosen[seat] = 1  # some card; which one, `deal_unseen` decides
+    if view.chosen != NO_CARD:
+        state.chosen[view.seat] = view.chosen
+        state.shown[view.chosen] -= 1
+
+
+def why_not(view: HighCardView, move: int) -> dict[str, object]:
+    return {"reason": "not-in-hand", "card": move}
+
+
+class HighCard(Game[HighCardState, HighCardOptions, HighCardView]):
     name = "high-card"
-    version = 1
     seats = range(2, 7)
     options = HighCardOptions
-    verbs = ("play",)
+    state = HighCardState
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
     stages: ClassVar = {"play": Stage(hidden=True)}
-    calls: tuple[str, ...] = ()
-    aloud: frozenset[str] = frozenset()
+    events: ClassVar = {
+        GOT: event("got-card", event("got"), card=NUMBER),
+        CHOSE: event("chose"),
+        SHOWED: event("showed", card=NUMBER),
+        WON: event("won"),
+    }
+    moves = ("", *(f"play {card}" for card in range(1, SLOTS)))
+    chances = ChanceNotation([str(card) for card in range(SLOTS)], SHUFFLE)
 
-    def new(self, players: int, options: HighCardOptions) -> HighCardState:
-        state = HighCardState(players, options)
-        state.listening = 1
-        return state
-
-    def chance(self, state: HighCardState, dice: Dice) -> tuple[int, ...]:
-        return (SHUFFLE, *dice.shuffled(sorted(state.pile[: state.pile_n])))
-
-    def observe(self, state: HighCardState) -> list[Event]:
-        events = []
-        for kind, seat, card, _ in state.drain_notes():
-            values = (card,) if kind in (GOT, SHOWED) else ()
-            audience = 1 << seat if kind == GOT else EVERYONE
-            events.append(Event(NAMES[kind], seat, values, audience))
-        return events
-
-    def view(self, state: HighCardState, seat: int) -> HighCardView:
-        pending = state.pending()
-        unseen = [COPIES - shown for shown in state.shown]
-        hand = []
-        if seat:
-            for card in range(1, SLOTS):
-                hand += [card] * state.hand[seat * SLOTS + card]
-        own = state.chosen[seat]
-        for card in hand + [own] * (own != NO_CARD):
-            unseen[card] -= 1
-        return HighCardView(
-            seat=seat,
-            players=state.players,
-            options=state.options,
-            pending=pending,
-            legal=tuple(state.legal(seat)) if seat and seat in pending else (),
-            stage=STAGES[SHUFFLE if state.mover == CHANCE else PLAY],
-            hand=tuple(hand),
-            chosen=own,
-            unseen=tuple(unseen[1:]),
-            left=state.left,
-            tricks=tuple(state.tricks[1:]),
-        )
-
-    def pooled(self, view: HighCardView) -> HighCardState:
-        state = HighCardState(view.players, view.options)
-        state.unordered = 1
-        state.mover = view.pending[0] if view.pending else OVER
-        state.left = view.left
-        state.tricks[1:] = view.tricks
-        state.pile = []
-        for card, copies in enumerate(view.unseen, 1):
-            state.pile += [card] * copies
-            state.shown[card] = COPIES - copies
-        state.pile_n = len(state.pile)
-        for card in view.hand:
-            state.hand[view.seat * SLOTS + card] += 1
-            state.shown[card] -= 1
-        for seat in range(1, view.players + 1):
-            if view.left and view.pending != (CHANCE,) and seat not in view.pending:
-                state.chosen[seat] = 1  # some card; which one, `deal_unseen` decides
-        if view.chosen != NO_CARD:
-            state.chosen[view.seat] = view.chosen
-            state.shown[view.chosen] -= 1
-        return state
-
-    def outcome(self, state: HighCardState) -> Outcome:
-        seats = range(1, state.players + 1)
-        return Outcome(
-            places=tuple(1 + state.rivals(seat)[0] for seat in seats),
-            points=tuple(state.tricks[1:]),
-            utility=tuple(state.utility(seat) for seat in seats),
-        )
-
-    def default(self, view: HighCardView) -> Default:
-        return Default(view.legal[0])
-
-    def notation(self, move: int) -> str:
-        return f"play {move}"
-
-    def read(self, text: str) -> int | None:
-        return next((card for card in range(1, SLOTS) if text == self.notation(card)), None)
-
-    def chance_notation(self, outcome: Sequence[int]) -> str:
-        return "shuffle " + " ".join(map(str, outcome[1:]))
-
-    def read_chance(self, text: str) -> tuple[int, ...] | None:
-        word, *cards = text.split(" ")
-        ranks = {str(card): card for card in range(1, SLOTS)}
-        if word != "shuffle" or not all(card in ranks for card in cards):
-            return None
-        return (SHUFFLE, *(ranks[card] for card in cards))
-
-    def why_not(self, view: HighCardView, move: int) -> dict[str, object]:
-        return {"reason": "not-in-hand", "card": move}
+    def points(self, state: HighCardState) -> tuple[int, ...]:
+        return by_seat(state.tricks, state.players)
 
 
 GAME = HighCard()

@@ -12,7 +12,8 @@ from stammtisch.core.game import Event
 from tests.examples.high_card import HighCardView
 
 TOLD = {
-    "got": "{who}: a {card} is dealt.",
+    "got-card": "{who}: a {card} is dealt.",
+    "got": "{who}: a card is dealt.",
     "chose": "{who}: a card is laid face down.",
     "showed": "{who}: the card is a {card}.",
     "won": "{who}: the trick is won.",

@@ -16,18 +16,13 @@ from typing import Any
 import pytest
 
 from stammtisch.core import record as records
-from stammtisch.core.games import GAMES
+from stammtisch.core.games import GAMES, OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.las_vegan import view as las_vegan_view
-from stammtisch.core.games.narikana import view as narikana_view
 from stammtisch.core.games.narikana.cards import NAMES as NARIKANA_CARDS
 from stammtisch.core.games.narikana.words import MAX_CARDS
 from stammtisch.core.games.nyan_nyan import cards as nyan
-from stammtisch.core.games.nyan_nyan import view as nyan_view
 from stammtisch.core.games.ojyks import notation as ojyks
-from stammtisch.core.games.ojyks import view as ojyks_view
 from stammtisch.core.games.uno import cards as uno
-from stammtisch.core.games.uno import view as uno_view
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import check_sums, read_line
@@ -45,11 +40,8 @@ MAX_ENTRIES = 2500
 """Entries after which a game is left; that it isn't finished is a case, too."""
 
 EVENTS: dict[str, set[str]] = {
-    "las_vegan": {*las_vegan_view.NAMES.values()},
-    "narikana": {*narikana_view.NAMES.values()},
-    "nyan_nyan": {*nyan_view.NAMES.values()},
-    "ojyks": {*ojyks_view.NAMES.values()},
-    "uno": {*uno_view.NAMES.values()},
+    name: {kind.word for kind in game_named(name).events.values() if not kind.others}
+    for name in OWN
 }
 
 # Records.

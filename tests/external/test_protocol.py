@@ -17,9 +17,9 @@ from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event
 from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.plain_data import event_kinds, event_to_json, view_fields, view_to_json
 from stammtisch.core.record import Entry, perform
 from stammtisch.core.rng import Rng
-from stammtisch.core.spelling import spelling_of, spelt_event, spelt_view
 from tests.conformance.decisions import shuffles
 from tests.conformance.play import games
 from tests.conformance.subjects import SUBJECTS, Subject
@@ -76,12 +76,12 @@ def test_all_that_is_sent_has_words(subject: Subject) -> None:
         state = game.new(subject.players, subject.options)
         for seat, text in record.moves[:MOST]:
             for event in perform(game, state, seat, text):
-                assert event.kind in spelling_of(game).events or not any(event.values), event
-                json.dumps(spelt_event(game, event))
+                assert event_kinds(game)[event.kind].values or not any(event.values), event
+                json.dumps(event_to_json(game, event))
             for s in range(subject.players + 1):
                 view = game.view(state, s)
                 common = {"seat", "players", "options", "pending", "legal", "stage", "news"}
-                assert spelt_view(game, view).keys() == common | spelling_of(game).view.keys()
+                assert view_to_json(game, view).keys() == common | view_fields(game).keys()
 
 
 def lines_of(subject: Subject, moves: list[Entry], seat: int) -> list[tuple[str, Any, list[Event]]]:

@@ -232,7 +232,7 @@ def check_sights(state: Any, dice: Random) -> None:
         view = GAME.view(state, seat)
         assert GAME.view(mixed(state, seat, dice), seat) == view
         if seat:
-            world = sampled(GAME, view, Rng(str(dice.random())))
+            world: Any = sampled(GAME, view, Rng(str(dice.random())))
             assert GAME.view(world, seat) == view
             if world.mover == seat:
                 assert world.legal(seat) == state.legal(seat)

@@ -12,7 +12,7 @@ from stammtisch.core.chance import Dice
 from stammtisch.core.compiled import fields, status
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
-from stammtisch.core.layout import layout_of
+from stammtisch.core.observation import layout_of
 from stammtisch.core.rng import Rng
 from tests.conformance.from_views import expected
 from tests.games.nyan_positions import nyan
@@ -127,7 +127,7 @@ def test_in_ojyks_a_card_just_drawn_is_unseen_by_the_others_only(card: str) -> N
     go(table, "1 draw")
     layout = layout_of(table.game, 3)
     for seat in (1, 2, 3):
-        made = layout.vector.write(table.state, seat)
+        made = layout.writer.write(table.state, seat)
         assert made == expected(table.game, see(table, seat), layout)
 
 

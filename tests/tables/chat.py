@@ -227,7 +227,7 @@ def dealt(
     specs = ["human" if seat in people else "heuristic" for seat in range(1, seats + 1)]
     record: Record = new_record(rules, read, names, specs, "secret", "t")
     state = rules.new(seats, read)
-    deck = rules.chance_notation((0, *sorted(state.pile[: state.pile_n]))).split()[1:]  # type: ignore[attr-defined]
+    deck = rules.chance_notation((0, *sorted(state.pile[: state.pile_n]))).split()[1:]
     first = list(shuffle)
     for card in first:
         deck.remove(card)

@@ -233,7 +233,8 @@ class Rigged:
 
 @contextmanager
 def rigged(game: Game, a: int, b: int) -> Iterator[None]:
-    GAMES[game.name] = Rigged(game, a, b)
+    other: Any = Rigged(game, a, b)
+    GAMES[game.name] = other
     try:
         yield
     finally:

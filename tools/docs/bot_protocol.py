@@ -10,9 +10,10 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
 from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.knowledge import Form, Whole
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.spelling import Form, Whole, spelling_of
+from stammtisch.core.plain_data import event_kinds, view_fields
 from tests.external.listening import listened
 from tests.external.programs import PYTHON
 from tools.docs.files import DOCS, check_option, doc, write
@@ -43,15 +44,14 @@ def games() -> list[str]:
     """Tables of the members of views and the values of events of each game."""
     rows: list[str] = []
     for name in GAMES:
-        spelling = spelling_of(game_named(name))
+        game = game_named(name)
         rows += ["", f"### {name}", "", "| Member of the view | Form | Meaning |", "|---|---|---|"]
-        rows += [
-            f"| `{n}` | {member.form.says} | {member.means} |"
-            for n, member in spelling.view.items()
-        ]
+        members = view_fields(game).items()
+        rows += [f"| `{member}` | {form.says} | {means} |" for member, (form, means) in members]
         rows += ["", "| Kind of event | Values |", "|---|---|"]
-        for kind, values in spelling.events.items():
-            rows.append(f"| `{kind}` | {', '.join(_value(*member) for member in values)} |")
+        for word, kind in event_kinds(game).items():
+            values = ", ".join(_value(*value) for value in kind.values.items())
+            rows += [f"| `{word}` | {values} |"] if values else []
         rows += ["", f"Other events of {name} have no values."]
     return rows[1:]
 

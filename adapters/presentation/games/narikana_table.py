@@ -12,7 +12,8 @@ from ....core.games.narikana.cards import (
     EFFECT_CARD,
     KIND_OF,
 )
-from ....core.games.narikana.notation import nouns, why_no_attack, why_no_move
+from ....core.games.narikana.notation import nouns
+from ....core.games.narikana.refusals import why_no_attack, why_no_move
 from ....core.games.narikana.view import Declared, InPlay, NarikanaView
 from ....core.games.narikana.words import (
     A_CARD,

@@ -76,7 +76,7 @@ class DeckResult(Listener):
 
     def before(self, play: StateInPlay) -> None:
         game: Any = play.game
-        stage = game.stages[game.view_module.STAGES[play.state.stage]]
+        stage = game.stages[game.stage_words[play.state.stage]]
         self._is_turn = stage.urgency == "turn" and not stage.within
         self.deck_game.first = self.deck_game.first or play.seat
 

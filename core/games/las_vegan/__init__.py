@@ -5,28 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...chance import Dice
-from ...game import Default, Stage
-from ...packaged_game import PackagedGame
+from ...game import Default, Game, Stage
 from ...views import by_seat
-from . import notation, view
 from .cards import (
     CASINO_DRAW,
     CASINOS,
     DECLINE,
     GOLD_FACES,
     IN_ROUND,
+    STAGES,
     TOKEN_FACES,
     TOSS,
 )
+from .notation import CHANCE, MOVES
 from .options import LasVeganOptions
 from .rules import LasVeganState
-from .spelling import SPELLING
-from .view import LasVeganView
+from .view import EVENTS, LasVeganView, fill, view, why_not
 
 
-class LasVegan(PackagedGame):
-    """The game as `core.game.Game` wants it."""
-
+class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
     name = "las_vegan"
     version = 1
     seats = range(2, 6)
@@ -37,9 +34,13 @@ class LasVegan(PackagedGame):
     }
     verbs = ("play", "token", "decline")
     state = LasVeganState
-    view_module = view
-    notation_module = notation
-    spelling = SPELLING
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
+    events: ClassVar = EVENTS
+    moves = MOVES
+    chances = CHANCE
 
     def chance(self, state: LasVeganState, dice: Dice) -> tuple[int, ...]:
         if state.stage == CASINO_DRAW:

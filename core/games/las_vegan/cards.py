@@ -64,3 +64,6 @@ COLOUR_SETS = 16
 ALL_COLOURS = COLOUR_SETS - 1
 TOUCHING = [sum(1 << other for other in range(COLOUR_SETS) if other & own) for own in range(16)]
 WITHOUT = [sum(1 << s for s in range(1, COLOUR_SETS) if not s >> c & 1) for c in range(4)]
+
+# Parts of the vector, see State.tell.
+PRESENT_TRICK, LEADER, IN_TRICKS, WON_CARDS = range(4)

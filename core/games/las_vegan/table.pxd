@@ -11,3 +11,4 @@ cdef class LasVeganTable(State):
     cdef int _holder(self, int colour, int tight, Rng rng) noexcept nogil
     cdef int _share(self, int seat, int colour, int tight) noexcept nogil
     cdef int _tighten(self, int touched, int colour) noexcept nogil
+    cdef int _distance(self, int other, int seat) noexcept nogil

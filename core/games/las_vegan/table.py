@@ -5,6 +5,8 @@ The rules are in `rules.py`. Paragraphs are those of docs/rules/en/las_vegan.md.
 
 from __future__ import annotations
 
+from typing import Any
+
 from ... import bits
 from ...rng import Rng
 from ...state import State
@@ -14,10 +16,14 @@ from .cards import (
     CARDS,
     CASINOS,
     COLOUR_SETS,
+    IN_TRICKS,
     KINDS_OF_FACES,
+    LEADER,
     MAX_TRICKS,
+    PRESENT_TRICK,
     SEATS,
     SHUFFLE,
+    WON_CARDS,
 )
 from .options import LasVeganOptions
 
@@ -200,3 +206,27 @@ class LasVeganTable(State):
             if self.slack[colours] == 0:
                 tight |= 1 << colours
         return tight
+
+    # What a seat sees, as numbers
+
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        """Parts of tricks by seat, the own one first: who played each card of the present one, who
+        leads it, in which finished trick, from 1, each card was played, and who won it."""
+        finished = self.done * self.players
+        first = finished if part == PRESENT_TRICK else 0
+        last = self.laid_n if part == PRESENT_TRICK else finished
+        if part == LEADER:
+            if self.led[self.done] > 0:
+                numbers[at + self._distance(self.led[self.done], seat)] = 1
+            return
+        for i in range(first, last):
+            trick = i // self.players
+            holder = self.led[trick] + i - trick * self.players
+            if part == WON_CARDS:
+                holder = self.led[trick + 1]
+            where = at + self._distance(holder, seat) * CARDS + self.laid[i]
+            numbers[where] = trick + 1 if part == IN_TRICKS else 1
+
+    def _distance(self, other: int, seat: int) -> int:
+        """How far round the table a seat is from another one."""
+        return (other - seat + 2 * self.players) % self.players

@@ -5,44 +5,72 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ... import observation as vector
+from ...knowledge import (
+    BY_SEAT,
+    NUMBER,
+    NUMBERS,
+    SEAT,
+    Form,
+    each_seat,
+    event,
+    many,
+    record,
+    seen,
+    set_of,
+    word,
+)
 from ...views import SeatView, by_seat, common, members
+from . import cards
 from .cards import (
     BIT,
-    DEALT,
+    CARD,
+    CARD_NAMES,
+    CARDS,
+    CASINO_NAMES,
+    CASINOS,
+    COLOUR_OF,
+    COLOURS,
+    CONDITIONS,
     DECK,
-    DECLINED,
+    DECLINE,
+    FACE_NAMES,
     FACES,
-    OPENED,
-    PAID,
-    PAID_GOLD,
-    PLACED,
-    PLACED_GOLD,
-    PLAYED,
-    SCORED,
+    GOLD,
+    GOLD_FACES,
+    IN_TRICKS,
+    LEADER,
+    MAX_TRICKS,
+    PLACE,
+    PRESENT_TRICK,
     STAGES,
-    STARTS,
-    TOSSED,
-    WON,
+    WON_CARDS,
 )
 from .options import LasVeganOptions
 from .rules import LasVeganState
 
-NAMES = {
-    DEALT: "dealt",
-    OPENED: "opened",
-    TOSSED: "tossed",
-    STARTS: "starts",
-    PLAYED: "played",
-    WON: "won",
-    PLACED: "placed",
-    PLACED_GOLD: "placed-gold",
-    DECLINED: "declined",
-    PAID: "paid",
-    PAID_GOLD: "paid-gold",
-    SCORED: "scored",
+CARD_NAME = Form("card", CARD_NAMES.__getitem__)
+HAND = many(CARD_NAME)
+CASINO = word("casino", CASINO_NAMES)
+CASINO_SET = many(Form("casino", CASINO.write))
+CONDITION = Form(
+    'condition ("min", "max"), or null', lambda condition: CONDITIONS[condition] or None
+)
+
+EVENTS = {
+    cards.DEALT: event("dealt", round=NUMBER, cards=NUMBER),
+    cards.OPENED: event("opened", casino=CASINO),
+    cards.TOSSED: event("tossed", token=NUMBER),
+    cards.STARTS: event("starts"),
+    cards.PLAYED: event("played", card=CARD_NAME),
+    cards.WON: event("won", tricks=NUMBER),
+    cards.PLACED: event("placed", token=NUMBER, casino=CASINO),
+    cards.PLACED_GOLD: event("placed-gold", token=NUMBER, condition=CONDITION),
+    cards.DECLINED: event("declined"),
+    cards.PAID: event("paid", cabbages=NUMBER, casino=CASINO),
+    cards.PAID_GOLD: event("paid-gold", cabbages=NUMBER, condition=CONDITION),
+    cards.SCORED: event("scored", cabbages=NUMBER, total=NUMBER),
 }
-PRIVATE: dict[int, tuple[str, str]] = {}
-"""The cards that are dealt stand in the views."""
 
 Cards = tuple[int, ...]
 
@@ -55,38 +83,97 @@ class Trick(NamedTuple):
     winner: int
 
 
+def _tokens(view: LasVeganView) -> list[int]:
+    """The token on each casino, 0: none."""
+    tokens = dict(zip(view.casinos, view.placed, strict=True))
+    return [tokens.get(casino, 0) for casino in range(CASINOS)]
+
+
 @dataclass(frozen=True, slots=True)
 class LasVeganView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards and casinos are numbers of
-    `cards.py`.
-
-    `hand`: own cards, sorted (of a spectator: none); `counts`: cards in each hand; `lacks`:
-    colours that each seat has shown not to hold, as bits. `tricks`: the finished ones of this
-    round; `trick`: the cards of the present one, which `leader` led (0: nobody yet) and `winning`
-    would win now (0: nobody). `casinos`: of this round, ascending, with the token on each
-    (`placed`, 0: none); `loose`: ordinary tokens not placed; `gold`: the golden token (0: not yet
-    tossed), with its `condition` once it is placed (1 min, 2 max). `sevens`: tokens that may be
-    placed now. `used`: casinos of the game so far. `starter`: who began this round.
-    """
+    """A seat's knowledge. Tuples by seat start with seat 1; cards, casinos and conditions are
+    numbers of `cards.py`. `placed` is in the order of `casinos`, `lacks` are colours as bits."""
 
     options: LasVeganOptions
-    round: int
-    hand: Cards
-    counts: tuple[int, ...]
-    lacks: tuple[int, ...]
-    tricks: tuple[Trick, ...]
-    leader: int
-    trick: Cards
-    winning: int
-    casinos: tuple[int, ...]
-    placed: tuple[int, ...]
-    loose: tuple[int, ...]
-    gold: int
-    condition: int
-    sevens: int
-    used: tuple[int, ...]
-    starter: int
-    cabbages: tuple[int, ...]
+    hand: Cards = seen(
+        HAND,
+        "the own cards, sorted",
+        vector.flags("held", length=CARDS, whose=vector.OWN, says="own cards"),
+    )
+    trick: Cards = seen(
+        HAND,
+        "the cards of the present trick, in the order of play",
+        vector.told(
+            PRESENT_TRICK, CARDS, whose=vector.EACH, says="by seat: its card in the present trick"
+        ),
+    )
+    leader: int = seen(SEAT, "who led the present trick", vector.told(LEADER, 0))
+    winning: int = seen(SEAT, "who would win it now", vector.seat("best_seat"))
+    tricks: tuple[Trick, ...] = seen(
+        many(record(leader=SEAT, cards=HAND, winner=SEAT)),
+        "finished tricks of this round",
+        vector.told(
+            IN_TRICKS,
+            CARDS,
+            whose=vector.EACH,
+            name="played",
+            says="by seat: in which trick of the round it played a card",
+            high=MAX_TRICKS,
+        ),
+        vector.told(
+            WON_CARDS,
+            CARDS,
+            whose=vector.EACH,
+            name="won",
+            says="by seat: cards that it won in this round",
+        ),
+    )
+    casinos: tuple[int, ...] = seen(
+        CASINO_SET, "the casinos of this round", vector.flags("casinos", length=CASINOS)
+    )
+    placed: tuple[int, ...] = seen(
+        NUMBERS,
+        "the token on each of them, 0: none",
+        vector.row("placed", length=CASINOS, low=-4, seen_as=_tokens),
+    )
+    used: tuple[int, ...] = seen(
+        CASINO_SET, "casinos of the game so far", vector.flags("used", length=CASINOS)
+    )
+    loose: tuple[int, ...] = seen(
+        NUMBERS,
+        "ordinary tokens that aren't placed",
+        vector.row(
+            "loose",
+            length=len(FACES),
+            high=4,
+            says="ordinary tokens that aren't placed, by face",
+            seen_as=lambda view: [view.loose.count(face) for face in FACES],
+        ),
+    )
+    gold: int = seen(
+        NUMBER,
+        "the golden token, 0: not yet tossed",
+        vector.number("gold", low=min(GOLD_FACES), high=0),
+    )
+    condition: int = seen(
+        CONDITION,
+        "where it was placed",
+        vector.one("condition", length=2, first=1, says="where it was placed: min, max"),
+    )
+    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
+    sevens: int = seen(NUMBER, "tokens that may be placed now", vector.number("sevens"))
+    starter: int = seen(SEAT, "who began this round", vector.seat("starter"))
+    counts: tuple[int, ...] = seen(
+        BY_SEAT, "cards in each hand", vector.size_by_seat("held", high=CARDS)
+    )
+    cabbages: tuple[int, ...] = seen(
+        BY_SEAT, "cabbages of each seat", vector.by_seat("cabbages", low=-vector.MOST)
+    )
+    lacks: tuple[int, ...] = seen(
+        each_seat(set_of("colour", COLOURS)),
+        "colours that each seat has shown not to hold",
+        vector.flags("lacks", length=len(COLOURS), whose=vector.EACH),
+    )
     news: bool = False
 
 
@@ -175,3 +262,24 @@ def _pool(state: LasVeganState, view: LasVeganView, seen: int) -> None:
             state.missing[seat] = view.counts[seat - 1]
             state.missing[0] -= view.counts[seat - 1]
     state.measure_slack()
+
+
+def why_not(view: LasVeganView, move: int) -> dict[str, object]:
+    """The first rule that forbids the move to the seat of the view."""
+    if view.stage == STAGES[CARD]:
+        if move >= CARDS:
+            return {"reason": "no-token-now"}
+        if move not in view.hand:
+            return {"reason": "not-in-hand", "card": CARD_NAMES[move]}
+        return {"reason": "must-follow", "colour": COLOURS[COLOUR_OF[view.trick[0]]]}
+    if move < CARDS:
+        return {"reason": "token-first"}
+    assert move != DECLINE, "one may always decline"
+    if move > GOLD:
+        return {"reason": "gold-placed", "condition": CONDITIONS[view.condition]}
+    face, casino = (move - PLACE) // CASINOS, (move - PLACE) % CASINOS
+    if casino not in view.casinos:
+        return {"reason": "no-such-casino", "casino": CASINO_NAMES[casino]}
+    if FACES[face] not in view.loose:
+        return {"reason": "no-such-token", "token": FACE_NAMES[face]}
+    return {"reason": "casino-taken", "casino": CASINO_NAMES[casino]}

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...chance import Dice
-from ...game import Default, Stage
-from ...packaged_game import PackagedGame
-from . import notation, view
+from ...game import Default, Game, Stage
 from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES
+from .events import EVENTS
+from .notation import CHANCE, MOVES
 from .options import NarikanaOptions
+from .refusals import why_not
 from .rules import NarikanaState
-from .spelling import SPELLING
-from .view import NarikanaView
-from .words import DECK_SIZE, NOWHERE, PASS, USE_CARD
+from .view import NarikanaView, view
+from .words import DECK_SIZE, NOWHERE, PASS, STAGES, USE_CARD
+from .worlds import fill
 
 
-class Narikana(PackagedGame):
-    """The game as `core.game.Game` wants it."""
-
+class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):
     name = "narikana"
     version = 3
     replays = (1, 2)
@@ -52,9 +51,13 @@ class Narikana(PackagedGame):
     )
     state = NarikanaState
     card_names: ClassVar = NAMES
-    view_module = view
-    notation_module = notation
-    spelling = SPELLING
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
+    events: ClassVar = EVENTS
+    moves = MOVES
+    chances = CHANCE
 
     def points(self, state: NarikanaState) -> tuple[int, ...]:
         """1 for the winner."""
@@ -63,7 +66,7 @@ class Narikana(PackagedGame):
     def chance(self, state: Any, dice: Dice) -> tuple[int, ...]:
         """Who starts, or the order of a deck: first that of seat 1, then that of seat 2. A shuffle
         starts with the cards by id, so that anybody can check it without the list of cards."""
-        if self._stages[state.stage] == "starter":
+        if self.stage_words[state.stage] == "starter":
             return (state.stage, 1 + dice.below(2))
         first = (state.active + 1) * DECK_SIZE
         deck = sorted(state.deck[first : first + DECK_SIZE], key=IDS.__getitem__)

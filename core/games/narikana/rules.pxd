@@ -1,9 +1,9 @@
 cimport cython
 from ...rng cimport Rng
-from .actions cimport NarikanaActions
+from .rows cimport NarikanaRows
 
 @cython.final
-cdef class NarikanaState(NarikanaActions):
+cdef class NarikanaState(NarikanaRows):
     cdef void _apply_choice(self, int seat, int move, Rng rng) noexcept nogil
     cdef void _decide_item(self, int move) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil

@@ -13,8 +13,8 @@ from ...chance import pile_of
 from ...constants import OVER
 from ...rng import Rng
 from . import board, cards
-from .actions import NarikanaActions
 from .options import NarikanaOptions
+from .rows import NarikanaRows
 from .words import (
     A_FIELD,
     ACTING,
@@ -92,7 +92,7 @@ SPELL_EFFECT = cards.SPELL_EFFECT
 START_OF = cards.START_OF
 
 
-class NarikanaState(NarikanaActions):
+class NarikanaState(NarikanaRows):
     """A position of Narikana."""
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
@@ -491,18 +491,7 @@ class NarikanaState(NarikanaActions):
         self._begin_chapter(first, rng)
         self._go_on(rng)
 
-    # Views and search
-
-    def now(self, slot: int) -> tuple[int, int, int, int, int, int]:
-        """Of a card in play: who controls it, its field, and of a unit attack (-1: none), life,
-        armour and keywords."""
-        if self.kind[slot] < 0:
-            return self.control[slot], self.where[slot], -1, 0, 0, 0
-        seat, field = self.seat_of(slot), self.field_of(slot)
-        if not self.is_unit(self.kind[slot]):
-            return seat, field, -1, 0, 0, 0
-        attack, life, armour = self.attack_of(slot), self.life_of(slot), self.armour_of(slot)
-        return seat, field, attack, life, armour, self.keywords_of(slot)
+    # Search
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
         """The other hand (of a spectator both), and cards that the other one is looking at."""

@@ -53,6 +53,7 @@ from .words import (
     LADEN,
     MAX_CARDS,
     MOST_LOOKED,
+    MOST_STEPPING,
     MOVED,
     NO_CARD,
     NOWHERE,
@@ -207,7 +208,7 @@ class NarikanaTable(State):
         self.f_left = 0
         self.attacker = NOWHERE
         self.victim = NOWHERE
-        self.stepping = bits.zeros(4)
+        self.stepping = bits.zeros(MOST_STEPPING)
         self.stepping_n = 0
         self.place_card = 0
         self.place_seat = 0

@@ -1,110 +1,66 @@
-"""What a seat of Narikana sees: events, views, and worlds sampled from a view."""
+"""What a seat of Narikana sees."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
+from ... import observation as vector
 from ...constants import OVER
+from ...knowledge import BY_SEAT, FLAG, NUMBER, NUMBERS, SEAT, Form, each_seat, many, record, seen
 from ...views import SeatView, cards_of, common
-from . import words
-from .cards import COLOUR_OF
-from .decks import ready_decks
+from . import forms
 from .options import NarikanaOptions
 from .rules import NarikanaState
 from .words import (
     ANY,
-    CONVERT,
+    BOARD_PART,
     COST,
     DECK_SIZE,
-    FREE,
     GONE,
-    GUESSES,
+    IN_PLAY,
+    LOOKED_PART,
     MAX_CARDS,
-    MOVE,
-    NOWHERE,
-    PLAY,
+    MOST_LOOKED,
+    MOST_STEPPING,
+    ON_STACK,
+    QUEUE,
+    SLOTS,
+    STACK,
+    STACK_PART,
     STAGES,
+    STEPPING_PART,
     WAITING,
+    WAITING_PART,
 )
-
-__all__ = ["NAMES", "PRIVATE", "STAGES", "InPlay", "NarikanaView", "fill", "view"]
-
-NAMES = {
-    words.STARTS: "starts",
-    words.NEW_CHAPTER: "chapter",
-    words.NO_CARD: "no-card",
-    words.DECLARED: "declared",
-    words.AIMED: "aimed",
-    words.CARRIED: "carried",
-    words.FIZZLED: "fizzled",
-    words.PASSED: "passed",
-    words.ARRIVED: "arrived",
-    words.ATTACHED: "attached",
-    words.LYING: "lying",
-    words.BURIED: "buried",
-    words.MOVED_TO: "moved",
-    words.STRUCK: "attacked",
-    words.WOUNDED: "wounded",
-    words.HEALED: "healed",
-    words.DIED: "died",
-    words.RETURNED: "returned",
-    words.TRIGGERED: "triggered",
-    words.BOOSTED: "boosted",
-    words.GREW: "grew",
-    words.GRANTED: "granted",
-    words.CONTROLLED: "controlled",
-    words.READIED: "readied",
-    words.RESTED: "rested",
-    words.DISCARDED: "discarded",
-    words.MILLED: "milled",
-    words.GOT_MANA: "mana",
-    words.GOT_SOURCE: "source",
-    words.REGAINED: "regained",
-    words.SHOWED: "showed",
-    words.LOST: "lost",
-    words.DRAWN: "draw",
-    words.GAVE: "gave",
-}
-PRIVATE = {
-    words.DREW: ("drew-card", "drew"),
-    words.LOOKED: ("looked-at", "looked"),
-    words.CHOSEN: ("kept-card", "kept"),
-}
-"""Notes about a card that its owner alone may see; the others get the event without the card."""
 
 Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A card in play: a unit, or an item or enchantment on a unit or on a field.
+    """A card in play: a unit, or an item or enchantment on a unit or on a field. `card` is
+    `words.GONE` if it left play in this exchange, `host` and `attack` -1 if it has none; keywords
+    and `marks` are bits of `words`."""
 
-    `card`: its number (`words.GONE`: it left play in this exchange). `field`: where it is. `host`:
-    the place in `NarikanaView.board` of the unit that it is on, or -1. `control`, `owner`: seats.
-    `attack` (-1: none), `life`, `armour` and `keywords` (bits) are as they are now, with
-    everything that changes them. `wounds`: damage on it. `marks`: bits of `words` (MOVED, ATTACKED,
-    TWICE, USED, FRESH). `counters`, `up_attack`, `up_life`, `granted` and `lent`: as in
-    `NarikanaTable`."""
-
-    card: int
-    owner: int
-    control: int
-    field: int
-    host: int
-    wounds: int
-    counters: int
-    up_attack: int
-    up_life: int
-    granted: int
-    lent: int
-    marks: int
-    attack: int
-    life: int
-    armour: int
-    keywords: int
+    card: int = seen(forms.CARD, "null: it has just left play")
+    owner: int = seen(NUMBER, "seat")
+    control: int = seen(NUMBER, "seat that controls it now")
+    field: int = seen(forms.FIELD, "where it is now")
+    host: int = seen(forms.PLACE, "place in `board` of the unit that it is on, or null")
+    wounds: int = seen(NUMBER, "damage on it")
+    counters: int = seen(NUMBER, "+1/+1 for good")
+    up_attack: int = seen(NUMBER, "more attack until the chapter ends")
+    up_life: int = seen(NUMBER, "more life until then")
+    granted: int = seen(forms.KEYWORDS, "keywords until then")
+    lent: int = seen(SEAT, "seat that gets the control back then, or null")
+    marks: int = seen(forms.MARKS, "what was done in this chapter")
+    attack: int = seen(forms.ATTACK, "as it is now, or null")
+    life: int = seen(NUMBER, "as it is now")
+    armour: int = seen(NUMBER, "as it is now")
+    keywords: int = seen(forms.KEYWORDS, "as they are now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,46 +78,233 @@ class Declared:
     stopped: int
 
 
+def _declared(action: Declared) -> dict[str, object]:
+    numbers = (action.move, action.source, action.target, action.second)
+    return {
+        **forms.action(numbers),
+        "seat": action.seat,
+        "stopped": bool(action.stopped),
+    }
+
+
+DECLARED = Form(
+    "object: `move`, `seat`, `source` (place in `board`), `target`, `second`, `stopped`", _declared
+)
+
+# Fields of a State.
+EFFECT = ("f_effect", "f_pc", "f_source", "f_seat", "f_subject", "f_target", "f_second", "f_x",
+          "f_left")  # fmt: skip
+TURN = ("word", "added", "declared", "passed", "passes")
+DECLARING = ("d_move", "d_source", "d_target", "d_second")
+STACKED = ("s_move", "s_seat", "s_source", "s_target", "s_second", "s_stopped")
+KEPT = InPlay.__slots__[:12]
+SLOT = ("kind", "owner", "control", "where", *KEPT[4:])
+
+
+def known_options(state: NarikanaState, seat: int) -> NarikanaOptions:
+    """The options as the seat knows them; at the end all do."""
+    options: NarikanaOptions = state.options
+    return options if state.mover == OVER else options.seen_by(seat)
+
+
+# Parts of vectors that several fields have.
+
+
+def _number(*of: str, **facts: Any) -> vector.Part:
+    return vector.number(*of, low=-vector.MOST, **facts)
+
+
+def _side(of: str, **facts: Any) -> vector.Part:
+    return vector.side(of, low=-vector.MOST, **facts)
+
+
+def _cards_by_seat(of: str) -> vector.Part:
+    return vector.copies(of, kinds=MAX_CARDS, high=DECK_SIZE, whose=vector.EACH)
+
+
+def _mana_by_seat(of: str) -> vector.Part:
+    return vector.row(of, length=COST, high=vector.MOST, whose=vector.EACH)
+
+
+def _rows(part: int, most: int, length: int, says: str) -> vector.Part:
+    return vector.told(part, most * length, low=-vector.MOST, high=vector.MOST, says=says)
+
+
+def _deck(name: str, owner: Callable[[int], int], says: str) -> vector.Part:
+    """The deck of one of the seats, as another one knows it."""
+    return vector.read_cards(
+        lambda state, seat: known_options(state, seat).cards(owner(seat)),
+        kinds=MAX_CARDS,
+        high=DECK_SIZE,
+        name=name,
+        says=says,
+        seen_as=lambda view: view.options.cards(owner(view.seat)),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class NarikanaView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
-
-    `board`: the cards in play in order of arrival; 0 and 1 are the players. `hand`: own cards,
-    sorted. `known`: cards that all know to be in each hand; `counts`: how many cards each holds.
-    `graves`, `spent` (cards that became mana sources): by seat, sorted. `sources`, `mana`: by seat
-    a count for each colour, then the sum. `decks`: cards left in each. `stack`: declared actions,
-    the last one is carried out first. `declaring`: move, source, target and second target of the
-    action that is being declared (0: none). `looked`: cards being looked at (0: unknown to this
-    seat). `words`: whose turn it is to declare, actions added, actions of this exchange, whether
-    the first is a pass, and whether the last exchange was one. `effect` and `waiting`: the effect
-    that is being carried out, and those that wait, as in `NarikanaEffects`. `place`: a unit whose
-    field was taken, and its owner."""
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`, those
+    that are `looked` at 0 if this seat doesn't know them. `sources` and `mana` have a count for
+    each colour, then the sum. `declaring` begins with 0 if nothing is being declared, `effect` with
+    -1 if none is being carried out; both, `turn` and `waiting` are as in `NarikanaTable`."""
 
     options: NarikanaOptions
-    chapter: int
-    active: int
-    board: tuple[InPlay, ...]
-    hand: Cards
-    known: tuple[Cards, ...]
-    counts: tuple[int, ...]
-    graves: tuple[Cards, ...]
-    spent: tuple[Cards, ...]
-    sources: tuple[tuple[int, ...], ...]
-    mana: tuple[tuple[int, ...], ...]
-    decks: tuple[int, ...]
-    stack: tuple[Declared, ...]
-    declaring: tuple[int, ...]
-    looked: Cards
-    turn: tuple[int, ...]
-    effect: tuple[int, ...]
-    waiting: tuple[int, ...]
-    place: tuple[int, int]
-    fight: tuple[int, int]
-    stepping: tuple[int, ...]
-    quiet: tuple[int, int]
-    effects: int
-    beginning: int
-    loser: int
+    hand: Cards = seen(
+        forms.CARDS,
+        "the own cards, sorted",
+        vector.copies("hand", kinds=MAX_CARDS, high=DECK_SIZE, says="own cards, copies by number"),
+        _deck("deck", lambda seat: seat, "the own deck as it was at the start"),
+        _deck("deck2", lambda seat: 3 - seat, "the other deck; empty if it is a secret"),
+    )
+    looked: Cards = seen(
+        many(forms.CARD_OR_NULL),
+        "cards being looked at; null: unknown to this seat",
+        vector.told(
+            LOOKED_PART,
+            2 * MOST_LOOKED,
+            high=MAX_CARDS,
+            says="cards being looked at, 0: unknown",
+        ),
+    )
+    known: tuple[Cards, ...] = seen(
+        forms.HANDS, "cards that all know to be in each hand", _cards_by_seat("known")
+    )
+    graves: tuple[Cards, ...] = seen(forms.HANDS, "the graveyards", _cards_by_seat("grave"))
+    spent: tuple[Cards, ...] = seen(
+        forms.HANDS, "cards that became sources of mana", _cards_by_seat("spent")
+    )
+    sources: tuple[tuple[int, ...], ...] = seen(
+        each_seat(forms.MANA), "sources of mana by colour, and their sum", _mana_by_seat("sources")
+    )
+    mana: tuple[tuple[int, ...], ...] = seen(
+        each_seat(forms.MANA),
+        "mana that is left in this chapter by colour, and its sum",
+        _mana_by_seat("mana"),
+    )
+    counts: tuple[int, ...] = seen(
+        BY_SEAT, "cards in each hand", vector.by_seat("hand_n", high=DECK_SIZE)
+    )
+    decks: tuple[int, ...] = seen(
+        BY_SEAT, "cards left in each deck", vector.by_seat("deck_n", high=DECK_SIZE)
+    )
+    chapter: int = seen(NUMBER, "which chapter, from 1", _number("chapter"))
+    effects: int = seen(NUMBER, "effects of this exchange so far", _number("effects_n"))
+    beginning: int = seen(NUMBER, "not 0 while a chapter begins", _number("beginning"))
+    active: int = seen(
+        SEAT,
+        "whose chapter it is",
+        vector.read_number(
+            lambda state, seat: seat - 1,
+            low=-1,
+            high=99,
+            name="first",
+            says="the own seat: 0 the first, 1 the second",
+            seen_as=lambda view: view.seat - 1,
+        ),
+        vector.side("active", high=99),
+    )
+    loser: int = seen(
+        Form("seat, 0 (nobody yet), or another number (a draw)", int),
+        "who has lost",
+        vector.side("loser", high=99, says="who has lost; 3: both"),
+    )
+    turn: tuple[int, ...] = seen(
+        record(**dict.fromkeys(TURN, NUMBER)),
+        "whose word it is, actions added, actions of this exchange, whether the first is a "
+        "pass, passes in a row",
+        _side(TURN[0], name="word", says="whose word it is", seen_as=lambda view: view.turn[0]),
+        _number(
+            *TURN[1:],
+            says="actions added, actions of this exchange, whether the first is a pass, "
+            "passes in a row",
+            seen_as=lambda view: view.turn[1:],
+        ),
+    )
+    declaring: tuple[int, ...] = seen(
+        forms.DECLARING,
+        "the action that is being declared",
+        _number(
+            *DECLARING,
+            says="the action that is being declared: move, source, target, second target",
+        ),
+    )
+    fight: tuple[int, int] = seen(
+        record(attacker=forms.PLACE, victim=forms.PLACE),
+        "who is attacking whom, places in `board`",
+        _number("attacker", "victim"),
+    )
+    stepping: tuple[int, ...] = seen(
+        NUMBERS,
+        "units under way, places in `board`",
+        vector.told(STEPPING_PART, MOST_STEPPING, low=-vector.MOST, high=vector.MOST),
+    )
+    quiet: tuple[int, int] = seen(
+        record(chapters=NUMBER, fought=FLAG),
+        "chapters without damage, and whether there was any in this one",
+        _number("quiet", "fought"),
+    )
+    place: tuple[int, int] = seen(
+        record(card=forms.CARD_OR_NULL, seat=SEAT),
+        "a unit whose field was taken, and its owner",
+        vector.number(
+            "place_card",
+            low=-1,
+            high=MAX_CARDS,
+            says="a unit whose field was taken: its card",
+            seen_as=lambda view: view.place[0],
+        ),
+        vector.side(
+            "place_seat",
+            high=MAX_CARDS,
+            name="place_owner",
+            says="its owner",
+            seen_as=lambda view: view.place[1],
+        ),
+    )
+    effect: tuple[int, ...] = seen(
+        forms.EFFECT,
+        "the effect that is being carried out",
+        _number(
+            *EFFECT[:3],
+            says="the effect that is being carried out: number, step, source",
+            seen_as=lambda view: view.effect[:3],
+        ),
+        _side(
+            EFFECT[3], name="effect_seat", says="whose it is", seen_as=lambda view: view.effect[3]
+        ),
+        _number(
+            *EFFECT[4:],
+            name="effect_targets",
+            says="its subject, target, second target, x, and how many are left",
+            seen_as=lambda view: view.effect[4:],
+        ),
+    )
+    board: tuple[InPlay, ...] = seen(
+        many(forms.object_of(InPlay)),
+        "the cards in play in order of arrival; the first two are the players",
+        _rows(BOARD_PART, SLOTS, IN_PLAY, f"a row a card: {', '.join(InPlay.__slots__)}"),
+    )
+    stack: tuple[Declared, ...] = seen(
+        many(DECLARED),
+        "declared actions; the last one is carried out first; `second` of a gift is the giver",
+        _rows(
+            STACK_PART,
+            STACK,
+            ON_STACK,
+            "a row an action: 1 + move, seat, source, target, second, stopped",
+        ),
+    )
+    waiting: tuple[int, ...] = seen(
+        forms.EFFECTS,
+        "effects that wait",
+        _rows(
+            WAITING_PART,
+            QUEUE,
+            WAITING,
+            "a row an effect: 1 + number, source, seat, subject, target, second",
+        ),
+    )
     news: bool = False
 
     def unit_at(self, field: int) -> InPlay | None:
@@ -179,33 +322,17 @@ def is_own(view: NarikanaView, card: InPlay) -> bool:
     return card.control == view.seat
 
 
-EFFECT = ("f_effect", "f_pc", "f_source", "f_seat", "f_subject", "f_target", "f_second", "f_x",
-          "f_left")  # fmt: skip
-TURN = ("word", "added", "declared", "passed", "passes")
-DECLARING = ("d_move", "d_source", "d_target", "d_second")
-SLOT = ("kind", "owner", "control", "where", "host", "wounds", "counters", "up_attack", "up_life",
-        "granted", "lent", "marks")  # fmt: skip
-IN_PLAY = ("card", "owner", "control", "field", "host", "wounds", "counters", "up_attack",
-           "up_life", "granted", "lent", "marks")  # fmt: skip
-ON_STACK = ("s_move", "s_seat", "s_source", "s_target", "s_second", "s_stopped")
-
-
 def view(state: NarikanaState, seat: int) -> NarikanaView:
     """The View of a seat, or with 0 of a spectator."""
     seats = (1, 2)
-    slots = zip(*[getattr(state, name) for name in SLOT], strict=True)
-    stack = zip(*[getattr(state, name) for name in ON_STACK], strict=True) if state.stack_n else ()
+    stack = zip(*[getattr(state, name) for name in STACKED], strict=True) if state.stack_n else ()
     looks = state.f_seat == seat and state.looked_n > 0
-    fields = common(state, seat, STAGES)
-    if state.mover != OVER:
-        fields["options"] = state.options.seen_by(seat)
+    fields = common(state, seat, STAGES) | {"options": known_options(state, seat)}
     return NarikanaView(
         **fields,
         chapter=state.chapter,
         active=state.active,
-        board=tuple(
-            [_in_play(row, state.now(slot)) for slot, row in enumerate(islice(slots, state.top))]
-        ),
+        board=tuple([InPlay(*state.in_play(slot)) for slot in range(state.top)]),
         hand=_cards(state.hand, seat) if seat else (),
         known=_by_seat(state.known),
         counts=tuple(state.hand_n[1:3]),
@@ -238,114 +365,5 @@ def _cards(counts: list[int], seat: int) -> Cards:
     return cards_of(counts[seat * MAX_CARDS : (seat + 1) * MAX_CARDS])
 
 
-def _in_play(row: tuple[int, ...], now: tuple[int, ...]) -> InPlay:
-    """From what is kept (SLOT) and what `NarikanaState.now` makes of it."""
-    card, owner, _, _, *kept = row
-    control, field, *rest = now
-    return InPlay(card, owner, control, field, *kept, *rest)
-
-
-def placed(view: NarikanaView, seat: int) -> Counter[int]:
-    """The cards of a seat's deck of which the viewer knows where they are."""
-    found = Counter(view.hand if seat == view.seat else view.known[seat - 1])
-    found.update(view.graves[seat - 1])
-    found.update(view.spent[seat - 1])
-    found.update(one.card for one in view.board[2:] if one.card >= 0 and one.owner == seat)
-    for action in view.stack:
-        if action.seat == seat and CONVERT <= action.move < MOVE:
-            found[(action.move - CONVERT) % MAX_CARDS] += 1
-    if view.place[0] and view.place[1] == seat:
-        found[view.place[0]] += 1
-    if view.effect[3] == seat == view.seat:
-        found.update(view.looked)
-    return found
-
-
-def unseen(view: NarikanaView, seat: int) -> list[list[int]]:
-    """The cards of a seat's deck that the viewer can't place, ascending: in the deck, and of the
-    other seat in the hand or among cards that it is looking at. One list; of a deck that the
-    viewer doesn't know all that are likely, at most GUESSES."""
-    seen, cards = placed(view, seat), view.options.cards(seat)
-    return [sorted((Counter(cards) - seen).elements())] if cards else guessed(seen)
-
-
-def guessed(seen: Counter[int]) -> list[list[int]]:
-    """What the rest of a secret deck may be of which these cards were seen: that of each ready deck
-    that has them all. If there is none, of those that share most colours with them, and cards of
-    other colours count last."""
-    decks = [Counter(deck.cards) for deck in ready_decks().values()]
-    if fit := [deck for deck in decks if seen <= deck]:
-        return [sorted((deck - seen).elements()) for deck in fit]
-    colours = {COLOUR_OF[card] for card in seen.elements()}
-    shared = [sum(n for card, n in deck.items() if COLOUR_OF[card] in colours) for deck in decks]
-    size = DECK_SIZE - seen.total()
-    likely = [deck for deck, n in zip(decks, shared, strict=True) if n == max(shared)]
-    rests = [sorted((deck - seen).elements(), key=lambda card: COLOUR_OF[card] not in colours)
-             for deck in likely]  # fmt: skip
-    return [sorted(rest[:size]) for rest in rests]
-
-
-def fill(state: NarikanaState, view: NarikanaView) -> None:
-    """Hands of others are still to be dealt: all unseen cards of a seat lie in its deck and above
-    its fill mark."""
-    state.chapter, state.active, state.loser = view.chapter, view.active, view.loser
-    state.beginning, state.effects_n = view.beginning, view.effects
-    _fill_board(state, view)
-    for name, values in (("hand_n", view.counts), ("deck_n", view.decks)):
-        setattr(state, name, [0, *values])
-    for name, rows in (("sources", view.sources), ("mana", view.mana)):
-        setattr(state, name, [0] * COST + [n for row in rows for n in row])
-    for name, owned in (("known", view.known), ("grave", view.graves), ("spent", view.spent)):
-        setattr(state, name, _counts(owned))
-    hands = [view.hand if seat == view.seat else view.known[seat - 1] for seat in (1, 2)]
-    state.hand = _counts(hands)
-    numbers = (*view.declaring, *view.turn, *view.effect)
-    for name, number in zip((*DECLARING, *TURN, *EFFECT), numbers, strict=True):
-        setattr(state, name, number)
-    state.queue[: len(view.waiting)] = view.waiting
-    state.queue_n = len(view.waiting) // WAITING
-    state.stack_n = len(view.stack)
-    for i, action in enumerate(view.stack):
-        for name, field in zip(ON_STACK, Declared.__slots__, strict=True):
-            getattr(state, name)[i] = getattr(action, field)
-    state.place_card, state.place_seat = view.place
-    state.attacker, state.victim = view.fight
-    state.stepping[: len(view.stepping)] = view.stepping
-    state.stepping_n = len(view.stepping)
-    state.quiet, state.fought = view.quiet
-    state.looked[: len(view.looked)] = view.looked
-    state.looked_n = len(view.looked)
-    for seat in (1, 2):
-        guesses = unseen(view, seat)
-        cards = guesses[0]
-        state.deck[seat * DECK_SIZE : seat * DECK_SIZE + len(cards)] = cards
-        state.missing[seat] = view.counts[seat - 1] - len(hands[seat - 1])
-        if len(guesses) > 1:
-            state.guesses[seat] = len(guesses)
-            for number, cards in enumerate(guesses, seat * GUESSES):
-                state.guess[number * DECK_SIZE : number * DECK_SIZE + len(cards)] = cards
-
-
-def _fill_board(state: NarikanaState, view: NarikanaView) -> None:
-    state.top = len(view.board)
-    for slot, card in enumerate(view.board):
-        for name, field in zip(SLOT, IN_PLAY, strict=True):
-            getattr(state, name)[slot] = getattr(card, field)
-    state.kind[state.top :] = [FREE] * (len(state.kind) - state.top)
-    state.unit_at = [NOWHERE] * len(state.unit_at)
-    for slot, card in enumerate(view.board):
-        if card.life > 0 and card.card >= 0:
-            state.unit_at[card.field] = slot
-
-
-def _counts(by_seat: list[Cards] | tuple[Cards, ...]) -> list[int]:
-    found = [0] * (3 * MAX_CARDS)
-    for seat, cards in enumerate(by_seat, 1):
-        for card in cards:
-            found[seat * MAX_CARDS + card] += 1
-    return found
-
-
-assert len(ready_decks()) <= GUESSES
 assert ANY == COST - 1
-assert CONVERT + MAX_CARDS == PLAY
+assert (len(InPlay.__slots__), len(Declared.__slots__)) == (IN_PLAY, ON_STACK)

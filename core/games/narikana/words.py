@@ -42,6 +42,7 @@ ANYWHERE = 99
 # Marks of a card in play, all cleared when a chapter begins.
 MOVED, ATTACKED, TWICE, USED, FRESH, WEARY = 1, 2, 4, 8, 16, 32
 """WEARY: what it is about to do fizzles as well (it was made to rest)."""
+MARK_WORDS = ("moved", "attacked", "twice", "used", "fresh", "weary")
 
 # Keywords, as bits.
 KEYWORD_WORDS = (
@@ -233,6 +234,8 @@ PICKING, PLACING, TAKING, DISCARDING, LOOKING = range(6, 11)
 # Waiting effects.
 MOST_LOOKED = 8
 """Cards that an effect lets a seat look at, at most."""
+MOST_STEPPING = 4
+"""Creatures that have come onto items and must decide about them, at most."""
 QUEUE = 64
 WAITING = 6
 """Numbers in a waiting effect: effect, card, seat, subject, target, second target."""
@@ -243,6 +246,12 @@ MOST_EFFECTS = 200
 
 # Why an action fizzled.
 NO_SOURCE, NO_TARGET, STOPPED, NO_FIELD, CANNOT = range(5)
+FIZZLED_WORDS = ("no-source", "no-target", "stopped", "no-field", "cannot")
+
+# Parts of the vector, see State.tell.
+LOOKED_PART, STEPPING_PART, BOARD_PART, STACK_PART, WAITING_PART = range(5)
+IN_PLAY, ON_STACK = 16, 6
+"""Numbers that tell of a card in play, and of a declared action."""
 
 # Notes, see State.emit. A unit stands there as its card * AT + field, and the seat is the one that
 # controls it; a way stands there as from * AT + to.

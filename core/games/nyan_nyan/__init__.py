@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Stage
-from ...packaged_game import PackagedGame
-from . import notation, view
+from ...game import Default, Game, Stage
 from .cards import (
     ACCEPT,
     COMMAND,
@@ -16,15 +14,17 @@ from .cards import (
     NYAN,
     PASS,
     SILENT,
+    STAGES,
     SUIT_OF,
     TAKE,
     WISH,
 )
 from .memory import NyanMemory
+from .notation import CHANCE, MOVES
 from .options import NyanOptions
+from .refusals import why_not
 from .rules import NyanState
-from .spelling import SPELLING
-from .view import NyanView
+from .view import EVENTS, NyanView, fill, view
 
 DEFAULTS = {
     "turn": DRAW,
@@ -35,9 +35,7 @@ DEFAULTS = {
 }
 
 
-class NyanNyan(PackagedGame):
-    """The game as `core.game.Game` wants it."""
-
+class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     name = "nyan_nyan"
     version = 2
     replays = (1,)
@@ -57,12 +55,16 @@ class NyanNyan(PackagedGame):
     }
     calls = ("nyan", "nyan nyan")
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
-    verbs = tuple(dict.fromkeys(text.split()[0] for text in notation.MOVES))
+    verbs = tuple(dict.fromkeys(text.split()[0] for text in MOVES))
     state = NyanState
     memory = NyanMemory
-    view_module = view
-    notation_module = notation
-    spelling = SPELLING
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
+    events: ClassVar = EVENTS
+    moves = MOVES
+    chances = CHANCE
 
     def points(self, state: NyanState) -> tuple[int, ...]:
         return tuple(state.players - place for place in state.places())

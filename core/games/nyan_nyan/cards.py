@@ -104,3 +104,7 @@ def packs_for(packs: int, players: int) -> int:
 def deck(packs: int, jokers: int) -> list[int]:
     """All cards, ascending."""
     return [card for card in range(JOKER) for _ in range(packs)] + [JOKER] * (packs * jokers)
+
+
+# Parts of the vector, see State.tell.
+FRAMES = 0

@@ -5,8 +5,10 @@ The rules proper are in `rules.py`. Paragraphs are those of docs/rules/en/nyan_n
 
 from __future__ import annotations
 
+from typing import Any
+
 from ... import bits
-from ...constants import CHANCE, OVER
+from ...constants import CHANCE, MOST, OVER
 from ...rng import Rng
 from ...state import State
 from . import cards
@@ -380,3 +382,15 @@ class NyanTable(State):
             self.pile[i] = card
             card = other
         return card
+
+    # What a seat sees, as numbers
+
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        """The frames: kind, seat (how far round the table, -1: nobody), number."""
+        for frame in range(self.frames_n):
+            i = frame * FRAME
+            other = self.frames[i + 1]
+            number = self.frames[i + 2]
+            numbers[at + i] = self.frames[i]
+            numbers[at + i + 1] = (other - seat + self.players) % self.players if other > 0 else -1
+            numbers[at + i + 2] = max(-MOST, min(number, MOST))

@@ -2,120 +2,247 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ... import observation as vector
+from ...knowledge import (
+    BY_SEAT,
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEATS,
+    Form,
+    Plain,
+    each_seat,
+    event,
+    many,
+    seen,
+    set_of,
+    word,
+)
 from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
 from . import cards
-from .cards import (
-    DREW,
-    FRAME,
-    JOIN,
-    KINDS,
-    LAID,
-    STAGES,
-)
+from .cards import CARD_NAMES, CARDS, FRAME, FRAMES, JOIN, KINDS, MAX_FRAMES, STAGES, SUITS
 from .memory import NyanMemory
+from .notation import MOVES
 from .options import NyanOptions
 from .rules import NyanState
 
-NAMES = {
-    cards.DEALT: "dealt",
-    cards.OPENED: "opened",
-    cards.STARTS: "starts",
-    cards.PLAYED: "played",
-    cards.FUSED: "fused",
-    cards.PASSED: "passed",
-    cards.WISHED: "wished",
-    cards.TURNED_UP: "turned-up",
-    cards.GOT_FIVE: "got-five",
-    cards.COMMANDED: "commanded",
-    cards.ACCEPTED: "accepted",
-    cards.REFUSED: "refused",
-    cards.OWES: "owes",
-    cards.TAKES: "takes",
-    cards.PASSED_ON: "passed-on",
-    cards.CHOSE: "chose",
-    cards.JOINED: "joined",
-    cards.ABSTAINED: "abstained",
-    cards.SHOWED: "showed",
-    cards.TIED: "tied",
-    cards.UNCOVERED: "uncovered",
-    cards.CALLED_OFF: "called-off",
-    cards.LOST: "lost",
-    cards.CALLED: "called",
-    cards.KEPT_SILENT: "kept-silent",
-    cards.FINISHED: "finished",
-    cards.ELIMINATED: "eliminated",
-    cards.SHOWED_EXODIA: "exodia",
-    cards.BURIED: "buried",
-    cards.RESHUFFLED: "reshuffled",
-    cards.NEW_PILE: "new-pile",
-    cards.SKIPPED: "skipped",
-    cards.LOST_TURN: "lost-turn",
-    cards.EXTRA_TURN: "extra-turn",
-    cards.REVERSED: "reversed",
-    cards.THREES_BEGIN: "threes-begin",
-    cards.THREES_END: "threes-end",
+CARD = word("card", CARD_NAMES)
+HAND = many(Form("card", CARD.write))
+SUIT = word("suit", SUITS)
+CARD_SET = set_of("card", CARD_NAMES)
+FLAGS = Form("array of true or false, seat 1 first", list)
+CHOICE = Form('"join" or "abstain", or null', lambda move: MOVES[move] if move else None)
+FRAME_WORDS = (
+    "turn",
+    "owed",
+    "drawing",
+    "revealing",
+    "fusing",
+    "wishing",
+    "commanding",
+    "answering",
+    "joining",
+    "laying",
+    "settling",
+    "calling",
+)
+"""By kind of frame, from 1."""
+
+
+def _frames(numbers: Sequence[int]) -> Plain:
+    rows = [numbers[at : at + FRAME] for at in range(0, len(numbers), FRAME)]
+    return [{"kind": FRAME_WORDS[kind - 1], "seat": seat, "number": n} for kind, seat, n in rows]
+
+
+CARDS_LEFT = {"card": CARD, "held": NUMBER}
+
+EVENTS = {
+    cards.DEALT: event("dealt"),
+    cards.OPENED: event("opened", card=CARD),
+    cards.STARTS: event("starts"),
+    cards.PLAYED: event("played", **CARDS_LEFT),
+    cards.FUSED: event("fused", **CARDS_LEFT),
+    cards.DREW: event("drew-card", event("drew", held=NUMBER), **CARDS_LEFT),
+    cards.PASSED: event("passed"),
+    cards.WISHED: event("wished", suit=SUIT),
+    cards.TURNED_UP: event("turned-up", card=CARD),
+    cards.GOT_FIVE: event("got-five", **CARDS_LEFT),
+    cards.COMMANDED: event("commanded", to=SEAT, number=NUMBER),
+    cards.ACCEPTED: event("accepted", number=NUMBER),
+    cards.REFUSED: event("refused", **CARDS_LEFT),
+    cards.OWES: event("owes", cards=NUMBER),
+    cards.TAKES: event("takes", cards=NUMBER, seven=FLAG),
+    cards.PASSED_ON: event("passed-on", cards=NUMBER),
+    cards.CHOSE: event("chose"),
+    cards.JOINED: event("joined", number=NUMBER),
+    cards.ABSTAINED: event("abstained", **CARDS_LEFT),
+    cards.LAID: event("laid-card", event("laid", laid=NUMBER), card=CARD, laid=NUMBER),
+    cards.SHOWED: event("showed", card=CARD, loser=SEAT),
+    cards.TIED: event("tied", cards=NUMBER),
+    cards.UNCOVERED: event("uncovered", card=CARD),
+    cards.CALLED_OFF: event("called-off"),
+    cards.LOST: event("lost", cards=NUMBER, held=NUMBER),
+    cards.CALLED: event("called", last=FLAG),
+    cards.KEPT_SILENT: event("kept-silent", cards=NUMBER),
+    cards.FINISHED: event("finished", place=NUMBER),
+    cards.ELIMINATED: event("eliminated", place=NUMBER, held=NUMBER),
+    cards.SHOWED_EXODIA: event("exodia"),
+    cards.BURIED: event("buried", card=CARD),
+    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
+    cards.NEW_PILE: event("new-pile", cards=NUMBER),
+    cards.SKIPPED: event("skipped", left=NUMBER),
+    cards.LOST_TURN: event("lost-turn", left=NUMBER),
+    cards.EXTRA_TURN: event("extra-turn", left=NUMBER),
+    cards.REVERSED: event("reversed", direction=NUMBER),
+    cards.THREES_BEGIN: event("threes-begin", number=NUMBER),
+    cards.THREES_END: event("threes-end"),
 }
-PRIVATE = {DREW: ("drew-card", "drew"), LAID: ("laid-card", "laid")}
-"""Notes whose card only its owner may see: the kinds for the owner and for the others."""
 
 Hand = tuple[int, ...]
 
 
+def _number(of: str) -> vector.Part:
+    return vector.number(of, low=-vector.MOST)
+
+
+def _by_seat(of: str) -> vector.Part:
+    return vector.by_seat(of, high=CARDS)
+
+
 @dataclass(frozen=True, slots=True)
 class NyanView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
-
-    `hand`, `laid`: own cards, and those laid face down in a Stechen, sorted (of a spectator:
-    none); `bare`: what each seat has laid in a tied Stechen, open to all; `counts`,
-    `laid_counts`: how many everybody has. `discards`: the discard pile, top last; `top`: the card
-    that counts there (-1: nothing but jokers) and `suit` the suit that counts; `matching`: the
-    cards that may be played on it, as bits. `drawn`: the card just drawn by this seat (-1: none).
-    `n`: the number of the table. `due`: an obligation, which a 7 can answer if `due_seven`.
-    `turn`: whose turn it is, with `extra` more to come; `skip`: turns that will be missed;
-    `commands`: pending ones by seat. `threes`: who started the round of threes (0: nobody), which
-    ends when play comes there `threes_left` times. `frames`: what is going on, see `rules.py`.
-    `part`: who takes part in the Stechen; `chosen`: who has chosen; `choice`: what this seat
-    chose. `owe`: who has to call. `before`, `laying`: hands when the card in play was played, and
-    who has laid since. `news`: the last move brought something hidden to light. `known`: cards
-    that each seat is known to hold; `lacks`, `fresh`: see `memory.py`.
-    """
+    """A seat's knowledge. Tuples by seat start with seat 1; cards and suits are numbers of
+    `cards.py` (-1: none), sets of cards and of seats are bits. `choice` is a move (0: none),
+    `frames` are those of `NyanTable`. `news`: the last move brought something hidden to light. What
+    seats have learned (`bare`, `known`, `lacks`, `fresh`) is that of `memory.py`."""
 
     options: NyanOptions
-    hand: Hand
-    counts: tuple[int, ...]
-    laid: Hand
-    bare: tuple[Hand, ...]
-    laid_counts: tuple[int, ...]
-    discards: Hand
-    top: int
-    suit: int
-    matching: int
-    direction: int
-    pile: int
-    drawn: int
-    n: int
-    due: int
-    due_seven: int
-    turn: int
-    extra: int
-    skip: int
-    commands: tuple[int, ...]
-    threes: int
-    threes_left: int
-    frames: tuple[int, ...]
-    part: int
-    chosen: tuple[bool, ...]
-    choice: int
-    owe: int
-    before: tuple[int, ...]
-    laying: int
-    places: tuple[int, ...]
-    news: bool
-    known: tuple[Hand, ...]
-    lacks: tuple[int, ...]
-    fresh: tuple[int, ...]
+    hand: Hand = seen(
+        HAND,
+        "the own cards, sorted",
+        vector.copies("hand", kinds=KINDS, high=16, says="own cards, copies by number"),
+    )
+    laid: Hand = seen(
+        HAND,
+        "own cards laid face down in a Stechen",
+        vector.copies("laid", kinds=KINDS, high=16),
+    )
+    drawn: int = seen(
+        CARD,
+        "the card just drawn by this seat",
+        vector.one("drawn", length=KINDS, stage="drawn"),
+    )
+    top: int = seen(
+        CARD,
+        "the card that counts on the discard pile; null: nothing but jokers",
+        vector.one("top", length=KINDS),
+    )
+    matching: int = seen(
+        CARD_SET,
+        "cards that may be played on it",
+        vector.flags(lambda state, seat: state.matching(), length=KINDS),
+    )
+    discards: Hand = seen(
+        HAND,
+        "the discard pile, the top card last",
+        vector.cards(
+            "discard",
+            "discard_n",
+            kinds=KINDS,
+            high=16,
+            says="the discard pile, copies by number",
+        ),
+    )
+    suit: int = seen(
+        SUIT,
+        "the suit that counts",
+        vector.one("suit", length=4, says="the suit that counts: S, C, H, D"),
+    )
+    choice: int = seen(
+        CHOICE,
+        "what this seat chose in a Stechen",
+        vector.one(
+            "choice",
+            length=2,
+            first=JOIN,
+            whose=vector.OWN,
+            says="what the seat chose: join, abstain",
+        ),
+    )
+    frames: tuple[int, ...] = seen(
+        Form("array of objects: `kind`, `seat`, `number`", _frames),
+        "what is going on, the innermost last",
+        vector.told(
+            FRAMES,
+            FRAME * MAX_FRAMES,
+            says="what is going on: kind, seat from here, number",
+            high=vector.MOST,
+            low=-vector.MOST,
+        ),
+    )
+    pile: int = seen(NUMBER, "cards in the draw pile", _number("pile_n"))
+    n: int = seen(NUMBER, "the number n of the table", _number("n"))
+    due: int = seen(NUMBER, "cards of an obligation", _number("due"))
+    due_seven: int = seen(FLAG, "a 7 can answer it", _number("due_seven"))
+    extra: int = seen(NUMBER, "turns that this seat has after this one", _number("extra"))
+    skip: int = seen(NUMBER, "turns that will be missed", _number("skip"))
+    threes_left: int = seen(
+        NUMBER,
+        "how often play comes to who began the round of threes until it ends",
+        _number("threes_left"),
+    )
+    direction: int = seen(
+        NUMBER, "1: towards higher seats, -1: towards lower ones", _number("direction")
+    )
+    turn: int = seen(SEAT, "whose turn it is", vector.seat("turn"))
+    threes: int = seen(SEAT, "who began the round of threes", vector.seat("threes"))
+    part: int = seen(SEATS, "who takes part in the Stechen", vector.seats("part"))
+    owe: int = seen(SEATS, "who has to call", vector.seats("owe"))
+    laying: int = seen(
+        SEATS, "who has laid cards since the card in play was played", vector.seats("laying")
+    )
+    counts: tuple[int, ...] = seen(BY_SEAT, "cards in each hand", _by_seat("count"))
+    laid_counts: tuple[int, ...] = seen(
+        BY_SEAT, "cards that each seat has laid in a Stechen", _by_seat("laid_n")
+    )
+    commands: tuple[int, ...] = seen(BY_SEAT, "commands that wait, by seat", _by_seat("commands"))
+    before: tuple[int, ...] = seen(
+        BY_SEAT, "cards in each hand when the card in play was played", _by_seat("before")
+    )
+    places: tuple[int, ...] = seen(
+        BY_SEAT, "the place of each seat that is out, else 0", _by_seat("place")
+    )
+    fresh: tuple[int, ...] = seen(
+        BY_SEAT,
+        "cards that each seat has drawn since it lacked cards",
+        vector.by_seat(lambda state, seat: state.memory.fresh, high=CARDS),
+    )
+    chosen: tuple[bool, ...] = seen(
+        FLAGS, "who has chosen", vector.truth_by_seat("choice", high=CARDS)
+    )
+    bare: tuple[Hand, ...] = seen(
+        each_seat(HAND),
+        "cards of each seat in a tied Stechen, open to all",
+        vector.copies(
+            lambda state, seat: state.memory.bare, kinds=KINDS, high=16, whose=vector.EACH
+        ),
+    )
+    known: tuple[Hand, ...] = seen(
+        each_seat(HAND),
+        "cards that each seat is known to hold",
+        vector.copies(
+            lambda state, seat: state.memory.known, kinds=KINDS, high=16, whose=vector.OTHERS
+        ),
+    )
+    lacks: tuple[int, ...] = seen(
+        each_seat(CARD_SET),
+        "cards that each seat didn't have when it last drew",
+        vector.flags(lambda state, seat: state.memory.lacks, length=KINDS, whose=vector.EACH),
+    )
+    news: bool = False
 
 
 def view(state: NyanState, seat: int) -> NyanView:

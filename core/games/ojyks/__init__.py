@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Stage
-from ...packaged_game import PackagedGame
+from ...game import Default, Game, Stage
 from ...views import by_seat
-from . import notation, view
+from .cards import STAGES
+from .notation import CHANCE, MOVES
 from .options import OjyksOptions
 from .rules import OjyksState
-from .spelling import SPELLING
-from .view import OjyksView
+from .view import EVENTS, OjyksView, fill, view, why_not
 
 
-class Ojyks(PackagedGame):
-    """The game as `core.game.Game` wants it."""
-
+class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
     name = "ojyks"
     version = 1
     seats = range(2, 9)
@@ -28,9 +25,13 @@ class Ojyks(PackagedGame):
     }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
     state = OjyksState
-    view_module = view
-    notation_module = notation
-    spelling = SPELLING
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
+    events: ClassVar = EVENTS
+    moves = MOVES
+    chances = CHANCE
 
     def starters(self, state: OjyksState) -> list[int]:
         return [seat for seat in range(1, state.players + 1) if state.tied >> seat & 1]
@@ -40,9 +41,9 @@ class Ojyks(PackagedGame):
 
     def default(self, seen: OjyksView) -> Default:
         """Turn a card up; discard what was drawn."""
-        moves = seen.legal
-        drops = [move for move in moves if notation.MOVES[move].startswith("drop")]
-        return Default(drops[0] if drops else moves[0])
+        legal = seen.legal
+        drops = [move for move in legal if MOVES[move].startswith("drop")]
+        return Default(drops[0] if drops else legal[0])
 
 
 GAME = Ojyks()

@@ -28,3 +28,7 @@ cdef class OjyksState(State):
     cdef void _refill(self) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
     cdef int _any_tied(self, Rng rng) noexcept nogil
+    cdef int _open(self, int seat) noexcept nogil
+    cdef void _tell_grids(self, int part, int seat, float* numbers, int at) noexcept nogil
+    cdef void _tell_unseen(self, int seat, float* numbers, int at) noexcept nogil
+    cdef void _tell_reshuffled(self, int seat, float* numbers, int at) noexcept nogil

@@ -7,6 +7,7 @@ bits, the draw pile and the discard pile are arrays with a fill mark.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ... import bits
 from ...chance import pile_of
@@ -32,11 +33,14 @@ from .cards import (
     FIRST_OPEN,
     FLIP,
     FLIPPED,
+    GRID_VALUES,
     KEEP,
     KEPT,
+    KINDS,
     LAST_TURNS,
     LOWEST,
     RESHUFFLED,
+    RESHUFFLED_CARDS,
     REVEAL,
     REVEALED,
     REVEALING,
@@ -50,12 +54,14 @@ from .cards import (
     TOOK,
     TURN,
     UNCOVERED,
+    UNSEEN_CARDS,
 )
 from .options import OjyksOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 COLUMN = cards.COLUMN
 COLUMN_OF = cards.COLUMN_OF
+COPIES = cards.COPIES
 DECK = cards.DECK
 
 
@@ -456,3 +462,50 @@ class OjyksState(State):
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN and self.turn == seat else 0
+
+    # What a seat sees, as numbers
+
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        if part == UNSEEN_CARDS:
+            self._tell_unseen(seat, numbers, at)
+        elif part == RESHUFFLED_CARDS:
+            self._tell_reshuffled(seat, numbers, at)
+        else:
+            self._tell_grids(part, seat, numbers, at)
+
+    def _open(self, seat: int) -> int:
+        return ALL_FIELDS & ~self.gone[seat] & ~self.down[seat]
+
+    def _tell_grids(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        """The values of open fields, or which are open; the own grid first."""
+        for n in range(self.players):
+            other = (seat - 1 + n) % self.players + 1
+            fields = self._open(other)
+            while fields:
+                field = bits.lowest(fields)
+                fields &= fields - 1
+                value = LOWEST + self.grid[other * FIELDS + field]
+                numbers[at + n * FIELDS + field] = value if part == GRID_VALUES else 1
+
+    def _tell_unseen(self, seat: int, numbers: Any, at: int) -> None:
+        """All cards but open and discarded ones and the one that the seat has just drawn."""
+        for card in range(KINDS):
+            numbers[at + card] = COPIES[card]
+        for other in range(1, self.players + 1):
+            fields = self._open(other)
+            while fields:
+                numbers[at + self.grid[other * FIELDS + bits.lowest(fields)]] -= 1
+                fields &= fields - 1
+        for i in range(self.discard_n):
+            numbers[at + self.discard[i]] -= 1
+        if self.stage == DRAWN and self.mover == seat:
+            numbers[at + self.drawn] -= 1
+
+    def _tell_reshuffled(self, seat: int, numbers: Any, at: int) -> None:
+        """Once there is a new draw pile: its cards, with one that another seat has just drawn."""
+        if not self.split:
+            return
+        for i in range(self.pile_n):
+            numbers[at + self.pile[i]] += 1
+        if self.stage == DRAWN and self.mover > 0 and self.mover != seat:
+            numbers[at + self.drawn] += 1

@@ -4,29 +4,41 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ... import observation as vector
+from ...knowledge import (
+    BY_SEAT,
+    NUMBER,
+    SEAT,
+    SEATS,
+    Form,
+    Plain,
+    each_seat,
+    event,
+    seen,
+    set_of,
+    word,
+)
 from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of, members
+from . import cards
 from .cards import (
-    CHOSE,
-    CLEARED,
+    CARDS,
     COPIES,
-    DEALT,
-    DOUBLED,
-    DREW,
-    DROPPED,
-    EXCHANGED,
+    DRAW,
+    DROP,
+    FIELD_NAMES,
     FIELDS,
     FIRST_OPEN,
-    FLIPPED,
-    KEPT,
+    FLIP,
+    GRID_VALUES,
+    KEEP,
     KINDS,
-    LAST_TURNS,
-    RESHUFFLED,
-    REVEALED,
-    SCORED,
+    LOWEST,
+    OPEN_FIELDS,
+    RESHUFFLED_CARDS,
+    REVEAL,
     STAGES,
-    STARTS,
-    TOOK,
-    UNCOVERED,
+    UNSEEN_CARDS,
+    VALUES,
 )
 from .options import OjyksOptions
 from .rules import OjyksState
@@ -34,54 +46,146 @@ from .rules import OjyksState
 FACE_DOWN = -1
 GONE = -2
 
-NAMES = {
-    DEALT: "dealt",
-    CHOSE: "chose",
-    REVEALED: "revealed",
-    STARTS: "starts",
-    FLIPPED: "flipped",
-    TOOK: "took",
-    KEPT: "kept",
-    DROPPED: "dropped",
-    EXCHANGED: "exchanged",
-    CLEARED: "cleared",
-    RESHUFFLED: "reshuffled",
-    LAST_TURNS: "last-turns",
-    UNCOVERED: "uncovered",
-    DOUBLED: "doubled",
-    SCORED: "scored",
+VALUE = Form("value of a card, or null", lambda card: VALUES[card] if card >= 0 else None)
+VALUES_OF_CARDS = Form("array: value of a card", lambda cards: [VALUES[card] for card in cards])
+FIELD = word("field", FIELD_NAMES)
+
+
+def _field(card: int) -> Plain:
+    return "gone" if card == GONE else VALUE.write(card)
+
+
+def _counts(counts: tuple[int, ...] | None) -> Plain:
+    if counts is None:
+        return None
+    return {str(value): n for value, n in zip(VALUES, counts, strict=True) if n}
+
+
+GRID = Form(
+    'array of 12 fields, column by column from the top: value, null (face down) or "gone"',
+    lambda grid: [_field(card) for card in grid],
+)
+COUNTS = Form("object: how many cards by their value, or null", _counts)
+COLUMN = Form("column, from 1", lambda column: column + 1)
+PLACED = {"field": FIELD, "card": VALUE}
+
+EVENTS = {
+    cards.DEALT: event("dealt", round=NUMBER, card=VALUE),
+    cards.CHOSE: event("chose"),
+    cards.REVEALED: event("revealed", **PLACED),
+    cards.STARTS: event("starts"),
+    cards.FLIPPED: event("flipped", **PLACED),
+    cards.TOOK: event("took", **PLACED),
+    cards.DREW: event("drew-card", event("drew"), card=VALUE),
+    cards.KEPT: event("kept", **PLACED),
+    cards.DROPPED: event("dropped", **PLACED),
+    cards.EXCHANGED: event("exchanged", **PLACED),
+    cards.CLEARED: event("cleared", column=COLUMN, card=VALUE),
+    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
+    cards.LAST_TURNS: event("last-turns"),
+    cards.UNCOVERED: event("uncovered", **PLACED),
+    cards.DOUBLED: event("doubled"),
+    cards.SCORED: event("scored", points=NUMBER, total=NUMBER),
 }
-PRIVATE = {DREW: ("drew-card", "drew")}
 
 
 @dataclass(frozen=True, slots=True)
 class OjyksView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2.
-
-    `grids`: twelve fields each, column by column from the top: a card, FACE_DOWN or GONE.
-    `discards`: the discard pile, top last. `drawn`: the card this seat has just drawn (-1:
-    none). `chosen`: own fields chosen so far at the start, as bits. `turn`: whose turn it is.
-    `finisher`: who started the last round (0: nobody yet). `tied`: seats among which the dice
-    choose the starter, as bits. `unseen`: copies per card that this seat can't place: under
-    face-down fields, in the draw pile, or in another's hand. `reshuffled`: those of them that
-    can only be in the draw pile or that hand, because they come from the discard pile; None
-    while there was no reshuffle in this round.
-    """
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2 (-1: none), in
+    grids also FACE_DOWN or GONE. `chosen` and `tied` are bits, `unseen` and `reshuffled` copies per
+    card."""
 
     options: OjyksOptions
-    round: int
-    turn: int
-    grids: tuple[tuple[int, ...], ...]
-    discards: tuple[int, ...]
-    pile: int
-    drawn: int
-    chosen: int
-    finisher: int
-    tied: int
-    totals: tuple[int, ...]
-    unseen: tuple[int, ...]
-    reshuffled: tuple[int, ...] | None
+    grids: tuple[tuple[int, ...], ...] = seen(
+        each_seat(GRID),
+        "what lies before each seat",
+        vector.told(
+            GRID_VALUES,
+            FIELDS,
+            whose=vector.EACH,
+            name="values",
+            says="by seat and field: value, if open",
+            high=12,
+            low=LOWEST,
+        ),
+        vector.told(
+            OPEN_FIELDS,
+            FIELDS,
+            whose=vector.EACH,
+            name="open",
+            says="by seat and field: 1 if open",
+        ),
+        vector.flags(
+            "gone",
+            length=FIELDS,
+            whose=vector.EACH,
+            name="gone",
+            says="by seat and field: 1 if taken away",
+            seen_as=lambda view: [_fields_gone(grid) for grid in view.grids],
+        ),
+    )
+    drawn: int = seen(
+        VALUE,
+        "the card just drawn by this seat",
+        vector.one(
+            "drawn", length=KINDS, stage="drawn", says="the card just drawn, values from -2 on"
+        ),
+    )
+    discards: tuple[int, ...] = seen(
+        VALUES_OF_CARDS,
+        "the discard pile, the top card last",
+        vector.top("discard", "discard_n", kinds=KINDS, says="the top card of the discard pile"),
+        vector.cards(
+            "discard",
+            "discard_n",
+            kinds=KINDS,
+            high=CARDS,
+            says="the discard pile, copies by value",
+        ),
+    )
+    unseen: tuple[int, ...] = seen(
+        COUNTS,
+        "cards that this seat can't place: under face-down fields, in the draw pile, or in "
+        "another's hand",
+        vector.told(
+            UNSEEN_CARDS,
+            KINDS,
+            says="cards that the seat can't place, copies by value",
+            high=CARDS,
+        ),
+    )
+    reshuffled: tuple[int, ...] | None = seen(
+        COUNTS,
+        "those of them that aren't in any grid; null: not known",
+        vector.number(
+            "split",
+            name="shuffled",
+            says="1: the discard pile was shuffled in this round",
+            high=1,
+            seen_as=lambda view: int(view.reshuffled is not None),
+        ),
+        vector.told(
+            RESHUFFLED_CARDS, KINDS, says="unseen cards that can't lie in a grid", high=CARDS
+        ),
+    )
+    chosen: int = seen(
+        set_of("field", FIELD_NAMES),
+        "own fields chosen so far at the start",
+        vector.flags("chosen", length=FIELDS, whose=vector.OWN),
+    )
+    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
+    pile: int = seen(NUMBER, "cards in the draw pile", vector.number("pile_n"))
+    turn: int = seen(SEAT, "whose turn it is", vector.seat("turn"))
+    finisher: int = seen(SEAT, "who began the last round", vector.seat("finisher"))
+    tied: int = seen(SEATS, "seats among which the starter is drawn", vector.seats("tied"))
+    totals: tuple[int, ...] = seen(
+        BY_SEAT, "points so far", vector.by_seat("total", low=-vector.MOST)
+    )
     news: bool = False
+
+
+def _fields_gone(grid: tuple[int, ...]) -> list[int]:
+    return [field for field, card in enumerate(grid) if card == GONE]
 
 
 def _grids(state: OjyksState) -> tuple[tuple[int, ...], ...]:
@@ -154,3 +258,22 @@ def fill(state: OjyksState, view: OjyksView) -> None:
         under = cards_of([a - b for a, b in zip(view.unseen, pool, strict=True)])
         state.under[: len(under)] = under
     fill_piles(state, view, cards_of(pool))
+
+
+def why_not(view: OjyksView, move: int) -> dict[str, object]:
+    """The first rule that forbids the move to the seat of the view."""
+    verb, field = move // FIELDS * FIELDS, move % FIELDS
+    if view.stage == "reveal":
+        return {"reason": "chosen-already" if verb == REVEAL else "reveal-first"}
+    if verb == REVEAL:
+        return {"reason": "reveal-over"}
+    if view.stage == "drawn" and verb not in (KEEP, DROP):
+        return {"reason": "keep-or-drop"}
+    if view.stage == "turn" and verb in (KEEP, DROP):
+        return {"reason": "draw-first"}
+    if move == DRAW:
+        return {"reason": "nothing-to-draw"}
+    if view.grids[view.seat - 1][field] == GONE:
+        return {"reason": "column-gone", "field": FIELD_NAMES[field]}
+    assert verb in (FLIP, DROP), "any other field can be exchanged"
+    return {"reason": "open-already", "field": FIELD_NAMES[field]}

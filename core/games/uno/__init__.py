@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Stage
-from ...packaged_game import PackagedGame
+from ...game import Default, Game, Stage
 from ...views import by_seat
-from . import notation, view
-from .cards import DRAW, PASS
+from .cards import DRAW, PASS, STAGES
 from .memory import UnoMemory
+from .notation import CHANCE, MOVES
 from .options import UnoOptions
 from .rules import UnoState
-from .spelling import SPELLING
-from .view import UnoView
+from .view import EVENTS, UnoView, fill, view, why_not
 
 
-class Uno(PackagedGame):
-    """The game as `core.game.Game` wants it."""
-
+class Uno(Game[UnoState, UnoOptions, UnoView]):
     name = "uno"
     version = 1
     seats = range(2, 11)
@@ -32,9 +28,13 @@ class Uno(PackagedGame):
     verbs = ("play", "draw", "pass", "swap")
     state = UnoState
     memory = UnoMemory
-    view_module = view
-    notation_module = notation
-    spelling = SPELLING
+    view = staticmethod(view)
+    fill = staticmethod(fill)
+    why_not = staticmethod(why_not)
+    stage_words = STAGES
+    events: ClassVar = EVENTS
+    moves = MOVES
+    chances = CHANCE
 
     def points(self, state: UnoState) -> tuple[int, ...]:
         return by_seat(state.points, state.players)

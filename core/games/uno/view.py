@@ -2,82 +2,163 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from ... import observation as vector
+from ...knowledge import (
+    BY_SEAT,
+    NUMBER,
+    SEAT,
+    Form,
+    each_seat,
+    event,
+    many,
+    record,
+    seen,
+    set_of,
+    word,
+)
 from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
+from . import cards
 from .cards import (
-    CANNOT_DRAW,
-    COPIES,
-    DEALT,
-    DREW,
-    FINISHED,
+    CARD_NAMES,
+    CARD_OF,
+    CARDS,
+    COLOURS,
+    DRAW,
     KINDS,
-    OPENED,
-    PASSED,
-    PLAYED,
-    RESHUFFLED,
-    REVERSED,
-    ROTATED,
-    SCORED,
-    SKIPPED,
+    PASS,
+    RANK_OF,
     STAGES,
-    STARTS,
-    SWAPPED,
+    SWAP,
+    WILD,
 )
 from .memory import UnoMemory
+from .notation import MOVES
 from .options import UnoOptions
 from .rules import UnoState
 
-NAMES = {
-    DEALT: "dealt",
-    OPENED: "opened",
-    STARTS: "starts",
-    PLAYED: "played",
-    CANNOT_DRAW: "cannot-draw",
-    PASSED: "passed",
-    RESHUFFLED: "reshuffled",
-    SKIPPED: "skipped",
-    REVERSED: "reversed",
-    SWAPPED: "swapped",
-    ROTATED: "rotated",
-    FINISHED: "finished",
-    SCORED: "scored",
+CARD = word("card", CARD_NAMES)
+HAND = many(Form("card", CARD.write))
+COLOUR = word("colour", COLOURS)
+
+EVENTS = {
+    cards.DEALT: event("dealt", round=NUMBER),
+    cards.OPENED: event("opened", card=CARD),
+    cards.STARTS: event("starts"),
+    cards.PLAYED: event("played", move=word("move", MOVES), left=NUMBER),
+    cards.DREW: event("drew-card", event("drew", held=NUMBER), card=CARD, held=NUMBER),
+    cards.CANNOT_DRAW: event("cannot-draw", cards=NUMBER),
+    cards.PASSED: event("passed"),
+    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
+    cards.SKIPPED: event("skipped"),
+    cards.REVERSED: event("reversed", direction=NUMBER),
+    cards.SWAPPED: event("swapped", **{"with": SEAT}),
+    cards.ROTATED: event("rotated", direction=NUMBER),
+    cards.FINISHED: event("finished", place=NUMBER),
+    cards.SCORED: event("scored", points=NUMBER, total=NUMBER),
 }
-PRIVATE = {DREW: ("drew-card", "drew")}
 
 Hand = tuple[int, ...]
 
 
+def _known(state: UnoState, seat: int) -> list[Sequence[int]]:
+    """By seat, 0 first: copies of each card that a seat is known to hold."""
+    memory: Any = state.memory
+    return [held if n else () for held, n in zip(memory.cards[seat], state.count, strict=False)]
+
+
 @dataclass(frozen=True, slots=True)
 class UnoView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards are numbers of `cards.py`.
-
-    `hand`: own cards, sorted (of a spectator: none). `discards`: the discard pile, top last.
-    `drawn`: the card just drawn by this seat, which it may play (-1: none). `due`: cards to be
-    drawn if the sum isn't passed on. `owes`: who is drawing how many while the draw pile is
-    being shuffled. `known`: cards that each seat is known to hold, from hands that changed
-    owners (uno §4). `lacks`, `fresh`, `wished`: what each seat's drawing and wishing says about
-    its hand, see `memory.py`; all seats see the same.
-    """
+    """A seat's knowledge. Tuples by seat start with seat 1; cards and colours are numbers of
+    `cards.py` (-1: none), sets of cards are bits. What seats have learned (`known`, `lacks`,
+    `fresh`, `wished`) is that of `memory.py`."""
 
     options: UnoOptions
-    round: int
-    hand: Hand
-    counts: tuple[int, ...]
-    discards: Hand
-    colour: int
-    direction: int
-    pile: int
-    drawn: int
-    due: int
-    owes: tuple[int, int, int]
-    laid: tuple[int, ...]
-    places: tuple[int, ...]
-    points: tuple[int, ...]
-    known: tuple[Hand, ...]
-    lacks: tuple[int, ...]
-    fresh: tuple[int, ...]
-    wished: tuple[int, ...]
+    hand: Hand = seen(
+        HAND,
+        "the own cards, sorted",
+        vector.copies("hand", kinds=KINDS, high=4, says="own cards, copies by number"),
+    )
+    drawn: int = seen(
+        CARD,
+        "the card just drawn, which may be played",
+        vector.one("drawn", length=KINDS, stage="drawn"),
+    )
+    discards: Hand = seen(
+        HAND,
+        "the discard pile, the top card last",
+        vector.top("discard", "discard_n", kinds=KINDS, says="the top card of the discard pile"),
+        vector.cards(
+            "discard",
+            "discard_n",
+            kinds=KINDS,
+            high=4,
+            says="cards of the discard pile, copies by number",
+        ),
+    )
+    colour: int = seen(
+        COLOUR,
+        "the colour that counts",
+        vector.one("colour", length=4, says="the colour that counts: r, y, g, b"),
+    )
+    direction: int = seen(
+        NUMBER,
+        "1: towards higher seats, -1: towards lower ones",
+        vector.number("direction", low=-1, high=1),
+    )
+    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
+    pile: int = seen(NUMBER, "cards in the draw pile", vector.number("pile_n"))
+    due: int = seen(NUMBER, "cards to be drawn if the sum isn't passed on", vector.number("due"))
+    owes: tuple[int, int, int] = seen(
+        record(seat=SEAT, cards=NUMBER, penalty=NUMBER),
+        "who goes on drawing how many when the draw pile has been shuffled, and how many of "
+        "them are a penalty",
+        vector.number(
+            "draw_left",
+            "penalty",
+            high=CARDS,
+            says="cards still to be drawn after a shuffle, of them a penalty",
+            seen_as=lambda view: view.owes[1:],
+        ),
+        vector.seat(
+            "draw_seat", name="owing", says="who draws them", seen_as=lambda view: view.owes[0]
+        ),
+    )
+    counts: tuple[int, ...] = seen(
+        BY_SEAT, "cards in each hand", vector.by_seat("count", high=CARDS)
+    )
+    laid: tuple[int, ...] = seen(
+        BY_SEAT, "cards that each seat has laid in this round", vector.by_seat("laid")
+    )
+    places: tuple[int, ...] = seen(
+        BY_SEAT, "the place of each seat that is out, else 0", vector.by_seat("place", high=None)
+    )
+    points: tuple[int, ...] = seen(
+        BY_SEAT, "points so far", vector.by_seat("points", low=-vector.MOST)
+    )
+    fresh: tuple[int, ...] = seen(
+        BY_SEAT,
+        "cards that each seat has drawn since it lacked cards",
+        vector.by_seat(lambda state, seat: state.memory.fresh),
+    )
+    wished: tuple[int, ...] = seen(
+        each_seat(COLOUR),
+        "the colour that each seat named last",
+        vector.one_by_seat(lambda state, seat: state.memory.wished, length=4),
+    )
+    known: tuple[Hand, ...] = seen(
+        each_seat(HAND),
+        "cards that each seat is known to hold",
+        vector.copies(_known, kinds=KINDS, high=4, whose=vector.OTHERS),
+    )
+    lacks: tuple[int, ...] = seen(
+        each_seat(set_of("card", CARD_NAMES)),
+        "cards that each seat didn't have when it last drew",
+        vector.flags(lambda state, seat: state.memory.lacks, length=KINDS, whose=vector.EACH),
+    )
     news: bool = False
 
 
@@ -114,7 +195,7 @@ def view(state: UnoState, seat: int) -> UnoView:
 
 def unseen(view: UnoView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or in unknown hands."""
-    return left_of(COPIES, (view.hand, view.discards, *view.known))
+    return left_of(cards.COPIES, (view.hand, view.discards, *view.known))
 
 
 def fill(state: UnoState, view: UnoView) -> None:
@@ -139,3 +220,28 @@ def fill(state: UnoState, view: UnoView) -> None:
         state.count[seat] = view.counts[seat - 1]
         state.missing[seat] = state.count[seat] - len(held)
     state.memory = memory
+
+
+def why_not(view: UnoView, move: int) -> dict[str, object]:
+    """The first rule that forbids the move to the seat of the view."""
+    if view.stage == "exchange":
+        return {"reason": "swap-with-another" if move > SWAP else "swap-first"}
+    if move > SWAP:
+        return {"reason": "no-swap-now"}
+    if move == PASS:
+        return {"reason": "draw-first" if view.stage == "turn" else "must-draw-sum"}
+    if move == DRAW:
+        return {"reason": "drawn-already" if view.stage == "drawn" else "nothing-to-draw"}
+    card = CARD_OF[move]
+    if card not in view.hand:
+        return {"reason": "not-in-hand", "card": CARD_NAMES[card]}
+    if view.stage == "drawn" and card != view.drawn:
+        return {"reason": "only-drawn-card", "card": CARD_NAMES[view.drawn]}
+    if view.stage == "answer":
+        return {"reason": "only-same-draw-card", "due": view.due}
+    top = CARD_NAMES[view.discards[-1]]
+    if card >= WILD:
+        return {"reason": "wish-is-open", "colour": COLOURS[view.colour]}
+    if RANK_OF[view.discards[-1]] >= RANK_OF[WILD]:
+        return {"reason": "colour-named", "colour": COLOURS[view.colour]}
+    return {"reason": "does-not-match", "card": CARD_NAMES[card], "top": top}

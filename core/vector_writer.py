@@ -1,0 +1,198 @@
+"""Writing vectors: what a seat may know of a position as numbers, in the order of a plan.
+
+`core.observation` makes the plan of a game from the declarations of its View. What goes by seat
+begins with the own one and goes on round the table, so one policy plays on all seats alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import bits
+from .constants import CHANCE, MOST
+from .state import State
+
+# Whose numbers a row of the plan reads: one value; of an array by seat the own one, all, or all but
+# the own one.
+ALONE, OWN, EACH, OTHERS = range(4)
+
+# How it writes them; see the functions of these names in `core.observation`.
+NUMBER, SIDE, TRUTH, ONE, SEAT, SEATS, FLAGS, WIDE_FLAGS, WIDE_SIZE, ROW = range(10)
+CARDS, TOP, TOLD = range(10, 13)
+
+COLUMNS = 8
+"""Numbers in a row of the plan: how, whose, where the value stands (TOLD: which part), how far the
+values of two seats are apart, how many numbers are written for each, a second place or number, the
+stage in which the seat itself has to decide (-1: any), and where they are written."""
+MAX_PLAN = 128 * COLUMNS
+
+
+class VectorWriter:
+    """Writes vectors of `length` numbers for games of so many players.
+
+    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`. `remembered`: parts
+    that Python reads, from the memory of the seats mostly: how, whose, how many numbers, where they
+    are written, and a function of a position and a seat that returns the value or values (by seat,
+    0 first)."""
+
+    __slots__ = (
+        "asked",
+        "length",
+        "numbers",
+        "plan",
+        "players",
+        "remembered",
+        "rows",
+        "seat",
+        "stage",
+    )
+
+    def __init__(
+        self,
+        players: int,
+        length: int,
+        stage: int,
+        asked: int,
+        plan: list[int],
+        remembered: list[Any],
+    ) -> None:
+        self.players = players
+        self.length = length
+        self.stage = stage
+        self.asked = asked
+        self.seat = 0
+        self.rows = len(plan) // COLUMNS
+        self.plan = bits.zeros(MAX_PLAN)
+        for i in range(len(plan)):
+            self.plan[i] = plan[i]
+        self.remembered = remembered
+
+    def mask(self, state: State, seat: int, moves: int) -> bytearray:
+        """A byte for each move: 1 if the seat may make it now."""
+        found = bytearray(moves)
+        if state.mover > CHANCE and 0 < seat <= state.players and state.asked(seat):
+            for i in range(state.moves(seat, state.buffer)):
+                found[state.buffer[i]] = 1
+        return found
+
+    def write(self, state: State, seat: int) -> bytearray:
+        """What the seat may know of a position, as numbers of 32 bits. Raises ValueError if there
+        is no such seat, or the number of players is another."""
+        if state.players != self.players or not 0 < seat <= self.players:
+            raise ValueError(f"not {self.players} players, or no seat {seat}")
+        made = bytearray(4 * self.length)
+        self.numbers = bits.floats(made)
+        self.seat = seat
+        self._write_fields(state)
+        for how, whose, length, at, read in self.remembered:
+            self._write_read(how, whose, length, at, read(state, seat))
+        return made
+
+    def _write_fields(self, state: State) -> None:
+        fields = bits.numbers_of(state.listening, state)
+        for n in range(self.players):
+            if state.mover > CHANCE and state.asked(self.after(n)):
+                self.numbers[self.asked + n] = 1
+        for row in range(self.rows):
+            i = row * COLUMNS
+            stage = self.plan[i + 6]
+            if stage >= 0 and (fields[self.stage] != stage or state.mover != self.seat):
+                continue
+            how = self.plan[i]
+            whose = self.plan[i + 1]
+            place = self.plan[i + 2]
+            apart = self.plan[i + 3]
+            length = self.plan[i + 4]
+            more = self.plan[i + 5]
+            at = self.plan[i + 7]
+            if how == TOLD:
+                state.tell(place, self.seat, self.numbers, at)
+            elif whose == ALONE:
+                self._put(fields, how, place, length, more, at)
+            elif whose == OWN:
+                self._put(fields, how, place + apart * self.seat, length, more, at)
+            else:
+                for n in range(self.players):
+                    there = place + apart * self.after(n)
+                    self._put(fields, how, there, length, more, at + n * length)
+
+    def _put(
+        self, fields: list[int], how: int, place: int, length: int, more: int, at: int
+    ) -> None:
+        """Write a value, or an array, that stands in a place of a position."""
+        value = fields[place]
+        if how == NUMBER:
+            self.numbers[at] = max(-MOST, min(value, MOST))
+        elif how == SIDE:
+            self.numbers[at] = self.side(value)
+        elif how == TRUTH:
+            self.numbers[at] = 1 if value else 0
+        elif how == ONE:
+            if 0 <= value - more < length:
+                self.numbers[at + value - more] = 1
+        elif how == SEAT:
+            if value > 0:
+                self.numbers[at + self.place(value)] = 1
+        elif how == SEATS:
+            for n in range(self.players):
+                self.numbers[at + n] = value >> self.after(n) & 1
+        elif how == FLAGS:
+            self._flags(value, at)
+        elif how == WIDE_FLAGS:
+            self._flags(bits.wide(fields, place), at)
+        elif how == WIDE_SIZE:
+            self.numbers[at] = bits.size(bits.wide(fields, place))
+        elif how == ROW:
+            for i in range(length):
+                self.numbers[at + i] = fields[place + i]
+        elif how == CARDS:
+            for i in range(fields[more]):
+                self.numbers[at + fields[place + i]] += 1
+        elif how == TOP and fields[more] > 0:
+            self.numbers[at + fields[place + fields[more] - 1]] = 1
+
+    def _write_read(self, how: int, whose: int, length: int, at: int, read: Any) -> None:
+        """Write what Python has read."""
+        if whose == ALONE:
+            self._put_read(how, at, read)
+        else:
+            for n in range(self.players):
+                if n or whose == EACH:
+                    self._put_read(how, at + n * length, read[self.after(n)])
+
+    def _put_read(self, how: int, at: int, value: Any) -> None:
+        if how == NUMBER:
+            self.numbers[at] = max(-MOST, min(int(value), MOST))
+        elif how == ONE:
+            if value >= 0:
+                self.numbers[at + int(value)] = 1
+        elif how == FLAGS:
+            self._flags(value, at)
+        elif how == ROW:
+            row = list(value)
+            for i in range(len(row)):
+                if row[i]:
+                    self.numbers[at + i] = row[i]
+        else:
+            for card in value:
+                self.numbers[at + int(card)] += 1
+
+    def _flags(self, members: int, at: int) -> None:
+        """The members of a set that is kept as bits."""
+        while members:
+            self.numbers[at + bits.lowest(members)] = 1
+            members &= members - 1
+
+    def place(self, seat: int) -> int:
+        """How far round the table a seat is from the own one."""
+        return (seat - self.seat + self.players) % self.players
+
+    def after(self, n: int) -> int:
+        """The seat that is so far from the own one."""
+        return (self.seat - 1 + n) % self.players + 1
+
+    def side(self, seat: int) -> int:
+        """The place of a seat; -1 for nobody (0); other numbers stay."""
+        if 0 < seat <= self.players:
+            return self.place(seat)
+        return -1 if seat == 0 else seat
