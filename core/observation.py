@@ -1,8 +1,8 @@
 """Vectors of numbers for programs that learn: their parts, as the fields of a View declare them.
 
 A part says how a field is written as numbers, and of which field of the State (`of`) it can be
-written without making a View: `VectorWriter` does so, compiled. If a part names no field of the State,
-as in games of others, vectors are made from Views.
+written without making a View: `VectorWriter` does so, compiled. If a part names no field of the
+State, as in games of others, vectors are made from Views.
 
 All functions that make parts take `name` (else that of the View's field), `says` (else what the
 field says), and the bounds `low` and `high`. What goes by seat begins with the own one.
@@ -19,6 +19,8 @@ from .bits import Place, shape
 from .compiled import compiled_class, is_compiled, plain_state
 from .constants import CHANCE, MOST
 from .game import Game
+from .plain_data import view_class
+from .state import State
 from .vector_writer import (
     ALONE,
     CARDS,
@@ -39,8 +41,6 @@ from .vector_writer import (
     WIDE_SIZE,
     VectorWriter,
 )
-from .plain_data import view_class
-from .state import State
 from .views import members
 
 __all__ = ["EACH", "MOST", "OTHERS", "OWN"]
