@@ -169,8 +169,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
 
     moves: Sequence[str]
     """The notation of each move by its number; "" for numbers that are no move."""
-    chances: ChanceNotation
-    """The notation of outcomes of chance."""
+    chances: ChanceNotation = ChanceNotation((), shuffle=-1)
+    """The notation of outcomes of chance; the default has none."""
     calls: tuple[str, ...] = ()
     """Moves (in notation) of unprompted stages, which people have to think of themselves."""
     aloud: frozenset[str] = frozenset()

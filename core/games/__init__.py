@@ -15,7 +15,10 @@ OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 GAMES: MutableMapping[str, Game] = LazyModules(__name__, "GAME", OWN)
 """Those that come with stammtisch."""
 GROUP = "games"
-GAME_PARTS = [name for name in vars(Game) if not name.startswith("_")]
+GAME_PARTS = [name for name in {**Game.__annotations__, **vars(Game)} if not name.startswith("_")]
+USED_BY = {"state": "new", "fill": "pooled", "moves": "notation"}
+"""Parts that a game may leave out if it has a method of its own in place of the one that uses
+them."""
 
 
 def all_games() -> dict[str, Game]:
@@ -40,7 +43,7 @@ def _fault(name: str, game: Any) -> entry_points.Fault | None:
     """Why an object of others is no game under this name."""
     if isinstance(game, type):
         return "kind", "class"
-    missing = [part for part in GAME_PARTS if not hasattr(game, part)]
+    missing = [part for part in GAME_PARTS if not hasattr(game, part) and _is_used(part, game)]
     if missing:
         return "kind", ", ".join(missing)
     if not (isinstance(game.seats, range) and game.seats):
@@ -48,6 +51,11 @@ def _fault(name: str, game: Any) -> entry_points.Fault | None:
     if not (isinstance(game.options, type) and is_dataclass(game.options)):
         return "kind", "options"
     return None if game.name == name else ("name", str(game.name))
+
+
+def _is_used(part: str, game: Any) -> bool:
+    method = USED_BY.get(part, "")
+    return getattr(type(game), method, None) == getattr(Game, method, None)
 
 
 def check_seats(game: Game, players: int) -> None:
