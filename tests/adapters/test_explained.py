@@ -187,6 +187,15 @@ def test_what_is_going_on_changes_what_a_card_does() -> None:
     assert "Kunigunde" in told("nyan_nyan", table.see(2), "*")
 
 
+def test_between_rounds_of_uno_a_card_goes_to_the_next_seat() -> None:
+    """Nobody holds a card before the deal."""
+    game = game_named("uno")
+    view = game.view(game.new(3, game.options()), 2)
+    assert view.counts == (0, 0, 0)
+    assert NAMES[2] in told("uno", view, "skip")
+
+
+
 @pytest.mark.parametrize(
     ("players", "options", "card", "said"),
     [

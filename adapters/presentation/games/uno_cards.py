@@ -55,9 +55,7 @@ def _active(view: UnoView) -> list[int]:
 
 
 def _next(view: UnoView, direction: int) -> int:
-    """The next active seat from the reader's."""
-    seat = view.seat
-    while True:
-        seat = (seat - 1 + direction) % view.players + 1
-        if view.counts[seat - 1]:
-            return seat
+    """The next active seat from the reader's; between rounds, when there is none, the next seat."""
+    players = view.players
+    seats = [(view.seat - 1 + n * direction) % players + 1 for n in range(1, players + 1)]
+    return next((seat for seat in seats if view.counts[seat - 1]), seats[0])
