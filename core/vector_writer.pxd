@@ -14,6 +14,11 @@ cdef class VectorWriter:
     cdef void _put(self, int* fields, int how, int place, int length, int more, int at) noexcept nogil
     cdef int _write_read(self, int how, int whose, int length, int at, object read) except -1
     cdef int _put_read(self, int how, int at, object value) except -1
+    cdef void _put_number(self, int at, int value) noexcept nogil
+    cdef void _put_one(self, int at, int value) noexcept nogil
+    cdef void _put_card(self, int at, int card) noexcept nogil
+    cdef int _put_bytes(self, int at, bytearray row) except -1
+    cdef int _put_list(self, int at, list row) except -1
     cdef void _flags(self, long long members, int at) noexcept nogil
     cdef int place(self, int seat) noexcept nogil
     cdef int after(self, int n) noexcept nogil

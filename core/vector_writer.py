@@ -122,7 +122,7 @@ class VectorWriter:
         """Write a value, or an array, that stands in a place of a position."""
         value = fields[place]
         if how == NUMBER:
-            self.numbers[at] = max(-MOST, min(value, MOST))
+            self._put_number(at, value)
         elif how == SIDE:
             self.numbers[at] = self.side(value)
         elif how == TRUTH:
@@ -162,20 +162,39 @@ class VectorWriter:
 
     def _put_read(self, how: int, at: int, value: Any) -> None:
         if how == NUMBER:
-            self.numbers[at] = max(-MOST, min(int(value), MOST))
+            self._put_number(at, value)
         elif how == ONE:
-            if value >= 0:
-                self.numbers[at + int(value)] = 1
+            self._put_one(at, value)
         elif how == FLAGS:
             self._flags(value, at)
-        elif how == ROW:
-            row = list(value)
-            for i in range(len(row)):
-                if row[i]:
-                    self.numbers[at + i] = row[i]
-        else:
+        elif how == CARDS:
             for card in value:
-                self.numbers[at + int(card)] += 1
+                self._put_card(at, card)
+        elif isinstance(value, bytearray):
+            self._put_bytes(at, value)
+        else:
+            self._put_list(at, value)
+
+    # With C types for what comes from Python.
+
+    def _put_number(self, at: int, value: int) -> None:
+        self.numbers[at] = max(-MOST, min(value, MOST))
+
+    def _put_one(self, at: int, value: int) -> None:
+        if value >= 0:
+            self.numbers[at + value] = 1
+
+    def _put_card(self, at: int, card: int) -> None:
+        self.numbers[at + card] += 1
+
+    def _put_bytes(self, at: int, row: bytearray) -> None:
+        for i in range(len(row)):
+            self.numbers[at + i] = row[i]
+
+    def _put_list(self, at: int, row: list[int]) -> None:
+        for i in range(len(row)):
+            if row[i]:
+                self.numbers[at + i] = row[i]
 
     def _flags(self, members: int, at: int) -> None:
         """The members of a set that is kept as bits."""

@@ -195,7 +195,6 @@ def test_between_rounds_of_uno_a_card_goes_to_the_next_seat() -> None:
     assert NAMES[2] in told("uno", view, "skip")
 
 
-
 @pytest.mark.parametrize(
     ("players", "options", "card", "said"),
     [

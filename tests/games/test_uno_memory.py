@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from typing import Any
 
-from stammtisch.core.game import sampled
+from stammtisch.core.game import play, sampled
 from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
+from stammtisch.core.observation import layout_of
 from stammtisch.core.rng import Rng
-from tests.games.positions import Table, go, see, uno, uno_shuffle
+from tests.games.positions import Table, go, see, turn, uno, uno_shuffle
 
 ONE = "r1 g+2 w b3 b4 b6 b8"
 TWO = "g1 g2 g3 g4 y8 r7 b9"
@@ -155,3 +157,19 @@ def test_hands_that_go_round_take_what_is_known_of_them_along() -> None:
     assert see(table, 1).known == ((), hands[1], ())
     assert see(table, 2).known == ((), (), hands[2])
     assert see(table, 3).known == (hands[0], (), ())
+
+
+def test_hands_that_lie_on_the_table_again_are_forgotten() -> None:
+    """Seats know the cards that they gave away, until the round is over; vectors say the same."""
+    table = uno(["r7 w b3 b4 b6 b8 b9", TWO], rounds=2, zero_seven=True)
+    go(table, "1 play r7", "1 swap 2")
+    assert len(see(table, 1).known[1]) == 6
+    known = next(part for part in layout_of(table.game, 2).parts if part.name == "known")
+    while see(table).round == 1:
+        seat = turn(table)
+        play(table.game, table.state, seat, min(table.state.legal(seat)))
+    assert see(table).stage == "shuffle"
+    for seat in (1, 2):
+        assert see(table, seat).known == ((), ())
+        numbers = array("f", bytes(layout_of(table.game, 2).writer.write(table.state, seat)))
+        assert not any(numbers[known.start : known.start + known.length])

@@ -18,6 +18,7 @@ from .cards import (
     RANK_OF,
     RANKS,
     ROTATED,
+    SCORED,
     SWAPPED,
     WILD,
     WILD_FOUR,
@@ -58,6 +59,8 @@ class UnoMemory(Refusals):
             self.__init__(state.players)  # type: ignore[misc]
         elif kind == PLAYED:
             self._played(seat, value)
+        elif kind == SCORED and state.discard_n == 0:  # the round is over, nobody holds cards
+            self._forget_hands()
         elif kind == DREW:
             self._drew(state, seat)
         elif kind == CANNOT_DRAW:
@@ -79,6 +82,9 @@ class UnoMemory(Refusals):
             self.wished[seat] = NO_COLOUR
         if RANK_OF[card] == DRAW_TWO or card == WILD_FOUR:
             self._due += 2 if card < WILD else 4
+
+    def _forget_hands(self) -> None:
+        self.cards = [[bytearray(KINDS) for _ in knower] for knower in self.cards]
 
     def _drew(self, state: UnoState, seat: int) -> None:
         """By choice it says what isn't held; as a penalty only where it could be passed on."""

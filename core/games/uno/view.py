@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ... import observation as vector
 from ...knowledge import (
@@ -62,12 +60,6 @@ EVENTS = {
 }
 
 Hand = tuple[int, ...]
-
-
-def _known(state: UnoState, seat: int) -> list[Sequence[int]]:
-    """By seat, 0 first: copies of each card that a seat is known to hold."""
-    memory: Any = state.memory
-    return [held if n else () for held, n in zip(memory.cards[seat], state.count, strict=False)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +144,12 @@ class UnoView(SeatView):
     known: tuple[Hand, ...] = seen(
         each_seat(HAND),
         "cards that each seat is known to hold",
-        vector.copies(_known, kinds=KINDS, high=4, whose=vector.OTHERS),
+        vector.copies(
+            lambda state, seat: state.memory.cards[seat],
+            kinds=KINDS,
+            high=4,
+            whose=vector.OTHERS,
+        ),
     )
     lacks: tuple[int, ...] = seen(
         each_seat(set_of("card", CARD_NAMES)),
@@ -184,9 +181,7 @@ def view(state: UnoState, seat: int) -> UnoView:
         laid=by_seat(state.laid, state.players),
         places=by_seat(state.place, state.players),
         points=by_seat(state.points, state.players),
-        known=tuple(
-            cards_of(seen[other]) if other != seat and state.count[other] else () for other in seats
-        ),
+        known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
         lacks=tuple(memory.lacks[1:]),
         fresh=tuple(memory.fresh[1:]),
         wished=tuple(memory.wished[1:]),
