@@ -17,7 +17,7 @@ import pytest
 
 from stammtisch.adapters.execution import cluster
 from tests.ai.arena import culprits
-from tests.cli.arena.test_tournament import (
+from tests.cli.arena.tournaments import (
     PROGRAM,
     blocks_in,
     blocks_of,
