@@ -86,9 +86,9 @@ def session_of(
 ) -> Session:
     """A session with a game, which is saved in the folder."""
     front = Lines(console)
-    keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
+    autosave = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
     thinker = more.pop("thinker", None) or LocalThinker()
-    return Session(table_of(match), thinker, keeping, front, texts, COMMANDS, **more)
+    return Session(table_of(match), thinker, autosave, front, texts, COMMANDS, **more)
 
 
 def private_rows(table: Table, seat: int) -> frozenset[str]:

@@ -140,9 +140,9 @@ async def at_screen(
     sessions: list[Session] = []
 
     def played(front: Front) -> None:
-        keeping = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
+        autosave = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
         session = Session(
-            table_of(match), thinker or LocalThinker(), keeping, front, texts, COMMANDS, pause
+            table_of(match), thinker or LocalThinker(), autosave, front, texts, COMMANDS, pause
         )
         sessions.append(session)
         try:

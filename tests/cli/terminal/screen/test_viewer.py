@@ -148,8 +148,8 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
     sessions: list[Session] = []
 
     def played(front: Front) -> None:
-        keeping = Autosave(tmp_path / "game.jsonl", Saves(tmp_path), front.say, TEXTS)
-        session = Session(table_of(match), LocalThinker(), keeping, front, TEXTS, COMMANDS)
+        autosave = Autosave(tmp_path / "game.jsonl", Saves(tmp_path), front.say, TEXTS)
+        session = Session(table_of(match), LocalThinker(), autosave, front, TEXTS, COMMANDS)
         sessions.append(session)
         session.run()
 
