@@ -167,7 +167,7 @@ def test_hands_that_lie_on_the_table_again_are_forgotten() -> None:
     known = next(part for part in layout_of(table.game, 2).parts if part.name == "known")
     while see(table).round == 1:
         seat = turn(table)
-        play(table.game, table.state, seat, min(table.state.legal(seat)))
+        play(table.game, table.state, seat or 0, min(table.state.legal(seat or 0)))
     assert see(table).stage == "shuffle"
     for seat in (1, 2):
         assert see(table, seat).known == ((), ())
