@@ -300,7 +300,9 @@ def vector_of(
 
 def from_view(part: Part, view: Any) -> Numbers:
     """The numbers of a part for the View of a seat; what is left open at its end is 0. Raises
-    KeyError for a part that is only `told`."""
+    ValueError for a part that is only `told`."""
+    if part.how == TOLD:
+        raise ValueError(f"only the State tells {part.name}: nothing says how a View gives it")
     value = part.seen_as(view) if part.seen_as else getattr(view, part.field)
     write = FROM_VIEW[part.how]
     if part.how in (SEAT, SEATS):
