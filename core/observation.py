@@ -13,7 +13,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from .bits import Place, shape
 from .compiled import compiled_class, is_compiled, plain_state
@@ -78,92 +78,121 @@ class Part:
     length: int = 0
 
 
+class Facts(TypedDict, total=False):
+    """What all functions that make parts take beside the bounds, see `Part`."""
+
+    name: str
+    says: str
+    stage: str
+    seen_as: Callable[[Any], Any]
+
+
 # Functions that make parts. `of` may be left out: then vectors are made from Views.
 
 
-def number(*of: str, high: int | None = MOST, **facts: Any) -> Part:
+def number(*of: str, low: int = 0, high: int = MOST, **facts: Unpack[Facts]) -> Part:
     """A number; of several fields one after the other, for a field that is a tuple."""
-    return Part(NUMBER, ALONE, of, max(1, len(of)), high=high, **facts)
+    return Part(NUMBER, ALONE, of, max(1, len(of)), low, high, **facts)
 
 
-def read_number(of: Read, high: int = MOST, **facts: Any) -> Part:
+def read_number(of: Read, low: int = 0, high: int = MOST, **facts: Unpack[Facts]) -> Part:
     """A number that a function reads."""
-    return Part(NUMBER, ALONE, of, 1, high=high, **facts)
+    return Part(NUMBER, ALONE, of, 1, low, high, **facts)
 
 
-def read_cards(of: Read, *, kinds: int, high: int, **facts: Any) -> Part:
+def read_cards(of: Read, *, kinds: int, high: int, **facts: Unpack[Facts]) -> Part:
     """How often each card is among those that a function reads."""
-    return Part(CARDS, ALONE, of, kinds, high=high, **facts)
+    return Part(CARDS, ALONE, of, kinds, 0, high, **facts)
 
 
-def side(*of: str, low: int = -1, high: int | None = MOST, **facts: Any) -> Part:
+def side(*of: str, low: int = -1, high: int = MOST, **facts: Unpack[Facts]) -> Part:
     """A seat as a number: 0 the own one, -1 nobody."""
     return Part(SIDE, ALONE, of, max(1, len(of)), low, high, **facts)
 
 
-def one(*of: str, length: int, first: int = 0, whose: int = ALONE, **facts: Any) -> Part:
+def one(*of: str, length: int, first: int = 0, whose: int = ALONE, **facts: Unpack[Facts]) -> Part:
     """Which one of so many, counted from `first`; none if it is another number."""
     return Part(ONE, whose, of, length, more=first, **facts)
 
 
-def seat(*of: str, **facts: Any) -> Part:
+def seat(*of: str, **facts: Unpack[Facts]) -> Part:
     """Which seat; none if it is 0."""
     return Part(SEAT, ALONE, of, 0, **facts)
 
 
-def seats(*of: str, **facts: Any) -> Part:
+def seats(*of: str, **facts: Unpack[Facts]) -> Part:
     """Which seats, kept as bits."""
     return Part(SEATS, ALONE, of, 0, **facts)
 
 
-def by_seat(of: str | Read = "", high: int | None = MOST, **facts: Any) -> Part:
+def by_seat(
+    of: str | Read = "", low: int = 0, high: int | None = MOST, **facts: Unpack[Facts]
+) -> Part:
     """A number for each seat."""
-    return Part(NUMBER, EACH, _source(of), 1, high=high, **facts)
+    return Part(NUMBER, EACH, _source(of), 1, low, high, **facts)
 
 
-def truth_by_seat(of: str = "", **facts: Any) -> Part:
+def truth_by_seat(of: str = "", high: int = 1, **facts: Unpack[Facts]) -> Part:
     """For each seat 1 if its number isn't 0."""
-    return Part(TRUTH, EACH, _source(of), 1, **facts)
+    return Part(TRUTH, EACH, _source(of), 1, 0, high, **facts)
 
 
-def one_by_seat(of: str | Read = "", *, length: int, **facts: Any) -> Part:
+def one_by_seat(of: str | Read = "", *, length: int, **facts: Unpack[Facts]) -> Part:
     """For each seat which one of so many."""
     return Part(ONE, EACH, _source(of), length, **facts)
 
 
-def size_by_seat(of: str = "", high: int = MOST, **facts: Any) -> Part:
+def size_by_seat(of: str = "", high: int = MOST, **facts: Unpack[Facts]) -> Part:
     """For each seat the size of its set, of 64 bits."""
-    return Part(WIDE_SIZE, EACH, _source(of), 1, high=high, **facts)
+    return Part(WIDE_SIZE, EACH, _source(of), 1, 0, high, **facts)
 
 
-def flags(of: str | Read = "", *, length: int, whose: int = ALONE, **facts: Any) -> Part:
+def flags(of: str | Read = "", *, length: int, whose: int = ALONE, **facts: Unpack[Facts]) -> Part:
     """The members of a set below `length`."""
     return Part(FLAGS, whose, _source(of), length, **facts)
 
 
-def row(of: str | Read = "", *, length: int, whose: int = ALONE, **facts: Any) -> Part:
+def row(
+    of: str | Read = "",
+    *,
+    length: int,
+    whose: int = ALONE,
+    low: int = 0,
+    high: int = 1,
+    **facts: Unpack[Facts],
+) -> Part:
     """Numbers as they stand in an array."""
-    return Part(ROW, whose, _source(of), length, **facts)
+    return Part(ROW, whose, _source(of), length, low, high, **facts)
 
 
-def copies(of: str | Read = "", *, kinds: int, high: int, whose: int = OWN, **facts: Any) -> Part:
+def copies(
+    of: str | Read = "", *, kinds: int, high: int, whose: int = OWN, **facts: Unpack[Facts]
+) -> Part:
     """How often each card is among some; in the State an array of these numbers, by seat."""
-    return Part(COPIES, whose, _source(of), kinds, high=high, **facts)
+    return Part(COPIES, whose, _source(of), kinds, 0, high, **facts)
 
 
-def cards(*of: str, kinds: int, high: int, **facts: Any) -> Part:
+def cards(*of: str, kinds: int, high: int, **facts: Unpack[Facts]) -> Part:
     """How often each card is among some; `of`: an array and its fill mark."""
-    return Part(CARDS, ALONE, of, kinds, high=high, **facts)
+    return Part(CARDS, ALONE, of, kinds, 0, high, **facts)
 
 
-def top(*of: str, kinds: int, name: str = "top", **facts: Any) -> Part:
+def top(*of: str, kinds: int, says: str) -> Part:
     """Which card is the last of a pile; `of`: as for `cards`."""
-    return Part(TOP, ALONE, of, kinds, name=name, **facts)
+    return Part(TOP, ALONE, of, kinds, name="top", says=says)
 
 
-def told(part: int, length: int, *, whose: int = ALONE, **facts: Any) -> Part:
+def told(
+    part: int,
+    length: int,
+    *,
+    whose: int = ALONE,
+    low: int = 0,
+    high: int = 1,
+    **facts: Unpack[Facts],
+) -> Part:
     """What `State.tell` writes as this part of the game; EACH: `length` numbers for each seat."""
-    return Part(TOLD, whose, ("",), length, more=part, **facts)
+    return Part(TOLD, whose, ("",), length, low, high, more=part, **facts)
 
 
 def _source(of: str | Read) -> tuple[str, ...] | Read:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Unpack
 
 from ... import observation as vector
 from ...constants import OVER
@@ -110,11 +110,11 @@ def known_options(state: NarikanaState, seat: int) -> NarikanaOptions:
 # Parts of vectors that several fields have.
 
 
-def _number(*of: str, **facts: Any) -> vector.Part:
+def _number(*of: str, **facts: Unpack[vector.Facts]) -> vector.Part:
     return vector.number(*of, low=-vector.MOST, **facts)
 
 
-def _side(of: str, **facts: Any) -> vector.Part:
+def _side(of: str, **facts: Unpack[vector.Facts]) -> vector.Part:
     return vector.side(of, low=-vector.MOST, **facts)
 
 
