@@ -23,11 +23,9 @@ FOR_PEOPLE = {
     "chat": "chats.chat",
 }
 FOR_OPERATORS = {"serve": "chats.serve"}
-FOR_RESEARCH = {
-    **{name: f"arena.{name}" for name in ("simulate", "tournament", "lab")},
-    "check-bot": "arena.check_bot",
-}
-SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH
+FOR_RESEARCH = {name: f"arena.{name}" for name in ("simulate", "tournament", "lab")}
+FOR_DEVELOPERS = {"check-bot": "arena.check_bot", "new-game": "games.new_game"}
+SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH | FOR_DEVELOPERS
 """All commands with their modules in this package; only the module of the called one is
 imported."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -13,8 +14,9 @@ from stammtisch.core import entry_points
 
 Points = Mapping[str, Mapping[str, str]]
 """Entry points: by group (`games`, `players`, ...), by name, the target."""
-Install = Callable[[str, str, Points], None]
-"""Installs a package of this name, with a module of the same name and this source."""
+Install = Callable[[str, str | Path, Points], None]
+"""Installs a package of this name, with a module of the same name and this source, or with the
+modules of a folder."""
 
 
 @pytest.fixture
@@ -24,10 +26,13 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     monkeypatch.syspath_prepend(folder)
     modules = []
 
-    def installed(package: str, source: str, points: Points) -> None:
+    def installed(package: str, source: str | Path, points: Points) -> None:
         module = package.replace("-", "_")
         modules.append(module)
-        (folder / f"{module}.py").write_text(source, encoding="utf-8")
+        if isinstance(source, Path):
+            shutil.copytree(source, folder / module)
+        else:
+            (folder / f"{module}.py").write_text(source, encoding="utf-8")
         facts = folder / f"{module}-1.0.dist-info"
         facts.mkdir()
         (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
@@ -39,8 +44,9 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     _forget()
     yield installed
-    for module in modules:
-        sys.modules.pop(module, None)
+    for name in [*sys.modules]:
+        if name.partition(".")[0] in modules:
+            del sys.modules[name]
     _forget()
 
 

@@ -94,7 +94,24 @@ def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
 def test_a_wheel_has_neither_tests_nor_tools(wheel: Path) -> None:
     names = {path.name for path in wheel.iterdir()}
     assert [name for name in names if not name.endswith(".dist-info")] == ["stammtisch"]
-    assert not [*wheel.rglob("tools"), *wheel.rglob("tests")]
+    skeleton = wheel / "stammtisch" / "cli" / "games" / "skeleton"
+    assert not [*wheel.rglob("tools")]
+    assert [*wheel.rglob("tests")] == [skeleton / "tests"]
+
+
+def test_an_installed_wheel_makes_the_package_of_a_game(wheel: Path, tmp_path: Path) -> None:
+    """The same as a checkout, with the compiled files beside it that an installer makes."""
+    skeleton = wheel / "stammtisch" / "cli" / "games" / "skeleton"
+    subprocess.run([sys.executable, "-m", "compileall", "-q", skeleton], check=True)
+    made: list[dict[Path, bytes]] = []
+    for sources in (wheel, ROOT / "src"):
+        folder = tmp_path / str(len(made))
+        folder.mkdir()
+        output("-m", "stammtisch", "new-game", "duel", folder=folder, sources=sources)
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        made.append({path.relative_to(folder): path.read_bytes() for path in files})
+    assert made[0] == made[1]
+    assert Path("duel/duel/game.py") in made[0]
 
 
 def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: Path) -> None:

@@ -65,6 +65,7 @@ READERS = {
     "adapters/execution/processes.py": "gives a game to a process of the same program",
     "adapters/presentation/lessons/course.py": "compares them with those of the lesson",
     "adapters/storage/saves/games.py": "writes the saved game",
+    "cli/games/skeleton/tests/test_game.py": "a test of finished games",
     "cli/records/recording.py": "writes the records of a simulation",
 }
 """Files outside the core that read what a record keeps secret, and why."""

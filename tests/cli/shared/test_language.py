@@ -153,6 +153,8 @@ SAME = {
         "stammtisch",
         "completion",
         "games",
+        "new",
+        "game",
         "analyse",
         "analysis",
         "picture",

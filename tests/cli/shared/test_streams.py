@@ -29,6 +29,7 @@ COMMANDS = {
     "lab": ["--help"],  # its games take a while
     "picture": ["--help"],  # it prints nothing else
     "analyse": ["--help"],  # it takes a while
+    "new-game": ["--help"],  # it writes files
     "play": ["uno", "--fast"],
     "replay": ["FILE"],
     "resume": ["--list"],

@@ -1,0 +1,1 @@
+"""My game: `game.py` has the rules, `words.py` what people read."""

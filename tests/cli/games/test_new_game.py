@@ -1,0 +1,187 @@
+"""`new-game`: the package that it makes can be played, passes its tests and those of every game."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from stammtisch.core.games import game_named
+from tests.cli.helpers import flat, only_record, run
+from tests.guests import Install, install
+
+__all__ = ["install"]
+ROOT = Path(__file__).resolve().parents[3]
+NAME = "trick-duel"
+CARDS = 5
+"""That each seat is dealt."""
+
+
+def made(folder: Path, name: str = NAME) -> Path:
+    result = run("new-game", name, "--folder", folder)
+    assert result.exit_code == 0
+    assert "README.md says how to install, play and test it" in flat(result.output)
+    return folder / name
+
+
+def install_made(package: Path, install: Install) -> None:
+    project = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = {
+        group.removeprefix("stammtisch."): named for group, named in project["entry-points"].items()
+    }
+    install(project["name"], package / package.name.replace("-", "_"), groups)
+
+
+# What is made
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Trick duel tricks to come: 5", "You play ", " wins the trick.", "Your hand:"]),
+        ("de", ["Trick duel Stiche, die noch kommen: 5", "Du spielst ", " gewinnt den Stich."]),
+    ],
+)
+def test_the_game_is_played_to_its_end_in_both_languages(
+    language: str, told: list[str], tmp_path: Path, home: Path, install: Install
+) -> None:
+    install_made(made(tmp_path), install)
+    listed = run("games")
+    assert f" {NAME} " in listed.stdout
+    assert not listed.stderr
+    game = ("play", NAME, "--against", "random", "--fast", "--seed", "a", "--lang", language)
+    played = run(*game, lines=["1"] * CARDS)
+    assert played.exit_code == 0
+    for text in told:
+        assert text in flat(played.output)
+    outcome = only_record(home).outcome
+    assert outcome is not None
+    assert sum(outcome["points"]) == CARDS
+    assert "52" in run("rules", NAME, "--lang", language).stdout
+
+
+def test_its_name_stands_wherever_the_skeleton_has_another(
+    tmp_path: Path, install: Install
+) -> None:
+    for name, title in (("duel", "Duel"), ("one-more-trick", "One more trick")):
+        package = made(tmp_path, name)
+        module = name.replace("-", "_")
+        assert (package / "README.md").read_text(encoding="utf-8").startswith(f"# {title}\n")
+        assert (package / module / "game.py").is_file()
+        for file in package.rglob("*.*"):
+            text = f"{file.relative_to(tmp_path)} {file.read_text(encoding='utf-8')}"
+            assert not re.search("my.game", text, re.IGNORECASE), file
+        install_made(package, install)
+        assert game_named(name).name == name
+
+
+def execute(*command: str, folder: Path, site: Path | None = None) -> None:
+    """Run a program of this environment, in which the package is installed in `site`."""
+    environment = {**os.environ, "PYTHONPATH": str(site or "")}
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        check=False,
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.program
+@pytest.mark.parametrize("name", ["a", NAME, "the-" + "longest-" * 3 + "na"])
+def test_the_code_is_formatted_and_free_of_warnings(name: str, tmp_path: Path) -> None:
+    package = str(made(tmp_path, name))
+    settings = ("--config", str(ROOT / "pyproject.toml"), "--no-cache")
+    execute("ruff", "check", *settings, package, folder=tmp_path)
+    execute("ruff", "format", "--check", *settings, package, folder=tmp_path)
+
+
+@pytest.mark.program
+@pytest.mark.slow
+def test_the_package_is_installed_and_passes_its_tests_and_those_of_every_game(
+    tmp_path: Path,
+) -> None:
+    package, site = made(tmp_path), tmp_path / "site"
+    types = ("mypy", "--strict", "--config-file", str(ROOT / "pyproject.toml"))
+    execute(*types, "--cache-dir", str(tmp_path / "cache"), str(package), folder=tmp_path)
+    pip = ("pip", "install", "--no-deps", "--no-build-isolation", "--target", str(site))
+    execute(*pip, str(package), folder=tmp_path)
+    execute("pytest", folder=package, site=site)
+    execute("pytest", "tests/conformance", "-k", NAME, "-n0", folder=ROOT, site=site)
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Duel", "words of lower-case letters and digits with hyphens between them"),
+        ("trick_duel", "a letter first, at most 30 characters, for example trick-duel"),
+        ("7up", "No game can be called “7up”"),
+        ("trick--duel", "No game can be called"),
+        ("duel-", "No game can be called"),
+        ("duel\n", "No game can be called"),
+        ("../duel", "No game can be called"),
+        ("", "No game can be called “”"),
+        ("a" * 31, "No game can be called"),
+        ("uno", "There is a game “uno” already; choose another name"),
+        ("json", "would be called “json”, and this name is taken"),  # a module of Python
+        ("class", "would be called “class”, and this name is taken"),  # a word of Python
+        ("tests", "would be called “tests”, and this name is taken"),  # the folder of its tests
+    ],
+)
+def test_a_name_that_cannot_be_used_is_refused(name: str, said: str, tmp_path: Path) -> None:
+    result = run("new-game", name, "--folder", tmp_path)
+    assert result.exit_code == 2
+    assert said in flat(result.stderr)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_name_of_an_installed_game_is_refused(tmp_path: Path, install: Install) -> None:
+    install_made(made(tmp_path), install)
+    (tmp_path / "elsewhere").mkdir()
+    result = run("new-game", NAME, "--folder", tmp_path / "elsewhere")
+    assert result.exit_code == 2
+    assert f"There is a game “{NAME}” already" in flat(result.stderr)
+    german = run("new-game", NAME, "--folder", tmp_path / "elsewhere", "--lang", "de")
+    assert f"Es gibt schon ein Spiel „{NAME}“" in flat(german.stderr)
+
+
+def test_what_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "duel").mkdir()
+    (tmp_path / "trick").write_text("mine", encoding="utf-8")
+    for name in ("duel", "trick"):
+        result = run("new-game", name, "--folder", tmp_path)
+        assert result.exit_code == 1
+        assert "it exists already" in flat(result.stderr)
+    assert not [*(tmp_path / "duel").iterdir()]
+    assert (tmp_path / "trick").read_text(encoding="utf-8") == "mine"
+    result = run("new-game", "duel", "--folder", tmp_path / "nowhere")
+    assert result.exit_code == 2
+    assert "does not exist" in flat(result.stderr)
+
+
+def test_nothing_is_left_where_writing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_text
+
+    def full(file: Path, text: str, encoding: str) -> None:
+        if file.name == "words.py":
+            raise OSError(errno.ENOSPC, "no space")
+        write(file, text, encoding)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = run("new-game", NAME, "--folder", tmp_path)
+    assert result.exit_code == 1
+    assert "the disk is full" in flat(result.stderr)
+    assert not [*tmp_path.iterdir()]
