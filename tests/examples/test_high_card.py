@@ -13,9 +13,11 @@ from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.arena.simulate import Simulation, play_game, run
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
+from stammtisch.cli.games.new_game import SKELETON
 from stammtisch.core.compiled import is_compiled
 from stammtisch.core.errors import UnknownGame
-from stammtisch.core.games import GAMES, all_games, game_named
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAME_PARTS, GAMES, all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
@@ -62,6 +64,34 @@ def test_the_example_uses_nothing_private() -> None:
     ours = {node.module for node in imported if node.module and "stammtisch" in node.module}
     assert ours == {"stammtisch.core", *(f"stammtisch.core.{n}" for n in NEEDED)}
     assert not [alias.name for node in imported for alias in node.names if alias.name[0] == "_"]
+
+
+def rows_below(heading: str) -> list[list[str]]:
+    """The cells of the table that begins so in the guide, without its first two lines."""
+    table = GUIDE.partition(f"\n| {heading} ")[2].partition("\n\n")[0]
+    return [row.strip("|").split("|") for row in table.splitlines()[2:]]
+
+
+def test_the_guide_lists_every_part_of_a_game_once_and_which_have_a_default() -> None:
+    columns = zip(*rows_below("purpose"), strict=True)
+    _, needed, by_cards, default = (re.findall(r"`(\w+)`", " ".join(cells)) for cells in columns)
+    assert sorted([*needed, *by_cards, *default]) == sorted(GAME_PARTS)
+    assert {part for part in GAME_PARTS if not hasattr(Game, part)} == {*needed} - {"points"}
+    with pytest.raises(NotImplementedError):
+        Game().points(GAME.new(2, HighCardOptions()))
+
+
+def test_the_guide_lists_the_files_of_a_new_game() -> None:
+    listed = " ".join(row[0] for row in rows_below("file")).replace("trick_duel", "my_game")
+    files = [
+        path for path in SKELETON.rglob("*.*") if path.name not in ("README.md", "__init__.py")
+    ]
+    for file in files:
+        assert file.name in listed
+    assert len(rows_below("file")) == len(files)
+    changes = "".join(file.read_text(encoding="utf-8") for file in files)
+    for name in re.findall(r"`(\w+)`", " ".join(row[2] for row in rows_below("file"))):
+        assert re.search(rf"def {name}\(", changes)
 
 
 # Installed.

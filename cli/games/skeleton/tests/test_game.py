@@ -13,6 +13,7 @@ from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import presenter_of, visible
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.core.constants import OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games import game_named
@@ -64,6 +65,11 @@ def test_a_card_of_another_hand_is_refused() -> None:
     assert GAME.view(state, 1).hand == (3, 40)
 
 
+def test_a_deal_of_other_cards_is_refused() -> None:
+    with pytest.raises(ValueError, match="not the cards of the pile"):
+        GAME.new(3, GAME.options()).settle((0, 1, 2, 3))
+
+
 # Hidden cards
 
 
@@ -76,11 +82,19 @@ def test_a_seat_sees_the_same_whatever_cards_the_others_hold() -> None:
         assert (visible(told[0], seat) == visible(told[1], seat)) is same
 
 
-def test_a_world_sampled_from_a_view_gives_the_same_view() -> None:
+def test_a_world_sampled_from_a_view_looks_the_same_and_can_be_played_on() -> None:
     for state, _ in replay(played("random")):
         for seat in SEATS:
-            view = GAME.view(state, seat)
-            assert GAME.view(sampled(GAME, view, Rng("world")), seat) == view
+            world = sampled(GAME, GAME.view(state, seat), Rng("world"))
+            assert GAME.view(world, seat) == GAME.view(state, seat)
+            assert held(world) == held(state)
+            world.random_playout(Rng("moves"), 1000)
+            assert world.mover == OVER
+
+
+def held(state: Any) -> list[int]:
+    """How many cards each seat holds."""
+    return [len(GAME.view(state, seat).hand) for seat in SEATS]
 
 
 # Whole games
