@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 from xml.etree.ElementTree import Element, SubElement
 
 from ..presentation.lines import ELLIPSIS
@@ -30,14 +32,37 @@ class Block:
     parts: tuple[Element, ...] = ()
 
 
+ROOM = 680.0
+"""The width of a table in a picture."""
+Values = ParamSpec("Values")
+
+
 @dataclass
 class Pen:
-    """The state that all parts of one picture share: the theme, the prefix of its ids, and the
-    drawings that it uses several times, by key."""
+    """The state that all parts of one picture share, or of several pictures in one page: the theme,
+    the prefix of ids, the width of the table, the drawings that are used several times, by key, and
+    the results of `kept` functions."""
 
     theme: Theme
     prefix: str
+    room: float = ROOM
     symbols: dict[str, Element] = field(default_factory=dict)
+    blocks: dict[Any, Block] = field(default_factory=dict)
+
+
+def kept(
+    draw: Callable[Concatenate[Pen, Values], Block],
+) -> Callable[Concatenate[Pen, Values], Block]:
+    """The drawing function, which draws the same hashable values only once with one pen."""
+
+    @wraps(draw)
+    def drawn(pen: Pen, *values: Values.args, **named: Values.kwargs) -> Block:
+        key = (draw, values, *named.items())
+        if key not in pen.blocks:
+            pen.blocks[key] = draw(pen, *values, **named)
+        return pen.blocks[key]
+
+    return drawn
 
 
 def number(value: float) -> str:
@@ -147,6 +172,7 @@ def _fitting(word: str, size: float, room: float, bold: bool) -> int:
     return len(word)
 
 
+@kept
 def paragraph(pen: Pen, text: Text, size: float, room: float) -> Block:
     """A text in as many lines as it needs."""
     lines = broken(text.text, size, room, is_bold(text))

@@ -14,6 +14,7 @@ from .blocks import (
     beside,
     element,
     group,
+    kept,
     number,
     rect,
     shortened,
@@ -49,13 +50,18 @@ def board(pen: Pen, values: Board, room: float) -> Block:
         left = (room - len(fields) * wide) / 2
         for column, field in enumerate(fields):
             x, y = left + (column + 0.5) * wide, radius + line * ROW * radius
-            parts += _field(pen, field, x, y, radius)
+            parts += _field(pen, field, x, y, radius).parts
     height = 2 * radius + (len(values.rows) - 1) * ROW * radius
     return Block(room, height, tuple(parts))
 
 
-def _field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Iterator[Element]:
+@kept
+def _field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Block:
     """The hexagon with its coordinate and content; x and y are its centre."""
+    return Block(0, 0, (group(_drawn_field(pen, field, x, y, radius)),))
+
+
+def _drawn_field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Iterator[Element]:
     theme = pen.theme
     yield hexagon(pen, field, x, y, radius - GAP / 2)
     low = y - radius * 0.62 if field.unit or field.lying else y + PLACE * 0.36

@@ -15,6 +15,7 @@ from .blocks import (
     at,
     element,
     group,
+    kept,
     rect,
     scaled,
     symbol,
@@ -49,6 +50,7 @@ def room_of(small: bool) -> tuple[float, float]:
     return (SMALL_WIDTH, SMALL_HEIGHT) if small else (WIDTH, HEIGHT)
 
 
+@kept
 def spot(pen: Pen, content: Spot, small: bool = False) -> Block:
     """A place for a card with its content. Small cards have only a glyph and a sign."""
     width, height = room_of(small)

@@ -6,20 +6,23 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from ..presentation.parts import Card
-from .blocks import Block, Pen, flowing, rect, shortened, text_at
+from .blocks import Block, Pen, flowing, kept, rect, shortened, text_at
 from .cards import CARD_GAP, DIM, described, fitted
 
 HEIGHT, STRIPE, ROUND = 58.0, 40.0, 8.0
 NAME, FACTS, GLYPH = 18.0, 18.0, 26.0
-IN_ROW = 3
+LEAST = 190.0
+"""The least width of a card."""
 
 
 def named_cards(pen: Pen, cards: Sequence[Card], room: float) -> Block:
-    """The cards, three side by side."""
-    width = (room - (IN_ROW - 1) * CARD_GAP) / IN_ROW
+    """The cards in rows of equal widths."""
+    in_row = int((room + CARD_GAP) // (LEAST + CARD_GAP))
+    width = (room - (in_row - 1) * CARD_GAP) / in_row
     return flowing([_card(pen, card, width) for card in cards], room, CARD_GAP, CARD_GAP)
 
 
+@kept
 def _card(pen: Pen, card: Card, width: float) -> Block:
     """A stripe in its colour with the sign of its kind, then the name above the facts. A card that
     can't be played is pale, but readable."""

@@ -10,6 +10,7 @@ from ..presentation.layout import lay_out
 from ..presentation.lines import plain
 from ..presentation.parts import Hand, Listing, Pile, Scene, Text
 from .blocks import (
+    ROOM,
     Block,
     Pen,
     above,
@@ -17,7 +18,9 @@ from .blocks import (
     beside,
     child,
     element,
+    fitting,
     flowing,
+    kept,
     number,
     panel,
     paragraph,
@@ -32,13 +35,14 @@ from .named_cards import named_cards
 from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 
-WIDTH = 720.0
-"""The width of every picture; its height depends on the content."""
 PAGE_MARGIN = 20.0
-ROOM = WIDTH - 2 * PAGE_MARGIN
+WIDTH = ROOM + 2 * PAGE_MARGIN
+"""The width of every picture; its height depends on the content."""
 TITLE_SIZE = 26.0
 SECTION_GAP = 18.0
 HAND_SCALE = 1.15
+PILE = 320.0
+"""The least width in which the texts of a pile are broken."""
 OPEN_NAME = 150.0
 """The least width for a name over open cards."""
 FONTS = f"'{FAMILY}', Verdana, 'Segoe UI', sans-serif"
@@ -50,8 +54,8 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     """The scene as an SVG document. The same scene and theme give the same text; ids begin with a
     hash of both, so that several pictures can stand in one page."""
     pen = Pen(theme, "t" + sha256(repr((scene, sorted(theme.items()))).encode()).hexdigest()[:10])
-    table = above([block for block in _sections(pen, scene) if block.height], SECTION_GAP)
-    height = table.height + 2 * PAGE_MARGIN
+    shown = table(pen, scene)
+    height = shown.height + 2 * PAGE_MARGIN
     root = element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -67,8 +71,13 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     definitions.extend(pen.symbols.values())
     root.append(definitions)
     root.append(rect(0, 0, WIDTH, height, fill=theme["page"]))
-    root.append(at(table, PAGE_MARGIN, PAGE_MARGIN))
+    root.append(at(shown, PAGE_MARGIN, PAGE_MARGIN))
     return tostring(root, encoding="unicode") + "\n"
+
+
+def table(pen: Pen, scene: Scene) -> Block:
+    """The scene without ground and margin, as wide as the pen's room."""
+    return above([block for block in _sections(pen, scene) if block.height], SECTION_GAP)
 
 
 def _describe(root: Element, pen: Pen, scene: Scene) -> None:
@@ -80,48 +89,51 @@ def _describe(root: Element, pen: Pen, scene: Scene) -> None:
 
 def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
     """The parts of the picture from top to bottom."""
+    room = pen.room
     yield _head(pen, scene)
     piles = [_pile(pen, pile) for pile in scene.piles]
     if scene.board is not None:
-        yield board(pen, scene.board, ROOM)
-        yield paragraph(pen, Text(scene.board.legend, "muted"), SMALL, ROOM)
-        yield seat_list(pen, scene.seats, ROOM)
-        yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
+        yield fitting(board(pen, scene.board, ROOM), room)
+        yield paragraph(pen, Text(scene.board.legend, "muted"), SMALL, room)
+        yield seat_list(pen, scene.seats, room)
+        yield flowing(piles, room, 2 * TABLE_GAP, TABLE_GAP)
     elif scene.grids:
         own, *others = grids(pen, scene)
         if any(scene.grids[0].column_names):
-            yield flowing([own, *piles], ROOM, 2 * TABLE_GAP, TABLE_GAP)
-            yield flowing(others, ROOM, TABLE_GAP, TABLE_GAP)
+            yield flowing([own, *piles], room, 2 * TABLE_GAP, TABLE_GAP)
+            yield flowing(others, room, TABLE_GAP, TABLE_GAP)
         else:
-            yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
-            yield flowing([own, *others], ROOM, TABLE_GAP, TABLE_GAP)
+            yield flowing(piles, room, 2 * TABLE_GAP, TABLE_GAP)
+            yield flowing([own, *others], room, TABLE_GAP, TABLE_GAP)
     else:
         columns = scene.columns and scene.seats
-        yield seat_table(pen, scene, ROOM) if columns else seat_list(pen, scene.seats, ROOM)
-        yield flowing(piles, ROOM, 2 * TABLE_GAP, TABLE_GAP)
-    yield above([paragraph(pen, note, SIZE, ROOM) for note in scene.notes], 4)
+        yield seat_table(pen, scene, room) if columns else seat_list(pen, scene.seats, room)
+        yield flowing(piles, room, 2 * TABLE_GAP, TABLE_GAP)
+    yield above([paragraph(pen, note, SIZE, room) for note in scene.notes], 4)
     yield from _open_cards(pen, scene)
     for listing in scene.lists:
         yield _listing(pen, listing)
     if scene.asked:
-        asked = paragraph(pen, Text(scene.asked, "turn"), SIZE, ROOM - 2 * PAD)
-        yield panel(pen, asked, ROOM, 0, asked=True, pad=PAD)
+        asked = paragraph(pen, Text(scene.asked, "turn"), SIZE, room - 2 * PAD)
+        yield panel(pen, asked, room, 0, asked=True, pad=PAD)
     for hand in scene.hands:
         yield _hand(pen, hand)
 
 
 def _head(pen: Pen, scene: Scene) -> Block:
     """The title, and the facts of the whole table."""
-    title = paragraph(pen, Text(scene.title, "strong"), TITLE_SIZE, ROOM)
+    room = pen.room
+    title = paragraph(pen, Text(scene.title, "strong"), TITLE_SIZE, room)
     facts = [
-        paragraph(pen, Text(fact.text, fact.role or "muted"), SMALL, ROOM) for fact in scene.head
+        paragraph(pen, Text(fact.text, fact.role or "muted"), SMALL, room) for fact in scene.head
     ]
-    return above([title, flowing(facts, ROOM, 22, 2)], 4)
+    return above([title, flowing(facts, room, 22, 2)], 4)
 
 
+@kept
 def _pile(pen: Pen, pile: Pile) -> Block:
     """The name above the card; beside it the number of cards, and notes."""
-    room = ROOM / 2
+    room = max(pen.room / 2, PILE)
     name = paragraph(pen, Text(pile.name, "muted"), SMALL, room)
     count = () if pile.count is None else (Text(str(pile.count), "strong"),)
     notes = above([paragraph(pen, note, SIZE, room - 100) for note in (*count, *pile.notes)], 4)
@@ -129,11 +141,13 @@ def _pile(pen: Pen, pile: Pile) -> Block:
     return above([name, beside([top, notes], TABLE_GAP, middle=True)], 5)
 
 
+@kept
 def _listing(pen: Pen, listing: Listing) -> Block:
     """The name, and the entries below each other in a panel."""
-    entries = [paragraph(pen, entry, SIZE, ROOM - 2 * PAD) for entry in listing.entries]
-    name = paragraph(pen, Text(listing.name, "muted"), SMALL, ROOM)
-    return above([name, panel(pen, above(entries, 4), ROOM, 0, pad=PAD)], 5)
+    room = pen.room
+    entries = [paragraph(pen, entry, SIZE, room - 2 * PAD) for entry in listing.entries]
+    name = paragraph(pen, Text(listing.name, "muted"), SMALL, room)
+    return above([name, panel(pen, above(entries, 4), room, 0, pad=PAD)], 5)
 
 
 def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
@@ -141,19 +155,21 @@ def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
     seats = [seat for seat in scene.seats if seat.open]
     if not seats:
         return
-    blocks = []
+    blocks, room = [], pen.room
     for seat in seats:
-        laid = spread(pen, seat.open, ROOM, small=True)
+        laid = spread(pen, seat.open, room, small=True)
         name = shortened(f"{seat.number} {seat.name}", SMALL, max(laid.width, OPEN_NAME))
         blocks.append(above([words(pen, Text(name), SMALL), laid], 3))
-    title = paragraph(pen, Text(scene.open_name, "muted"), SMALL, ROOM)
-    yield above([title, flowing(blocks, ROOM, 2 * TABLE_GAP, TABLE_GAP)], 6)
+    title = paragraph(pen, Text(scene.open_name, "muted"), SMALL, room)
+    yield above([title, flowing(blocks, room, 2 * TABLE_GAP, TABLE_GAP)], 6)
 
 
+@kept
 def _hand(pen: Pen, hand: Hand) -> Block:
-    name = paragraph(pen, Text(hand.name, "muted"), SMALL, ROOM)
+    room = pen.room
+    name = paragraph(pen, Text(hand.name, "muted"), SMALL, room)
     if not hand.cards:
         return name
     if all(card.name for card in hand.cards):
-        return above([name, named_cards(pen, hand.cards, ROOM)], 5)
-    return above([name, spread(pen, hand.cards, ROOM, scale=HAND_SCALE)], 5)
+        return above([name, named_cards(pen, hand.cards, room)], 5)
+    return above([name, spread(pen, hand.cards, room, scale=HAND_SCALE)], 5)

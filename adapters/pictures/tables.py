@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..presentation.parts import FEW_CARDS, Grid, Scene, Seat, Text
 from . import metrics
@@ -18,6 +19,7 @@ from .blocks import (
     fitting,
     flowing,
     group,
+    kept,
     panel,
     rect,
     scaled,
@@ -40,6 +42,10 @@ TITLE_WIDTH = 130.0
 """The width to which titles of columns are broken."""
 OWN_SCALE, OTHERS_SCALE = 1.3, 1.0
 OUT_OPACITY = 0.6
+LEAST_SEAT = 240.0
+"""The least width of a seat in a list."""
+SMALLEST = 0.8
+"""The scale below which a table would be hard to read."""
 
 
 def badge(pen: Pen, seat: Seat) -> Block:
@@ -68,6 +74,7 @@ def arrow(pen: Pen, seat: Seat) -> Block:
     return Block(12, 16, (shape,))
 
 
+@kept
 def name_of(pen: Pen, seat: Seat, room: float) -> Block:
     """Sign, number and name; the reader's is underlined. A long name is cut off, and its title has
     the whole name."""
@@ -86,6 +93,7 @@ def name_of(pen: Pen, seat: Seat, room: float) -> Block:
     return beside([*marks, name], 6, middle=True)
 
 
+@kept
 def marks_of(pen: Pen, seat: Seat, room: float) -> Block:
     """The marks of a seat, and its card in the trick."""
     blocks = [
@@ -116,8 +124,8 @@ def seated(seat: Seat, block: Block) -> Block:
 
 
 def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
-    """Panels in two columns, or in one for a single seat."""
-    columns = 2 if len(seats) > 1 else 1
+    """Panels in two columns, or in one for a single seat or where two are too wide."""
+    columns = 2 if len(seats) > 1 and room >= 2 * LEAST_SEAT else 1
     width = (room - TABLE_GAP * (columns - 1)) / columns
     rows = []
     for first in range(0, len(seats), columns):
@@ -132,6 +140,7 @@ def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
     return above(rows, TABLE_GAP)
 
 
+@kept
 def _seat(pen: Pen, seat: Seat, room: float) -> Block:
     held = held_of(pen, seat)
     name = name_of(pen, seat, room - held.width - TABLE_GAP)
@@ -152,7 +161,8 @@ def _seat(pen: Pen, seat: Seat, room: float) -> Block:
 
 
 def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
-    """A row for each seat under the titles of the columns, scaled down if it is too wide."""
+    """A row for each seat under the titles of the columns, scaled down if it is too wide; a list
+    of seats if that would be too small."""
     names = [name_of(pen, seat, NAME) for seat in scene.seats]
     titles = [_title(pen, title) for title in scene.columns]
     cells = [[words(pen, cell, SIZE) for cell in seat.cells] for seat in scene.seats]
@@ -164,6 +174,8 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
     name = max(block.width for block in names) + TABLE_GAP
     extra = max(block.width for block in extras)
     needed = name + sum(widths) + extra + 3 * PAD
+    if room < SMALLEST * needed:
+        return seat_list(pen, [_with_cells(seat, scene.columns) for seat in scene.seats], room)
     full_width = max(room, needed)
     widths = [wide + (full_width - needed) / len(widths) for wide in widths]
     height = max(SMALL_HEIGHT, *(block.height for block in extras)) + PAD
@@ -174,6 +186,16 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
         middle = Block(inner.width, height, (at(inner, PAD, (height - inner.height) / 2),))
         rows.append(seated(seat, panel(pen, middle, full_width, height, seat.asked, pad=0)))
     return fitting(above(rows, 6), room)
+
+
+def _with_cells(seat: Seat, columns: Sequence[Text]) -> Seat:
+    """The seat with its cells as marks behind their titles."""
+    cells = [
+        Text(f"{title.text} {cell.text}", cell.role)
+        for title, cell in zip(columns, seat.cells, strict=True)
+        if cell.text
+    ]
+    return replace(seat, marks=(*seat.marks, *cells))
 
 
 def _title(pen: Pen, title: Text) -> Block:
@@ -215,6 +237,7 @@ def grids(pen: Pen, scene: Scene) -> list[Block]:
     return [_grid(pen, grid, seats[grid.seat]) for grid in scene.grids]
 
 
+@kept
 def _grid(pen: Pen, grid: Grid, seat: Seat) -> Block:
     cards = scaled(_fields(pen, grid), OWN_SCALE if any(grid.column_names) else OTHERS_SCALE)
     marks = marks_of(pen, seat, cards.width / 2)
