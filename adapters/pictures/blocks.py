@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 from xml.etree.ElementTree import Element, SubElement
 
@@ -55,8 +54,7 @@ def kept(
 ) -> Callable[Concatenate[Pen, Values], Block]:
     """The drawing function, which draws the same hashable values only once with one pen."""
 
-    @wraps(draw)
-    def drawn(pen: Pen, *values: Values.args, **named: Values.kwargs) -> Block:
+    def drawn(pen: Pen, /, *values: Values.args, **named: Values.kwargs) -> Block:
         key = (draw, values, *named.items())
         if key not in pen.blocks:
             pen.blocks[key] = draw(pen, *values, **named)
