@@ -23,13 +23,6 @@ function marksShown() {
 
 const markAt = (step) => marksShown().find((mark) => mark.step === step);
 
-function svg(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
-
 const across = (step) => `${(100 * step) / Math.max(1, last)}%`;
 const down = (utility) => CHART.bottom - utility * (CHART.bottom - CHART.top);
 
@@ -37,11 +30,11 @@ function curve(course, number) {
   const lines = course.points.slice(1).map(([step, utility], at) => {
     const [before, had] = course.points[at];
     const ends = { x1: across(before), y1: down(had), x2: across(step), y2: down(utility) };
-    return svg("line", { class: `curve curve-${number % 4}`, ...ends });
+    return make("line", { class: `curve curve-${number % 4}`, ...ends });
   });
   const values = Object.fromEntries(course.points);
   const marks = course.marks.map(([step, kind]) =>
-    svg("circle", {
+    make("circle", {
       class: `mark ${kind}`,
       cx: across(step),
       cy: down(values[step]),
@@ -58,7 +51,7 @@ function showCourse() {
   const names = data.names.length;
   const places = Array.from({ length: names }, (_, at) => {
     const y = down(1 - at / (names - 1));
-    return svg("line", { class: "place", x1: 0, x2: "100%", y1: y, y2: y });
+    return make("line", { class: "place", x1: 0, x2: "100%", y1: y, y2: y });
   });
   const title = courses.map((course) => data.names[course.seat - 1]).join(", ");
   page.courseTitle.textContent = `${words().course}: ${title}`;

@@ -1,29 +1,32 @@
 "use strict";
-// Draws the scenes of a recorded game, see replay_data.py for the data and parts.py for the parts.
+// Shows the steps of a recorded game; see replay_data.py for the data.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const MOVER = "mover"; // through the eyes of whoever has to decide
-const SEQUENCE = 0;
 const PAUSE = 1500; // ms between two moves while it plays
 const SWIPE = 40; // px
-const MAX_BACKS = 12;
+const SVG = new Set(
+  ["svg", "defs", "g", "use", "rect", "circle", "path", "line", "text", "title", "pattern"],
+);
 
-// Parts: numbers become objects, each once.
+// Elements. Texts of records only ever get in as text.
 
-const made = [];
+function make(tag, attributes, ...children) {
+  const space = SVG.has(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
+  const element = document.createElementNS(space, tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value !== null) element.setAttribute(name, value);
+  }
+  element.append(...children.flat());
+  return element;
+}
 
 function part(number) {
   const entry = data.parts[number];
-  if (typeof entry === "string") return entry.replaceAll("🗲", "↯"); // few fonts have it
-  if (!Array.isArray(entry)) return entry;
-  if (made[number]) return made[number];
-  const [kind, ...refs] = entry;
-  const values = refs.map(part);
-  if (kind === SEQUENCE) return (made[number] = values);
-  const [name, fields] = data.kinds[kind];
-  const object = { is: name };
-  fields.forEach((field, at) => (object[field] = values[at]));
-  return (made[number] = object);
+  if (typeof entry === "string") return entry;
+  const [tag, attributes, ...content] = entry;
+  const pairs = attributes.map((pair) => data.parts[pair].match(/([^=]*)=(.*)/s).slice(1));
+  return make(data.parts[tag], Object.fromEntries(pairs), content.map(part));
 }
 
 // What is shown now
@@ -39,311 +42,14 @@ function readerAt(step) {
   return data.seats.indexOf(data.asked[step]);
 }
 
-const sceneAt = (step) => part(spoken[now.language].scenes[readerAt(step)][step]);
-const toldAt = (step) => part(spoken[now.language].told[readerAt(step)][step]);
+const toldAt = (step) => spoken[now.language].told[readerAt(step)][step].map(part);
 
-// Elements. Texts of records only ever get in as text.
-
-function make(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes || {})) {
-    if (value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.flat().filter((child) => child !== null && child !== ""));
-  return element;
-}
-
-const classes = (...names) => names.filter(Boolean).join(" ");
-const hidden = (text) => make("span", { class: "spoken" }, ` ${text} `);
-const text = (one) => make("span", { class: classes("text", one.role) }, one.text);
-// Suits and stars as signs of the text, not as coloured pictures
-const plain = (sign) => (sign && !/[\w+]/.test(sign) ? `${sign}\uFE0E` : sign);
-
-function spot(one) {
-  if (one.is === "Card") return card(one);
-  const back = one.is === "Back";
-  const label = back ? words()[one.marked ? "covered-chosen" : "covered"] : words().gap;
-  const name = classes("card", back ? "back" : "gap", one.marked && "marked");
-  return make("span", { class: name, role: "img", "aria-label": label });
-}
-
-function card(one) {
-  if (one.name) return namedCard(one);
-  const notes = cardNotes(one);
-  const label = [one.short, ...notes, one.says].filter(Boolean).join(", ");
-  const size = one.glyph.length > 2 ? "long" : one.glyph.length > 1 ? "double" : "";
-  const name = classes(
-    ...["card", "face", one.colour, size],
-    one.playable || "unplayable",
-    one.marked && "marked",
-    one.says && "telling",
-  );
-  const corner = (place) => one.sign && make("span", { class: `corner ${place}` }, plain(one.sign));
-  const drawn = make(
-    "span",
-    { class: name, role: "img", "aria-label": label, title: one.says || null },
-    corner("upper"),
-    make("span", { class: "glyph" }, plain(one.glyph)),
-    corner("lower"),
-  );
-  // A finger can't hover over a title.
-  if (one.says) drawn.addEventListener("click", () => say(`${one.short}: ${one.says}`));
-  return drawn;
-}
-
-function cardNotes(one) {
-  const notes = [];
-  if (!one.playable) notes.push(words().unplayable);
-  if (one.marked) notes.push(words().marked);
-  return notes;
-}
-
-// A card that is known by its name: the sign of its kind on its colour, then name and facts
-function namedCard(one) {
-  const label = [`${one.name} ${one.facts}`, ...cardNotes(one), one.says].filter(Boolean).join(", ");
-  const name = classes("named-card", one.colour, one.playable || "unplayable", one.says && "telling");
-  const drawn = make(
-    "span",
-    { class: name, role: "img", "aria-label": label, title: one.says || null },
-    make("span", { class: "kind" }, plain(one.glyph)),
-    make("span", { class: "words" }, make("b", {}, one.name), make("span", {}, one.facts)),
-  );
-  if (one.says) drawn.addEventListener("click", () => say(`${one.name}: ${one.says}`));
-  return drawn;
-}
-
-// Boards: hexagonal fields in rows round the middle
-
-function board(one) {
-  const rows = one.rows.map((row) => make("div", { class: "fields" }, row.map(field)));
-  const drawn = make("div", { class: "board" }, rows);
-  drawn.style.setProperty("--columns", Math.max(...one.rows.map((row) => row.length)));
-  return [drawn, make("p", { class: "label legend" }, one.legend)];
-}
-
-function field(one) {
-  const stands = one.unit;
-  const damage = stands && stands.damage ? make("b", { class: "damage" }, ` -${stands.damage}`) : "";
-  const place = make("span", { class: "place" }, stands ? `${stands.side} ` : "", one.name, damage);
-  const things = [...(stands ? stands.on : []), ...one.lying].map(badge);
-  const name = classes("field", stands && "taken", one.marked && "marked");
-  return make(
-    "div",
-    { class: name },
-    make(
-      "div",
-      { class: "inside" },
-      place,
-      stands ? token(stands) : null,
-      things.length ? make("span", { class: "things" }, things) : null,
-    ),
-  );
-}
-
-function token(unit) {
-  const attack = unit.attack === null ? "–" : unit.attack;
-  const name = (unit.figure ? `${plain(unit.card.glyph)} ` : "") + unit.card.name;
-  const drawn = make(
-    "span",
-    { class: classes("token", unit.card.colour, `side-${unit.seat}`), role: "img" },
-    make("span", { class: "who" }, name),
-    make("b", {}, [`${attack}/${unit.life}`, ...unit.marks].join(" ")),
-  );
-  drawn.setAttribute("aria-label", unit.says);
-  drawn.title = unit.says;
-  drawn.addEventListener("click", () => say(unit.says));
-  return drawn;
-}
-
-function badge(one) {
-  const label = { class: classes("badge-card", one.colour), role: "img", "aria-label": one.name };
-  return make("span", { ...label, title: one.name }, plain(one.glyph));
-}
-
-const supply = (one) =>
-  make(
-    "span",
-    { class: "supply" },
-    make("span", { class: classes("drop", one.colour) }, one.sign),
-    make("b", {}, `${one.left}/${one.most}`),
-  );
-
-const listing = (one) =>
-  make(
-    "div",
-    { class: "listing" },
-    make("span", { class: "label" }, one.name),
-    make("ol", {}, one.entries.map((entry) => make("li", {}, text(entry)))),
-  );
-
-function seatName(seat) {
-  return make(
-    "span",
-    { class: "name" },
-    make("span", { class: "turn-mark", "aria-hidden": "true" }, seat.asked ? "▶" : ""),
-    make("span", { class: "number" }, String(seat.number)),
-    seat.side ? make("span", { class: "side" }, seat.side) : null,
-    make("span", { class: "who", title: seat.name }, seat.name),
-    seat.you ? make("span", { class: "badge" }, words().you) : null,
-    seat.asked ? hidden(words().asked) : null,
-  );
-}
-
-function held(count) {
-  const backs = Array.from({ length: Math.min(count, MAX_BACKS) }, () => make("i"));
-  return make(
-    "span",
-    { class: classes("held", count <= 2 && "few") },
-    make("b", {}, String(count)),
-    hidden(`${words().cards} ${words().held}`),
-    make("span", { class: "backs", "aria-hidden": "true" }, backs),
-  );
-}
-
-const marks = (seat) => seat.marks.map(text);
-const state = (seat, ...more) =>
-  classes("seat", seat.asked && "asked", seat.out && "out", seat.you && "own", ...more);
-
-function listOfSeats(seats) {
-  const rows = seats.map((seat) =>
-    make(
-      "li",
-      { class: state(seat) },
-      seatName(seat),
-      seat.held === null || seat.out ? null : held(seat.held),
-      marks(seat),
-      seat.supplies.map(supply),
-      seat.card ? spot(seat.card) : null,
-    ),
-  );
-  return make("ul", { class: "seats" }, rows);
-}
-
-function tableOfSeats(scene) {
-  // The roles are told because a narrow screen shows rows and cells as blocks.
-  const cell = (role, child) => make(role === "cell" ? "td" : "th", { role }, child);
-  const head = scene.columns.map((one) => cell("columnheader", text(one)));
-  const rows = scene.seats.map((seat) => {
-    const cells = seat.cells.map((one, at) => {
-      const column = scene.columns[at].text;
-      const name = classes(one.text || "empty");
-      return make("td", { role: "cell", "data-column": column, class: name || null }, text(one));
-    });
-    const laid = make("td", { role: "cell", class: "laid" }, seat.card ? spot(seat.card) : null);
-    const name = make("th", { role: "rowheader", scope: "row" }, seatName(seat), marks(seat));
-    return make("tr", { role: "row", class: state(seat) }, name, laid, cells);
+// In the data a 0 stands for what is the same at this place in the step before.
+for (const steps of data.languages.flatMap(({ tables }) => tables).flatMap(Object.values)) {
+  steps.reduce((before, step) => {
+    for (const [place, number] of step.entries()) step[place] = number || before[place];
+    return step;
   });
-  const titles = make("tr", { role: "row" }, cell("columnheader", ""), cell("cell", ""), head);
-  return make(
-    "table",
-    { class: "columns", role: "table" },
-    make("thead", { role: "rowgroup" }, titles),
-    make("tbody", { role: "rowgroup" }, rows),
-  );
-}
-
-function grids(scene) {
-  const seats = Object.fromEntries(scene.seats.map((seat) => [seat.number, seat]));
-  const blocks = scene.grids.map((grid) => {
-    const seat = seats[grid.seat];
-    const named = grid.column_names.some(Boolean);
-    const title = (name, scope) => make("th", { scope, class: "field" }, name);
-    const top = named
-      ? make("tr", {}, make("td"), grid.column_names.map((name) => title(name, "col")))
-      : null;
-    const rows = grid.rows.map((row, at) =>
-      make(
-        "tr",
-        {},
-        named ? title(grid.row_names[at], "row") : null,
-        row.map((one) => make("td", {}, spot(one))),
-      ),
-    );
-    return make(
-      "figure",
-      { class: state(seat, "grid", named && "named") },
-      make("figcaption", {}, seatName(seat), marks(seat)),
-      make("table", {}, make("tbody", {}, top, rows)),
-    );
-  });
-  return make("div", { class: "grids" }, blocks);
-}
-
-function pile(one) {
-  return make(
-    "div",
-    { class: "pile" },
-    make("span", { class: "label" }, one.name),
-    one.count === null ? null : make("b", {}, String(one.count)),
-    one.top ? spot(one.top) : null,
-    one.notes.map(text),
-  );
-}
-
-function openCards(scene) {
-  const open = scene.seats.filter((seat) => seat.open.length);
-  if (!open.length) return null;
-  const rows = open.map((seat) =>
-    make("p", { class: "hand" }, make("span", { class: "label" }, seat.name), seat.open.map(spot)),
-  );
-  return make("div", { class: "open" }, make("p", { class: "label" }, scene.open_name), rows);
-}
-
-const hand = (one) =>
-  make("p", { class: "hand" }, make("span", { class: "label" }, one.name), one.cards.map(spot));
-
-// When the game is over, also the hands of those whose eyes one doesn't look through
-function handsAtEnd() {
-  if (now.step !== last || !data.outcome) return null;
-  const rows = data.seats.map((seat, at) => {
-    const held = part(spoken[now.language].scenes[at][last]).hands.flatMap((one) => one.cards);
-    const other = seat && at !== readerAt(last) && held.length;
-    return other ? hand({ name: data.names[seat - 1], cards: held }) : null;
-  });
-  if (!rows.some(Boolean)) return null;
-  return make("div", { class: "open" }, make("p", { class: "label" }, words().hands), rows);
-}
-
-function drawn(scene) {
-  const inGrids = new Set(scene.grids.map((grid) => grid.seat));
-  const others = scene.seats.filter((seat) => !inGrids.has(seat.number));
-  const seats = [scene.grids.length ? grids(scene) : null];
-  if (others.length) seats.push(scene.columns.length ? tableOfSeats(scene) : listOfSeats(others));
-  return [
-    make("p", { class: "facts" }, scene.head.map(text)),
-    scene.board ? board(scene.board) : null,
-    scene.piles.length ? make("div", { class: "piles" }, scene.piles.map(pile)) : null,
-    ...seats,
-    scene.notes.length ? make("p", { class: "notes" }, scene.notes.map(text)) : null,
-    openCards(scene),
-    scene.lists.map(listing),
-    scene.asked ? make("p", { class: "question" }, scene.asked) : null,
-    scene.hands.map(hand),
-    handsAtEnd(),
-  ].flat();
-}
-
-function result() {
-  const { places, points } = data.outcome;
-  const order = places.map((place, at) => ({ place, name: data.names[at], points: points[at] }));
-  order.sort((a, b) => a.place - b.place);
-  const title = (word) => make("th", { scope: "col" }, words()[word]);
-  const rows = order.map((one) =>
-    make(
-      "tr",
-      { class: one.place === 1 ? "first" : null },
-      make("td", {}, String(one.place)),
-      make("th", { scope: "row", class: "who" }, one.name),
-      make("td", {}, String(one.points)),
-    ),
-  );
-  return make(
-    "table",
-    { class: "result" },
-    make("caption", {}, words().result),
-    make("thead", {}, make("tr", {}, ["place", "player", "points"].map(title))),
-    make("tbody", {}, rows),
-  );
 }
 
 // The page, made once; texts are filled in again when language or eyes change.
@@ -358,24 +64,19 @@ const ICONS = {
   last: "M16 5h3v14h-3zM4 5v14l11-7z",
 };
 
-function icon(name) {
-  const [image, path] = ["svg", "path"].map((tag) =>
-    document.createElementNS("http://www.w3.org/2000/svg", tag),
-  );
-  image.setAttribute("viewBox", "0 0 24 24");
-  image.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", ICONS[name]);
-  image.append(path);
-  return image;
-}
-
+const icon = (name) =>
+  make("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, make("path", { d: ICONS[name] }));
 const button = (id) => make("button", { type: "button", id }, icon(id));
 const page = {
   title: make("h1"),
   told: make("div", { class: "told", id: "told", role: "status", "aria-live": "polite" }),
   table: make("section", { class: "table", id: "table" }),
   result: make("div", { id: "result" }),
-  saying: make("p", { id: "saying", "aria-hidden": "true" }), // labels of cards have it too
+  wide: make("div", { class: "wide", "aria-hidden": true }),
+  narrow: make("div", { class: "narrow", "aria-hidden": true }),
+  spoken: make("div", { class: "spoken" }),
+  saying: make("p", { id: "saying", "aria-hidden": "true" }), // the table in words has it too
+  symbols: make("svg", { class: "spoken", "aria-hidden": "true" }),
   moves: make("ol", { id: "moves", start: "0" }),
   movesTitle: make("h2", { id: "moves-title" }),
   about: make("details", { id: "about" }),
@@ -392,8 +93,8 @@ const page = {
   last: button("last"),
   course: make("section", { class: "course", id: "course", "aria-labelledby": "course-title" }),
   courseTitle: make("h2", { id: "course-title" }),
-  chart: svg("svg", { id: "chart", role: "img", height: CHART.height, width: "100%" }),
-  here: svg("line", { class: "here", y1: 0, y2: CHART.height }),
+  chart: make("svg", { id: "chart", role: "img", height: CHART.height, width: "100%" }),
+  here: make("line", { class: "here", y1: 0, y2: CHART.height }),
   best: make("span", { "aria-hidden": "true" }),
   worst: make("span", { "aria-hidden": "true" }),
   summary: make("div", { class: "label" }),
@@ -413,6 +114,7 @@ function build() {
   page.marks.append(page.backMark, page.nextMark);
   page.course.append(page.courseTitle, make("div", { class: "drawn" }, scale, page.chart));
   page.course.append(page.marks, page.summary);
+  page.table.append(page.wide, page.narrow, page.spoken, page.saying);
   const stage = make("main", { id: "stage" }, page.told, page.result, page.table, page.course);
   const aside = make("aside", { "aria-labelledby": "moves-title" }, page.movesTitle, page.moves);
   document
@@ -422,7 +124,9 @@ function build() {
       make("div", { class: "layout" }, stage, aside),
       page.controls,
       make("footer", {}, page.about),
+      page.symbols,
     );
+  page.symbols.append(make("defs", {}, data.symbols.map(part)));
   for (const one of data.languages) {
     page.language.append(make("option", { value: one.language }, one.words.language));
   }
@@ -470,7 +174,7 @@ function showLanguage() {
 function showEyes() {
   movesShown = [];
   for (const step of data.asked.keys()) {
-    const told = toldAt(step).map((one) => one.text).join(" ");
+    const told = toldAt(step).map((one) => one.textContent).join(" ");
     const mark = markAt(step);
     if (step && !told && !mark) {
       movesShown.push(movesShown[step - 1]); // nothing to be seen
@@ -491,15 +195,22 @@ function showEyes() {
 
 function showStep(before) {
   const { step } = now;
-  page.table.replaceChildren(...drawn(sceneAt(step)).filter(Boolean), page.saying);
-  say("");
-  const told = toldAt(step).map((one) => make("p", { class: one.weight }, one.text));
+  const table = spoken[now.language].tables[readerAt(step)];
+  for (const screen of ["wide", "narrow"]) {
+    const [viewBox, ...drawn] = table[screen][step].map(part);
+    page[screen].replaceChildren(make("svg", { viewBox }, drawn));
+  }
+  page.spoken.replaceChildren(...table.spoken[step].map((line) => make("p", {}, part(line))));
+  page.saying.textContent = "";
+  const told = toldAt(step);
   const quiet = make("p", { class: "log" }, step ? words().nothing : words().start);
   const mark = markAt(step);
   const judged = mark ? [make("p", { class: `judged ${mark.kind}` }, mark.says)] : [];
   page.told.replaceChildren(...(told.length ? told : [quiet]), ...judged);
   for (const end of ["x1", "x2"]) page.here.setAttribute(end, across(step));
-  page.result.replaceChildren(...(step === last && data.outcome ? [result()] : []));
+  page.result.replaceChildren(
+    ...(step === last && data.outcome ? [part(spoken[now.language].result)] : []),
+  );
   const says = words().step.replace("{step}", step).replace("{steps}", last);
   page.place.textContent = says;
   page.slider.value = String(step);
@@ -514,10 +225,6 @@ function showStep(before) {
   if (page.moves.contains(document.activeElement)) move.focus({ preventScroll: true });
   // The list, never the page; it is what offsetTop is measured from.
   page.moves.scrollTop = move.offsetTop - (page.moves.clientHeight - move.offsetHeight) / 2;
-}
-
-function say(text) {
-  page.saying.textContent = text;
 }
 
 function showPlaying() {
@@ -591,6 +298,10 @@ function listen() {
   page.chart.addEventListener("click", (event) => {
     const box = page.chart.getBoundingClientRect();
     browse(Math.round(((event.clientX - box.left) / box.width) * last));
+  });
+  page.table.addEventListener("click", (event) => {
+    const drawn = event.target.closest("g:has(> title)"); // a finger can't hover over a title
+    page.saying.textContent = drawn ? drawn.querySelector("title").textContent : "";
   });
   document.addEventListener("keydown", pressed);
   let from = null;

@@ -10,6 +10,8 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 
+from ..pictures.svg import FONTS
+from ..pictures.theme import DARK, LIGHT
 from .replay_data import Data
 
 PAGE = """<!DOCTYPE html>
@@ -36,9 +38,8 @@ ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 def replay_page(data: Data) -> str:
     """The page as HTML; the same data give the same page. `data`: made by `replay_data`."""
     start = language_of(data)
-    style, script = (
-        resource(f"course.{kind}") + resource(f"replay.{kind}") for kind in ("css", "js")
-    )
+    style = drawing_style() + resource("course.css") + resource("replay.css")
+    script = resource("course.js") + resource("replay.js")
     policy = f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)}"
     return PAGE.format(
         language=escape(data["language"]),
@@ -49,6 +50,16 @@ def replay_page(data: Data) -> str:
         data=embedded(data),
         script=script,
     )
+
+
+def drawing_style() -> str:
+    """The font of pictures, and their colours as variables, by the scheme of the browser."""
+    light, dark = (
+        f":root {{ {' '.join(f'--{role}: {colour};' for role, colour in theme.items())} }}"
+        for theme in (LIGHT, DARK)
+    )
+    dark = f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}"
+    return f"svg {{ font-family: {FONTS}; }}\n{light}{dark}\n"
 
 
 def language_of(data: Data) -> Data:
@@ -63,40 +74,28 @@ def without_script(data: Data) -> str:
     words = start["words"]
     column = start["told"][data["seats"].index(data["seat"])]
     rows, counted = "", 0
-    for step, number in enumerate(column):
-        if text := " ".join(sentences(data, number)):
+    for step, sentences in enumerate(column):
+        if text := " ".join(data["parts"][data["parts"][number][-1]] for number in sentences):
             counted += 1  # the number that the browser would give to the entry
             rows += f"<li{f' value={step}' * (step != counted)}>{escape(text)}"
             counted = step
     return (
         f"<h1>{escape(start['title'])}</h1><p>{escape(', '.join(data['names']))}"
-        f"<p>{escape(words['no-script'])}{result_table(data, words)}"
+        f"<p>{escape(words['no-script'])}{markup(data, start['result'])}"
         f'<h2>{escape(words["moves"])}</h2><ol class="static">{rows}</ol>'
     )
 
 
-def result_table(data: Data, words: Data) -> str:
-    """Places, names and points, the first place first, or a sentence if the game isn't over."""
-    if not data["outcome"]:
-        return f"<p>{escape(words['unfinished'])}"
-    heads = "".join(f"<th>{escape(words[name])}" for name in ("place", "player", "points"))
-    ends = zip(data["outcome"]["places"], data["names"], data["outcome"]["points"], strict=True)
-    rows = "".join(
-        f"<tr{' class=first' * (place == 1)}><td>{place}<td>{escape(name)}<td>{points}"
-        for place, name, points in sorted(ends, key=lambda end: end[0])
-    )
-    title = f"<caption>{escape(words['result'])}"
-    return f'<table class="result">{title}<tr>{heads}{rows}</table>'
-
-
-def sentences(data: Data, number: int) -> list[str]:
-    """The texts of a part that is a sequence of sentences."""
-    texts = []
-    for part in data["parts"][number][1:]:
-        kind, *values = data["parts"][part]
-        text = values[data["kinds"][kind][1].index("text")]
-        texts.append(data["parts"][text])
-    return texts
+def markup(data: Data, number: int) -> str:
+    """A part as HTML."""
+    part = data["parts"][number]
+    if isinstance(part, str):
+        return escape(part)
+    tag, attributes, *content = part
+    pairs = (data["parts"][index].partition("=") for index in attributes)
+    opened = "".join(f' {name}="{escape(value)}"' for name, _, value in pairs)
+    name, inner = data["parts"][tag], "".join(markup(data, index) for index in content)
+    return f"<{name}{opened}>{inner}</{name}>"
 
 
 def embedded(data: Data) -> str:

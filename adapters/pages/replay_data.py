@@ -1,75 +1,76 @@
 """The data of a replay page: each step of a recorded game, as each seat sees it.
 
-Scenes differ little from step to step, so each distinct part of them is written once. `parts` is a
-list; a part is a text, number, boolean or null, or a list: its kind, then the indices of its parts.
-Kind 0 is a sequence; `kinds[kind]` has the name of the class and those of its fields.
+Tables are drawn as pictures draw them, for wide and for narrow screens. They differ little from
+step to step, so each distinct element is written once. `parts` is a list; a part is a text, or an
+element: the index of its tag, the indices of its attributes (`name=value`), and those of its
+content.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, repeat
 from typing import Any
+from weakref import WeakKeyDictionary
+from xml.etree.ElementTree import Element, SubElement
 
 from ...core.analysis import SeatAnalysis
 from ...core.disclosure import Disclosure
 from ...core.games import game_named
 from ...core.printable import escaped
 from ...core.record import Record, replay
+from ..pictures.blocks import ROOM, Pen, child, clean, number
+from ..pictures.svg import TEXT_WIDTH, table
+from ..pictures.theme import LIGHT
+from ..presentation.base import Presenter
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
+from ..presentation.layout import lay_out
+from ..presentation.lines import plain
 from ..presentation.options import options_told
+from ..presentation.parts import Card, Hand, Scene, Sentence
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""
-SEQUENCE = 0
+ROOMS = {"wide": ROOM, "narrow": 400.0}
+"""The widths for which tables are drawn, by the class that the style shows on such screens."""
+COLOURS = {role: f"var(--{role})" for role in LIGHT}
+"""A theme whose colours are those of the style."""
 WORDS = "page-"
 """The prefix of the page's own messages."""
 
 
 class Parts:
-    """A table in which every distinct part stands once, identified by its index."""
+    """A table in which every distinct text and element stands once, identified by its index."""
 
     def __init__(self) -> None:
-        self.entries: list[Any] = []
-        self.kinds: list[tuple[str, list[str]]] = [("", [])]
+        self.entries: list[Any] = [None]  # no part has the index 0
         self._numbers: dict[Any, int] = {}
-        self._by_value: dict[Any, int] = {}  # so that known values aren't taken apart again
-        self._kinds: dict[type, int] = {}
+        self._elements = WeakKeyDictionary[Element, int]()  # not to be taken apart again
 
-    def number(self, value: Any) -> int:
-        """The index of a part, which is added with all its parts if it is new. Raises TypeError if
-        it isn't a part."""
-        if value is None or isinstance(value, (bool, int, str)):
-            return self._entered((type(value), value), value)
-        if isinstance(value, (list, tuple)):
-            entry = [SEQUENCE, *map(self.number, value)]
-        elif is_dataclass(value):
-            if value not in self._by_value:
-                self._by_value[value] = self._new(value)
-            return self._by_value[value]
-        else:
-            raise TypeError(f"{type(value).__name__} is no part of a scene")
-        return self._entered(tuple(entry), entry)
+    def number(self, part: Element | str) -> int:
+        """The index of a part, which is added with all its parts if it is new."""
+        if isinstance(part, str):
+            return self._entered(part, part)
+        if part not in self._elements:
+            tag = self.number(part.tag)
+            attributes = [self.number(f"{name}={value}") for name, value in part.items()]
+            content = [self.number(inner) for inner in (part.text, *part) if inner is not None]
+            key, entry = (tag, tuple(attributes), *content), [tag, attributes, *content]
+            self._elements[part] = self._entered(key, entry)
+        return self._elements[part]
 
-    def _new(self, value: Any) -> int:
-        kind = self._kind(type(value))
-        entry = [kind, *(self.number(getattr(value, name)) for name in self.kinds[kind][1])]
-        return self._entered(tuple(entry), entry)
+    def numbers(self, content: Iterable[Element | str]) -> list[int]:
+        return [self.number(part) for part in content]
 
     def _entered(self, key: Any, entry: Any) -> int:
-        number = self._numbers.setdefault(key, len(self.entries))
-        if number == len(self.entries):
+        index = self._numbers.setdefault(key, len(self.entries))
+        if index == len(self.entries):
             self.entries.append(entry)
-        return number
-
-    def _kind(self, kind: type) -> int:
-        if kind not in self._kinds:
-            self._kinds[kind] = len(self.kinds)
-            self.kinds.append((kind.__name__, [field.name for field in fields(kind)]))
-        return self._kinds[kind]
+        return index
 
 
 def replay_data(
@@ -84,26 +85,36 @@ def replay_data(
     the page begins. `analyses`: of some of these seats. Raises what `replay` raises."""
     game = game_named(record.game)
     presenter, parts = presenter_of(game), Parts()
-    eyes = sorted(seats)
-    scenes: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
-    told_parts: list[list[list[int]]] = [[[] for _ in eyes] for _ in LANGUAGES]
+    eyes, languages = sorted(seats), [texts_in(name) for name in LANGUAGES]
+    pen = Pen(COLOURS, "symbol")
+    tables: list[list[dict[str, list[list[int]]]]] = [
+        [{name: [] for name in (*ROOMS, "spoken")} for _ in eyes] for _ in LANGUAGES
+    ]
+    told_parts: list[list[list[list[int]]]] = [[[] for _ in eyes] for _ in LANGUAGES]
     asked: list[int] = []
     before: dict[int, Any] = {}
     for state, events in replay(record):
         asked.append(next((mover for mover in state.pending() if mover > 0), 0))
-        for column, reader in enumerate(eyes):
-            view, seen_events = game.view(state, reader), visible(events, reader)
+        ended = len(asked) > len(record.moves) and record.outcome
+        views = {reader: game.view(state, reader) for reader in eyes}
+        for column, (reader, view) in enumerate(views.items()):
+            seen_events = visible(events, reader)
             company = Company(tuple(record.seats), reader)
             trick = presenter.taken(before.get(reader), seen_events)
-            before[reader] = view
-            for row, texts in enumerate(map(texts_in, LANGUAGES)):
+            for row, texts in enumerate(languages):
                 scene = presenter.scene(view, company, texts)
                 scene = with_explanations(game, scene, view, company, texts)
                 scene = with_trick(scene, trick)
+                if ended:
+                    hands = hands_of_others(views, company, presenter, texts)
+                    scene = replace(scene, hands=(*scene.hands, *hands))
                 sentences = presenter.tell(seen_events, company, texts)
-                scenes[row][column].append(parts.number(scene))
-                told_parts[row][column].append(parts.number(sentences))
-    shown = [analysis for analysis in analyses if analysis.seat in eyes]
+                for screen, room in ROOMS.items():
+                    tables[row][column][screen].append(parts.numbers(drawn(pen, scene, room)))
+                tables[row][column]["spoken"].append(parts.numbers(spoken(scene)))
+                told_parts[row][column].append(parts.numbers(map(told, sentences)))
+        before = views
+    judged = [analysis for analysis in analyses if analysis.seat in eyes]
     return {
         "language": language,
         "seat": seat,
@@ -112,23 +123,93 @@ def replay_data(
         "asked": asked,
         "languages": [
             {
-                "language": name,
-                "title": title(record.game, texts_in(name)),
-                "words": page_words(texts_in(name)),
-                "about": about(Disclosure(record, eyes), texts_in(name)),
-                "scenes": scenes[row],
-                "told": told_parts[row],
-                "judged": [
-                    judged_words(record.game, analysis, texts_in(name)) for analysis in shown
+                "language": texts.language,
+                "title": title(record.game, texts),
+                "words": page_words(texts),
+                "about": about(Disclosure(record, eyes), texts),
+                "tables": [
+                    {name: list(changes(steps)) for name, steps in shown.items()}
+                    for shown in tables[row]
                 ],
+                "told": told_parts[row],
+                "result": parts.number(result(record, texts)),
+                "judged": [judged_words(record.game, analysis, texts) for analysis in judged],
             }
-            for row, name in enumerate(LANGUAGES)
+            for row, texts in enumerate(languages)
         ],
-        "courses": [course_facts(analysis, len(asked) - 1) for analysis in shown],
+        "courses": [course_facts(analysis, len(asked) - 1) for analysis in judged],
         "outcome": record.outcome,
-        "kinds": parts.kinds,
+        "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
     }
+
+
+def hands_of_others(
+    views: Mapping[int, Any], company: Company, presenter: Presenter, texts: Texts
+) -> Iterator[Hand]:
+    """What other seats hold when a game is over. `views`: those of all seats of the page."""
+    for seat, view in views.items():
+        scene = presenter.scene(view, replace(company, reader=seat), texts)
+        cards = tuple(card for hand in scene.hands for card in hand.cards)
+        if seat not in (0, company.reader) and cards:
+            yield Hand(f"{texts(f'{WORDS}hands')}: {company.names[seat - 1]}", cards)
+
+
+def drawn(pen: Pen, scene: Scene, room: float) -> Iterator[Element | str]:
+    """The view box of the table, and what is drawn there. The page has its title elsewhere."""
+    block = table(pen, replace(scene, title=""), room)
+    yield f"0 0 {number(room)} {number(block.height)}"
+    yield from block.parts
+
+
+def spoken(scene: Scene) -> Iterator[str]:
+    """The table for screen readers: as lines of text, then what its cards and units do."""
+    yield from filter(None, plain(lay_out(replace(scene, title=""), TEXT_WIDTH)).splitlines())
+    spots = [
+        *(card for hand in scene.hands for card in hand.cards),
+        *(pile.top for pile in scene.piles),
+    ]
+    cards = dict.fromkeys(spot for spot in spots if isinstance(spot, Card) and spot.says)
+    yield from (card.tooltip for card in cards)
+    for row in scene.board.rows if scene.board else ():
+        yield from (field.unit.says for field in row if field.unit)
+
+
+def told(sentence: Sentence) -> Element:
+    """A paragraph with the weight of the sentence as its class."""
+    paragraph = Element("p", {"class": sentence.weight})
+    paragraph.text = clean(sentence.text)
+    return paragraph
+
+
+def changes(steps: Iterable[list[int]]) -> Iterator[list[int]]:
+    """The numbers of each step, with 0 for what is the same at this place in the step before."""
+    before: list[int] = []
+    for numbers in steps:
+        pairs = zip(numbers, chain(before, repeat(0)), strict=False)
+        yield [0 if number == old else number for number, old in pairs]
+        before = numbers
+
+
+def result(record: Record, texts: Texts) -> Element:
+    """Places, names and points, the first place first, or a sentence if the game isn't over."""
+    made = Element("div")
+    if not record.outcome:
+        child(made, "p", texts(f"{WORDS}unfinished"))
+        return made
+    table = SubElement(made, "table", {"class": "result"})
+    child(table, "caption", texts(f"{WORDS}result"))
+    head = SubElement(table, "tr")
+    for word in ("place", "player", "points"):
+        child(head, "th", texts(f"{WORDS}{word}"), scope="col")
+    names = Company(tuple(record.seats)).names
+    ends = zip(record.outcome["places"], names, record.outcome["points"], strict=True)
+    for place, name, points in sorted(ends, key=lambda end: end[0]):
+        row = SubElement(table, "tr", {"class": "first"} if place == 1 else {})
+        child(row, "td", str(place))
+        child(row, "th", name, scope="row")
+        child(row, "td", str(points))
+    return made
 
 
 def course_facts(analysis: SeatAnalysis, last: int) -> Data:
@@ -154,9 +235,7 @@ def judged_words(game: str, analysis: SeatAnalysis, texts: Texts) -> Data:
 PAGE_WORDS = (
     *("language", "other-language", "first", "back", "play", "pause", "forward", "last", "slider"),
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
-    *("asked", "you", "covered", "covered-chosen", "gap", "unplayable", "marked", "cards"),
-    *("place", "player", "points", "result", "unfinished", "about", "keys", "seat", "held"),
-    *("hands", "no-script"),
+    *("unfinished", "about", "keys", "no-script"),
     *("course", "next-mark", "back-mark", "judged-keys"),
 )
 """The page's own words, without facts."""

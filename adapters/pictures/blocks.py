@@ -39,12 +39,11 @@ Values = ParamSpec("Values")
 @dataclass
 class Pen:
     """The state that all parts of one picture share, or of several pictures in one page: the theme,
-    the prefix of ids, the width of the table, the drawings that are used several times, by key, and
-    the results of `kept` functions."""
+    the prefix of ids, the drawings that are used several times, by key, and the results of `kept`
+    functions."""
 
     theme: Theme
     prefix: str
-    room: float = ROOM
     symbols: dict[str, Element] = field(default_factory=dict)
     blocks: dict[Any, Block] = field(default_factory=dict)
 
@@ -179,7 +178,11 @@ def paragraph(pen: Pen, text: Text, size: float, room: float) -> Block:
 
 def at(block: Block, x: float, y: float) -> Element:
     """The block at a position."""
-    return group(block.parts, transform=f"translate({number(x)} {number(y)})")
+    if x == y == 0 and len(block.parts) == 1:
+        return block.parts[0]
+    moved = Element("g", {"transform": f"translate({number(x)} {number(y)})"})
+    moved.extend(block.parts)
+    return moved
 
 
 def scaled(block: Block, factor: float) -> Block:

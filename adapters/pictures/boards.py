@@ -40,6 +40,7 @@ FRAMES = ("edge", "side-1", "side-2")
 FRAME = 4.0
 
 
+@kept
 def board(pen: Pen, values: Board, room: float) -> Block:
     """The whole board, as wide as the room."""
     columns = max(len(row) for row in values.rows)
@@ -48,9 +49,11 @@ def board(pen: Pen, values: Board, room: float) -> Block:
     parts: list[Element] = []
     for line, fields in enumerate(values.rows):
         left = (room - len(fields) * wide) / 2
+        row: list[Element] = []
         for column, field in enumerate(fields):
             x, y = left + (column + 0.5) * wide, radius + line * ROW * radius
-            parts += _field(pen, field, x, y, radius).parts
+            row += _field(pen, field, x, y, radius).parts
+        parts.append(group(row))
     height = 2 * radius + (len(values.rows) - 1) * ROW * radius
     return Block(room, height, tuple(parts))
 

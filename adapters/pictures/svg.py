@@ -75,9 +75,9 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     return tostring(root, encoding="unicode") + "\n"
 
 
-def table(pen: Pen, scene: Scene) -> Block:
-    """The scene without ground and margin, as wide as the pen's room."""
-    return above([block for block in _sections(pen, scene) if block.height], SECTION_GAP)
+def table(pen: Pen, scene: Scene, room: float = ROOM) -> Block:
+    """The scene without ground and margin, as wide as the room."""
+    return above([block for block in _sections(pen, scene, room) if block.height], SECTION_GAP)
 
 
 def _describe(root: Element, pen: Pen, scene: Scene) -> None:
@@ -87,11 +87,10 @@ def _describe(root: Element, pen: Pen, scene: Scene) -> None:
     child(root, "desc", plain(lay_out(scene, TEXT_WIDTH)), id=f"{pen.prefix}-desc")
 
 
-def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
+def _sections(pen: Pen, scene: Scene, room: float) -> Iterator[Block]:
     """The parts of the picture from top to bottom."""
-    room = pen.room
-    yield _head(pen, scene)
-    piles = [_pile(pen, pile) for pile in scene.piles]
+    yield _head(pen, scene, room)
+    piles = [_pile(pen, pile, room) for pile in scene.piles]
     if scene.board is not None:
         yield fitting(board(pen, scene.board, ROOM), room)
         yield paragraph(pen, Text(scene.board.legend, "muted"), SMALL, room)
@@ -110,19 +109,18 @@ def _sections(pen: Pen, scene: Scene) -> Iterator[Block]:
         yield seat_table(pen, scene, room) if columns else seat_list(pen, scene.seats, room)
         yield flowing(piles, room, 2 * TABLE_GAP, TABLE_GAP)
     yield above([paragraph(pen, note, SIZE, room) for note in scene.notes], 4)
-    yield from _open_cards(pen, scene)
+    yield from _open_cards(pen, scene, room)
     for listing in scene.lists:
-        yield _listing(pen, listing)
+        yield _listing(pen, listing, room)
     if scene.asked:
         asked = paragraph(pen, Text(scene.asked, "turn"), SIZE, room - 2 * PAD)
         yield panel(pen, asked, room, 0, asked=True, pad=PAD)
     for hand in scene.hands:
-        yield _hand(pen, hand)
+        yield _hand(pen, hand, room)
 
 
-def _head(pen: Pen, scene: Scene) -> Block:
+def _head(pen: Pen, scene: Scene, room: float) -> Block:
     """The title, and the facts of the whole table."""
-    room = pen.room
     title = paragraph(pen, Text(scene.title, "strong"), TITLE_SIZE, room)
     facts = [
         paragraph(pen, Text(fact.text, fact.role or "muted"), SMALL, room) for fact in scene.head
@@ -131,9 +129,9 @@ def _head(pen: Pen, scene: Scene) -> Block:
 
 
 @kept
-def _pile(pen: Pen, pile: Pile) -> Block:
+def _pile(pen: Pen, pile: Pile, room: float) -> Block:
     """The name above the card; beside it the number of cards, and notes."""
-    room = max(pen.room / 2, PILE)
+    room = max(room / 2, PILE)
     name = paragraph(pen, Text(pile.name, "muted"), SMALL, room)
     count = () if pile.count is None else (Text(str(pile.count), "strong"),)
     notes = above([paragraph(pen, note, SIZE, room - 100) for note in (*count, *pile.notes)], 4)
@@ -142,20 +140,19 @@ def _pile(pen: Pen, pile: Pile) -> Block:
 
 
 @kept
-def _listing(pen: Pen, listing: Listing) -> Block:
+def _listing(pen: Pen, listing: Listing, room: float) -> Block:
     """The name, and the entries below each other in a panel."""
-    room = pen.room
     entries = [paragraph(pen, entry, SIZE, room - 2 * PAD) for entry in listing.entries]
     name = paragraph(pen, Text(listing.name, "muted"), SMALL, room)
     return above([name, panel(pen, above(entries, 4), room, 0, pad=PAD)], 5)
 
 
-def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
+def _open_cards(pen: Pen, scene: Scene, room: float) -> Iterator[Block]:
     """The cards that seats hold openly."""
     seats = [seat for seat in scene.seats if seat.open]
     if not seats:
         return
-    blocks, room = [], pen.room
+    blocks = []
     for seat in seats:
         laid = spread(pen, seat.open, room, small=True)
         name = shortened(f"{seat.number} {seat.name}", SMALL, max(laid.width, OPEN_NAME))
@@ -165,8 +162,7 @@ def _open_cards(pen: Pen, scene: Scene) -> Iterator[Block]:
 
 
 @kept
-def _hand(pen: Pen, hand: Hand) -> Block:
-    room = pen.room
+def _hand(pen: Pen, hand: Hand, room: float) -> Block:
     name = paragraph(pen, Text(hand.name, "muted"), SMALL, room)
     if not hand.cards:
         return name

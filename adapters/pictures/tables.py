@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from ..presentation.parts import FEW_CARDS, Grid, Scene, Seat, Text
 from . import metrics
@@ -40,6 +41,10 @@ NAME = 190.0
 """The widest name beside columns."""
 TITLE_WIDTH = 130.0
 """The width to which titles of columns are broken."""
+STEP = 20.0
+"""Columns are widened in such steps."""
+EXTRA = 70.0
+"""The least width of the marks and the card of a seat beside columns."""
 OWN_SCALE, OTHERS_SCALE = 1.3, 1.0
 OUT_OPACITY = 0.6
 LEAST_SEAT = 240.0
@@ -115,14 +120,20 @@ def held_of(pen: Pen, seat: Seat) -> Block:
     return beside([stack(pen, seat.held), count], 6, middle=True)
 
 
-def seated(seat: Seat, block: Block) -> Block:
-    """The drawing of a seat with an attribute for the script of a page; pale if the seat is out."""
+@kept
+def seated(
+    pen: Pen, seat: Seat, block: Block, width: float = 0, height: float = 0, pad: float = PAD
+) -> Block:
+    """The drawing of a seat on a panel of at least this size, with an attribute for scripts; pale
+    if the seat is out."""
+    block = panel(pen, block, width, height, seat.asked, pad)
     made = group(block.parts, data_part=f"seat {seat.number}")
     if seat.out:
         made.set("opacity", str(OUT_OPACITY))
     return Block(block.width, block.height, (made,))
 
 
+@kept
 def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
     """Panels in two columns, or in one for a single seat or where two are too wide."""
     columns = 2 if len(seats) > 1 and room >= 2 * LEAST_SEAT else 1
@@ -133,8 +144,7 @@ def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
         inner = [_seat(pen, seat, width - 2 * PAD) for seat in row]
         height = max(block.height for block in inner) + 2 * PAD
         panels = [
-            seated(seat, panel(pen, block, width, height, seat.asked, PAD))
-            for seat, block in zip(row, inner, strict=True)
+            seated(pen, seat, block, width, height) for seat, block in zip(row, inner, strict=True)
         ]
         rows.append(beside(panels, TABLE_GAP))
     return above(rows, TABLE_GAP)
@@ -142,6 +152,8 @@ def seat_list(pen: Pen, seats: Sequence[Seat], room: float) -> Block:
 
 @kept
 def _seat(pen: Pen, seat: Seat, room: float) -> Block:
+    card = spot(pen, seat.card, small=True) if seat.card else Block(0, 0)
+    room -= card.width + TABLE_GAP if seat.card else 0
     held = held_of(pen, seat)
     name = name_of(pen, seat, room - held.width - TABLE_GAP)
     height = max(name.height, held.height)
@@ -154,7 +166,8 @@ def _seat(pen: Pen, seat: Seat, room: float) -> Block:
         ),
     )
     stock = flowing(supplies(pen, seat.supplies, 4), room, TABLE_GAP, 3)
-    return above([first, marks_of(pen, seat, room), stock], 5)
+    marks = marks_of(pen, replace(seat, card=None), room)
+    return beside([above([first, marks, stock], 5), card], TABLE_GAP, middle=True)
 
 
 # Columns
@@ -162,20 +175,22 @@ def _seat(pen: Pen, seat: Seat, room: float) -> Block:
 
 def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
     """A row for each seat under the titles of the columns, scaled down if it is too wide; a list
-    of seats if that would be too small."""
+    of seats if that would be too small. Columns are as wide for any seat to move, and keep their
+    places from one move to the next as well as they can."""
     names = [name_of(pen, seat, NAME) for seat in scene.seats]
     titles = [_title(pen, title) for title in scene.columns]
     cells = [[words(pen, cell, SIZE) for cell in seat.cells] for seat in scene.seats]
     extras = [marks_of(pen, seat, NAME) for seat in scene.seats]
     widths = [
-        max(block.width for block in column) + 2 * TABLE_GAP
+        ceil(max(block.width for block in column) / STEP) * STEP + 2 * TABLE_GAP
         for column in zip(titles, *cells, strict=True)
     ]
-    name = max(block.width for block in names) + TABLE_GAP
-    extra = max(block.width for block in extras)
+    widest = [name_of(pen, replace(seat, asked=True), NAME) for seat in scene.seats]
+    name = max(block.width for block in widest) + TABLE_GAP
+    extra = max(EXTRA, *(block.width for block in extras))
     needed = name + sum(widths) + extra + 3 * PAD
     if room < SMALLEST * needed:
-        return seat_list(pen, [_with_cells(seat, scene.columns) for seat in scene.seats], room)
+        return seat_list(pen, tuple(_with_cells(seat, scene.columns) for seat in scene.seats), room)
     full_width = max(room, needed)
     widths = [wide + (full_width - needed) / len(widths) for wide in widths]
     height = max(SMALL_HEIGHT, *(block.height for block in extras)) + PAD
@@ -184,14 +199,14 @@ def seat_table(pen: Pen, scene: Scene, room: float) -> Block:
     for seat, first, row, last in zip(scene.seats, names, cells, extras, strict=True):
         inner = _row(first, row, last, name, widths, full_width - 2 * PAD)
         middle = Block(inner.width, height, (at(inner, PAD, (height - inner.height) / 2),))
-        rows.append(seated(seat, panel(pen, middle, full_width, height, seat.asked, pad=0)))
+        rows.append(seated(pen, seat, middle, full_width, height, pad=0))
     return fitting(above(rows, 6), room)
 
 
 def _with_cells(seat: Seat, columns: Sequence[Text]) -> Seat:
     """The seat with its cells as marks behind their titles."""
     cells = [
-        Text(f"{title.text} {cell.text}", cell.role)
+        Text(f"{title.text}: {cell.text}", cell.role)
         for title, cell in zip(columns, seat.cells, strict=True)
         if cell.text
     ]
@@ -252,7 +267,7 @@ def _grid(pen: Pen, grid: Grid, seat: Seat) -> Block:
             at(marks, width - marks.width, (height - marks.height) / 2),
         ),
     )
-    return seated(seat, panel(pen, above([head, cards], 8), 0, 0, seat.asked, PAD))
+    return seated(pen, seat, above([head, cards], 8))
 
 
 def _fields(pen: Pen, grid: Grid) -> Block:
