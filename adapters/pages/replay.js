@@ -12,8 +12,9 @@ const SVG = new Set(
 // Elements. Texts of records only ever get in as text.
 
 function make(tag, attributes, ...children) {
-  const space = SVG.has(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
-  const element = document.createElementNS(space, tag);
+  const element = SVG.has(tag)
+    ? document.createElementNS("http://www.w3.org/2000/svg", tag)
+    : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {
     if (value !== null) element.setAttribute(name, value);
   }

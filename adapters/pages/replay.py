@@ -38,28 +38,34 @@ ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 def replay_page(data: Data) -> str:
     """The page as HTML; the same data give the same page. `data`: made by `replay_data`."""
     start = language_of(data)
-    style = drawing_style() + resource("course.css") + resource("replay.css")
-    script = resource("course.js") + resource("replay.js")
-    policy = f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)}"
+    policy = f"default-src 'none'; style-src {digest(style())}; script-src {digest(script())}"
     return PAGE.format(
         language=escape(data["language"]),
         policy=escape(policy),
         title=escape(f"{start['title']}: {', '.join(data['names'])}"),
-        style=style,
+        style=style(),
         static=without_script(data),
         data=embedded(data),
-        script=script,
+        script=script(),
     )
 
 
-def drawing_style() -> str:
-    """The font of pictures, and their colours as variables, by the scheme of the browser."""
+@cache
+def style() -> str:
+    """The style, with the font of pictures, and their colours as variables, by the scheme of the
+    browser."""
     light, dark = (
         f":root {{ {' '.join(f'--{role}: {colour};' for role, colour in theme.items())} }}"
         for theme in (LIGHT, DARK)
     )
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}"
-    return f"svg {{ font-family: {FONTS}; }}\n{light}{dark}\n"
+    font = f"svg {{ font-family: {FONTS}; }}"
+    return "\n".join((light, dark, font, resource("course.css"), resource("replay.css")))
+
+
+@cache
+def script() -> str:
+    return resource("course.js") + resource("replay.js")
 
 
 def language_of(data: Data) -> Data:

@@ -8,6 +8,7 @@ content.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
@@ -26,7 +27,7 @@ from ..pictures.theme import LIGHT
 from ..presentation.base import Presenter
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
-from ..presentation.layout import lay_out
+from ..presentation.layout import ASKED, BACKS, CHOSEN, COVERED, lay_out
 from ..presentation.lines import plain
 from ..presentation.options import options_told
 from ..presentation.parts import Card, Hand, Scene, Sentence
@@ -41,6 +42,13 @@ COLOURS = {role: f"var(--{role})" for role in LIGHT}
 """A theme whose colours are those of the style."""
 WORDS = "page-"
 """The prefix of the page's own messages."""
+SIGN_WORDS = {
+    COVERED: "covered",
+    CHOSEN: "covered-chosen",
+    rf"{ASKED}(?= ?\d)": "asked",
+    f"{BACKS}+": "held",
+}
+"""Messages for signs of tables as text, by patterns."""
 
 
 class Parts:
@@ -111,7 +119,7 @@ def replay_data(
                 sentences = presenter.tell(seen_events, company, texts)
                 for screen, room in ROOMS.items():
                     tables[row][column][screen].append(parts.numbers(drawn(pen, scene, room)))
-                tables[row][column]["spoken"].append(parts.numbers(spoken(scene)))
+                tables[row][column]["spoken"].append(parts.numbers(spoken(scene, texts)))
                 told_parts[row][column].append(parts.numbers(map(told, sentences)))
         before = views
     judged = [analysis for analysis in analyses if analysis.seat in eyes]
@@ -162,15 +170,20 @@ def drawn(pen: Pen, scene: Scene, room: float) -> Iterator[Element | str]:
     yield from block.parts
 
 
-def spoken(scene: Scene) -> Iterator[str]:
-    """The table for screen readers: as lines of text, then what its cards and units do."""
-    yield from filter(None, plain(lay_out(replace(scene, title=""), TEXT_WIDTH)).splitlines())
-    spots = [
-        *(card for hand in scene.hands for card in hand.cards),
-        *(pile.top for pile in scene.piles),
-    ]
-    cards = dict.fromkeys(spot for spot in spots if isinstance(spot, Card) and spot.says)
-    yield from (card.tooltip for card in cards)
+def spoken(scene: Scene, texts: Texts) -> Iterator[str]:
+    """The table for screen readers: as lines of text with words for its signs, then what there is
+    to know about its cards and units."""
+    text = plain(lay_out(replace(scene, title=""), TEXT_WIDTH))
+    for sign, word in SIGN_WORDS.items():
+        text = re.sub(sign, f" {texts(f'{WORDS}{word}')} ", text)
+    yield from filter(None, text.splitlines())
+    held = [card for hand in scene.hands for card in hand.cards]
+    places = [pile.top for pile in scene.piles] + [seat.card for seat in scene.seats]
+    for card in dict.fromkeys((*held, *places)):
+        if isinstance(card, Card) and (card.says or card.marked or not card.playable):
+            states = {"unplayable": not card.playable, "marked": card.marked}
+            words = [texts(f"{WORDS}{word}") for word, true in states.items() if true]
+            yield f"{', '.join((card.title, *words))}: {card.says}".removesuffix(": ")
     for row in scene.board.rows if scene.board else ():
         yield from (field.unit.says for field in row if field.unit)
 

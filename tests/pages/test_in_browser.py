@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from stammtisch.adapters.pictures.svg import HAND_SCALE
 from tests.adapters.sources import GAMES
 from tests.pages.browser import DESKTOP, KEYS, MISSING, PHONE, Size, browser, resize, run
-from tests.pages.plain_parts import parts_in
 from tests.pages.test_replay_page import (
     data_in,
     game,
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {MISSING}")
 
+HAND = f'.wide [transform="scale({HAND_SCALE})"] [data-card]'
+"""The selector of the cards in hands, which are drawn larger than others."""
+AT_END = "Hands at the end: "
 SET = """
 const [name, value, event] = arguments;
 const one = document.getElementById(name);
@@ -37,6 +41,7 @@ one.dispatchEvent(new Event(event));
 """
 STEP = "return Number(document.getElementById('slider').value)"
 TEXTS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)"
+CARDS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.dataset.card)"
 LABELS = """
 return [...document.querySelectorAll(arguments[0])].map((one) => one.getAttribute('aria-label'))
 """
@@ -94,6 +99,7 @@ def press(driver: Chrome, key: str) -> int:
 
 
 def click(driver: Chrome, name: str) -> int:
+    run(driver, "arguments[0].scrollIntoView({block: 'center'})", element(driver, name))
     element(driver, name).click()
     return step(driver)
 
@@ -183,8 +189,8 @@ def test_moves_at_which_nothing_is_seen_are_left_out_of_the_list(
 ) -> None:
     page = page_of("narikana")
     last = opened(driver, page, tmp_path)
-    parts, told = parts_in(data_in(page)), data_in(page)["languages"][0]["told"][0]
-    silent = [number for number in range(1, last + 1) if not parts[told[number]]]
+    told = data_in(page)["languages"][0]["told"][0]
+    silent = [number for number in range(1, last + 1) if not told[number]]
     assert silent
     assert len(run(driver, TEXTS, "#moves li")) == last + 1 - len(silent)
     go(driver, silent[0] - 1)
@@ -198,22 +204,21 @@ def test_all_hands_are_seen_at_the_end(driver: Chrome, tmp_path: Path) -> None:
     last = opened(driver, page_of("nyan_nyan"), tmp_path)
     choose(driver, "eyes", "0")
     go(driver, last - 1)
-    assert run(driver, LABELS, ".hand .card") == []
+    assert run(driver, TEXTS, HAND) == []
     go(driver, last)
-    names = run(driver, TEXTS, ".hand .label")
-    assert names
-    assert set(names) <= set(game("nyan_nyan").seats)
-    all_cards = run(driver, LABELS, ".hand .card")
-    loser = str(game("nyan_nyan").seats.index(names[0]) + 1)
+    (name,) = [text for text in run(driver, TEXTS, ".wide text") if text.startswith(AT_END)]
+    all_cards = run(driver, CARDS, HAND)
+    loser = str(game("nyan_nyan").seats.index(name.removeprefix(AT_END)) + 1)
     choose(driver, "eyes", loser)
-    assert sorted(run(driver, LABELS, ".hand .card")) == sorted(all_cards)
+    assert sorted(run(driver, CARDS, HAND)) == sorted(all_cards) != []
+    assert not [text for text in run(driver, TEXTS, ".wide text") if text.startswith(AT_END)]
 
 
 def test_an_unfinished_game_shows_no_other_hand(driver: Chrome, tmp_path: Path) -> None:
     record = short_game()
     record.outcome = None
     go(driver, opened(driver, page_with(record), tmp_path))
-    assert run(driver, TEXTS, ".hand .label") == []
+    assert run(driver, TEXTS, HAND) == []
 
 
 def test_of_two_who_tie_both_stand_out(driver: Chrome, tmp_path: Path) -> None:
@@ -222,7 +227,7 @@ def test_of_two_who_tie_both_stand_out(driver: Chrome, tmp_path: Path) -> None:
     go(driver, opened(driver, page_with(record), tmp_path))
     weights = run(
         driver,
-        "return [...document.querySelectorAll('#result tbody th')]"
+        "return [...document.querySelectorAll('#result [scope=row]')]"
         ".map((one) => getComputedStyle(one).fontWeight)",
     )
     assert weights == ["700", "700", "400", "400"]
@@ -236,12 +241,15 @@ def test_long_names_end_in_an_ellipsis(name: str, driver: Chrome, tmp_path: Path
     go(driver, opened(driver, page_with(record, [0, 1]), tmp_path, PHONE))
     cut = run(
         driver,
-        "return [...document.querySelectorAll('#table .who, #result .who')]"
+        "return [...document.querySelectorAll('#result [scope=row]')]"
         ".filter((one) => one.scrollWidth > one.clientWidth)"
         ".map((one) => getComputedStyle(one).textOverflow)",
     )
-    assert len(cut) >= len(record.seats)
-    assert set(cut) == {"ellipsis"}
+    assert cut == ["ellipsis"] * len(record.seats)
+    drawn = [text for text in run(driver, TEXTS, ".narrow [data-part^=seat] text") if "WWW" in text]
+    assert len(drawn) == len(record.seats)
+    assert all(re.fullmatch("W+…", text) for text in drawn)
+    assert run(driver, TEXTS, ".narrow [data-part^=seat] title").count("W" * 60) == len(drawn)
 
 
 def test_paper_has_light_colours_all_moves_and_nothing_to_press(
@@ -280,7 +288,7 @@ def test_every_picture_of_a_page_has_a_name(driver: Chrome, tmp_path: Path) -> N
     opened(driver, judged_page(), tmp_path)
     go(driver, 20)
     assert all(run(driver, LABELS, "[role=img]"))
-    unnamed = "svg:not([role=img], [aria-hidden=true])"
+    unnamed = "svg:not([role=img], [aria-hidden=true], [aria-hidden=true] svg)"
     assert driver.find_elements("css selector", unnamed) == []
 
 
@@ -333,7 +341,7 @@ def test_another_seat_sees_its_own_hand(driver: Chrome, uno: int) -> None:
     hands = {}
     for eyes in ("0", "1", "2"):
         choose(driver, "eyes", eyes)
-        hands[eyes] = run(driver, LABELS, ".hand .card")
+        hands[eyes] = run(driver, CARDS, HAND)
     assert hands["0"] == []
     assert len(hands["1"]) == len(hands["2"]) == 7
     assert hands["1"] != hands["2"]
@@ -342,10 +350,14 @@ def test_another_seat_sees_its_own_hand(driver: Chrome, uno: int) -> None:
 def test_a_card_that_is_clicked_says_what_it_does(driver: Chrome, uno: int) -> None:
     choose(driver, "eyes", "1")
     go(driver, 1)
-    card = driver.find_element("css selector", ".hand .card")
+    card = driver.find_element("css selector", HAND)
     card.click()
     (said,) = run(driver, TEXTS, "#saying")
-    assert said.partition(": ")[2] == card.get_attribute("title") != ""
+    assert re.fullmatch("[a-z0-9+]+: .+", said)
+    assert said in run(driver, TEXTS, f"{HAND} > title")
+    assert said.partition(": ")[2] in run(
+        driver, "return document.querySelector('.spoken').innerText"
+    )
     press(driver, "ArrowRight")
     assert run(driver, TEXTS, "#saying") == [""]
 
@@ -364,5 +376,7 @@ def test_hostile_names_are_only_text(driver: Chrome, tmp_path: Path) -> None:
     opened(driver, page, tmp_path)
     names = data_in(page)["names"]
     assert driver.title.endswith(", ".join(names).replace("\n", " "))
-    assert run(driver, TEXTS, ".seats .who") == names
+    for name in names:
+        drawn = run(driver, TEXTS, ".wide [data-part^=seat] text, .wide title")
+        assert name.replace("\u2028", " ") in drawn
     assert errors(driver) == []

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Collection
 from functools import cache
 from html.parser import HTMLParser
 from importlib.resources import files
-from typing import Any, get_args
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
 from stammtisch.adapters.pages import replay, replay_data
-from stammtisch.adapters.pages.replay import digest, replay_page, resource
-from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts
+from stammtisch.adapters.pages.replay import digest, replay_page, resource, script, style
+from stammtisch.adapters.pages.replay_data import PAGE_WORDS, SIGN_WORDS, WORDS, Parts, changes
+from stammtisch.adapters.pictures.theme import DARK, LIGHT
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Back, Colour, Gap, Hand, Scene, Text
+from stammtisch.adapters.presentation.parts import Card
 from stammtisch.adapters.presentation.presenter import (
     presenter_of,
     visible,
@@ -33,7 +36,8 @@ from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
 from tests.adapters.sources import GAMES, ROOT, messages
 from tests.pages.browser import MISSING, WANTED
-from tests.pages.plain_parts import parts_in
+from tests.pages.shown import SCREENS, cards_in, drawings, part_in, said, told
+from tests.pictures.scenes import spots
 
 SHORT: dict[str, dict[str, int]] = {
     "narikana": {},
@@ -42,7 +46,7 @@ SHORT: dict[str, dict[str, int]] = {
     "nyan_nyan": {},
     "uno": {},
 }
-MAX_BYTES = 2_000_000
+MAX_BYTES = 2_500_000
 """Of a page about a game of 300 entries with four seats."""
 HOSTILE = [
     "</script><script>document.title = 'broken'</script>",
@@ -145,29 +149,47 @@ def data_in(page: str) -> dict[str, Any]:
     return data
 
 
+STRIDE = 7
+"""Of the steps whose drawings are taken apart."""
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) -> None:
     record = game(name)
     data, kind = data_in(page_of(name)), game_named(name)
-    parts, presenter = parts_in(data), presenter_of(kind)
+    presenter = presenter_of(kind)
     assert [one["language"] for one in data["languages"]] == list(LANGUAGES)
-    steps = 0
+    eyes = range(len(record.seats) + 1)
+    words = {(row, seat): said(data, row, seat) for row in (0, 1) for seat in eyes}
+    pictures = {
+        (row, seat, screen): drawings(data, row, seat, screen)
+        for row in (0, 1)
+        for seat in eyes
+        for screen in SCREENS
+    }
+    step, last = 0, len(record.moves)
     before: dict[int, Any] = {}
     for step, (state, events) in enumerate(replay_record(record)):
-        steps += 1
-        for seat in range(len(record.seats) + 1):
+        for seat in eyes:
             view, company = kind.view(state, seat), Company(tuple(record.seats), seat)
             trick = presenter.taken(before.get(seat), visible(events, seat))
             before[seat] = view
-            for one in data["languages"]:
-                texts = texts_in(one["language"])
+            for row, texts in enumerate(map(texts_in, LANGUAGES)):
                 scene = presenter.scene(view, company, texts)
                 scene = with_trick(with_explanations(kind, scene, view, company, texts), trick)
-                assert parts[one["scenes"][seat][step]] == scene
-                told = presenter.tell(visible(events, seat), company, texts)
-                assert parts[one["told"][seat][step]] == tuple(told)
-    assert steps == len(record.moves) + 1 == len(data["asked"])
-    assert all(len(row) == steps for one in data["languages"] for row in one["scenes"])
+                told_now = [
+                    (one.weight, one.text)
+                    for one in presenter.tell(visible(events, seat), company, texts)
+                ]
+                assert told(data, row, seat, step) == told_now
+                due = Counter(one.key for one in spots(scene) if isinstance(one, Card))
+                for screen in SCREENS:
+                    drawn = next(pictures[row, seat, screen])
+                    assert step % STRIDE or step == last or Counter(cards_in(drawn)) == due
+                for said_then in (scene.asked, *(text.text for text in scene.notes)):
+                    assert " ".join(said_then.split()) in " ".join(words[row, seat][step].split())
+    assert step == last == len(data["asked"]) - 1
+    assert not any(list(rest) for rest in pictures.values())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -184,8 +206,7 @@ def test_a_full_trick_of_las_vegan_lies_there_until_the_next_card() -> None:
     """Also the last one of a round, after which all cards are gathered."""
     options = read_options("las_vegan", game_named("las_vegan").options, {"rounds": 2})
     record = play_game(Simulation("las_vegan", options, ("random",) * 3, "tricks", 1), 1)
-    data = data_in(page_with(record, [0]))
-    parts, scenes = parts_in(data), data["languages"][0]["scenes"][0]
+    pictures = list(drawings(data_in(page_with(record, [0])), 0, 0, "wide"))
     tricks = 0
     lying: dict[int, str] = {}
     for step, (_, events) in enumerate(replay_record(record)):
@@ -194,37 +215,50 @@ def test_a_full_trick_of_las_vegan_lies_there_until_the_next_card() -> None:
                 lying = {} if len(lying) == 3 else lying
                 lying[event.seat] = record.moves[step - 1][1].removeprefix("play ")
             if event.kind == "won":
-                cards = {seat.number: seat.card for seat in parts[scenes[step]].seats}
-                assert {seat: card.key for seat, card in cards.items()} == lying
-                assert [seat for seat, card in cards.items() if card.marked] == [event.seat]
+                assert tricks_in(pictures[step]) == {
+                    seat: (key, seat == event.seat) for seat, key in lying.items()
+                }
                 tricks += 1
-                after = parts[scenes[min(step + 1, len(scenes) - 1)]].seats
-                assert step == len(record.moves) or sum(seat.card is not None for seat in after) < 2
+                after = tricks_in(pictures[min(step + 1, len(pictures) - 1)])
+                assert step == len(record.moves) or len(after) < 2
     assert tricks > 12, "more than one round"
+
+
+def tricks_in(picture: Element) -> dict[int, tuple[str, bool]]:
+    """The cards that lie before seats, and whether they have a tick."""
+    found = {}
+    for place in picture.iter():
+        kind, _, number = place.get("data-part", "").partition(" ")
+        for one in place.iter() if kind == "seat" else ():
+            if key := one.get("data-card"):
+                found[int(number)] = (key, one.find("circle") is not None)
+    return found
 
 
 def test_only_the_chosen_seats_are_in_the_page() -> None:
     data = data_in(page_with(short_game(), seats=[0, 2]))
     assert data["seats"] == [0, 2]
-    scenes = [part for part in parts_in(data) if isinstance(part, Scene)]
-    assert {scene.seats[1].you for scene in scenes if scene.hands} == {True}
-    spectator = parts_in(data_in(page_with(short_game(), seats=[0])))
-    assert not [part for part in spectator if isinstance(part, Hand)]
+    pictures = drawings(data, 0, 2, "wide")
+    for picture, (state, _) in zip(pictures, replay_record(short_game()), strict=True):
+        hand = game_named("uno").view(state, 2).hand
+        assert len(cards_in(picture, "card ")) == len(hand) + bool(hand), "and that on the table"
+    for picture in drawings(data_in(page_with(short_game(), seats=[0])), 0, 0, "wide"):
+        assert len(cards_in(picture)) <= 1
 
 
 def test_parts_that_stand_twice_are_written_once_and_kinds_are_kept_apart() -> None:
+    drawn = fromstring("<g><text x='1'>x=1</text><g x='1'/><text>x=1</text></g>")
     table = Parts()
-    one, other = table.number((Text("a"), Text("a"))), table.number((Text("a"), Text("a")))
-    assert one == other
-    values = (1, True, "1", None, 0, False, "", (), Back("x"), Gap("x"), Text("x"))
-    number = table.number(values)
-    again = parts_in({"parts": table.entries, "kinds": table.kinds})[number]
-    assert [(type(value), value) for value in again] == [(type(value), value) for value in values]
+    assert table.number(drawn) == table.number(fromstring(tostring(drawn)))
+    again = part_in({"parts": table.entries}, table.number(drawn))
+    assert isinstance(again, Element)
+    assert tostring(again) == tostring(drawn)
+    assert [entry for entry in table.entries if isinstance(entry, str)] == ["g", "text", "x=1"]
 
 
-def test_what_is_no_part_is_refused() -> None:
-    with pytest.raises(TypeError, match="float is no part"):
-        Parts().number((1.5,))
+def test_what_is_the_same_as_in_the_step_before_is_a_zero() -> None:
+    steps = [[7, 8], [7, 9, 8], [7], [5, 8]]
+    assert list(changes(steps)) == [[7, 8], [0, 9, 8], [0], [5, 8]]
 
 
 def test_a_page_for_four_seats_stays_small() -> None:
@@ -240,10 +274,7 @@ def test_sizes_of_pages_are_those_in_the_docs() -> None:
     )
     assert told
     least, most, own = map(float, told.groups())
-    sources = [
-        resource(f"{name}.{kind}") for name in ("replay", "course") for kind in ("js", "css")
-    ]
-    assert abs(sum(map(len, sources)) / 1000 - own) < 1
+    assert abs((len(style()) + len(script())) / 1000 - own) < 1
     for name in GAMES:
         size = len(page_of(name).encode()) / 1000 - own
         assert least <= size / len(game(name).moves) <= most, name
@@ -286,8 +317,7 @@ def test_without_a_script_title_names_result_and_moves_are_read() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_without_a_script_are_those_that_tell_something(name: str) -> None:
     data = data_in(page_of(name))
-    parts, told = parts_in(data), data["languages"][0]["told"][0]
-    due = [step for step, number in enumerate(told) if parts[number]]
+    due = [step for step, sentences in enumerate(data["languages"][0]["told"][0]) if sentences]
     found, number = [], 0
     for value in re.findall(r"<li(?: value=(\d+))?>", page_of(name)):
         number = int(value) if value else number + 1
@@ -298,7 +328,8 @@ def test_moves_without_a_script_are_those_that_tell_something(name: str) -> None
 def test_of_two_who_tie_both_are_first() -> None:
     record = short_game()
     record.outcome = {"places": [3, 1, 4, 1], "points": [0, 9, 0, 9]}
-    rows = re.findall(r"<tr class=first><td>1<td>([^<]*)<td>9", page_with(record))
+    first = r'<tr class="first"><td>1</td><th scope="row">([^<]*)</th><td>9</td>'
+    rows = re.findall(first, page_with(record))
     assert rows == [record.seats[1], record.seats[3]]
 
 
@@ -331,9 +362,9 @@ def test_nothing_is_loaded_and_no_other_script_may_run() -> None:
     assert policy.startswith("default-src 'none';")
     assert "unsafe" not in policy
     assert digest(found.scripts[1]) in policy
-    style = page.partition("<style>")[2].partition("</style>")[0]
-    assert digest(style) in policy
-    assert not re.search(r"url\(|@import|https?://(?!www\.w3\.org/2000/svg)", page)
+    assert f"<style>{style()}</style>" in page
+    assert digest(style()) in policy
+    assert not re.search(r"url\((?!#)|@import|https?://(?!www\.w3\.org/2000/svg)", page)
 
 
 @pytest.mark.parametrize("source", ["replay.js", "replay.css", "course.js", "course.css"])
@@ -345,12 +376,12 @@ def test_script_and_style_lie_beside_the_module_and_end_nothing(source: str) -> 
 
 def test_every_word_of_the_page_is_asked_for_and_said() -> None:
     asked = {*PAGE_WORDS, "step"}
-    in_script = set(
-        re.findall(r"words\(\)\.([a-z]+)", resource("course.js") + resource("replay.js"))
-    )
+    in_script = set(re.findall(r"words\(\)\.([a-z]+)", script()))
     assert in_script <= asked
     about = {"players", "options", "rules", "began", "undone", "commitment", "words", "table-text"}
-    named = {f"{WORDS}{name}" for name in asked | about | {"seed", "check"}}
+    tables = {"unplayable", "marked", "hands", "result", "place", "player", "points"}
+    named = {f"{WORDS}{name}" for name in asked | about | tables | {"seed", "check"}}
+    named |= {f"{WORDS}{name}" for name in SIGN_WORDS.values()}
     assert named == {name for name in messages("en") if name.startswith(WORDS)}
 
 
@@ -364,15 +395,26 @@ def test_seed_and_commitment_are_shown_after_the_end_only() -> None:
     assert record.commitment in page
 
 
-COLOURS = get_args(Colour)
-ROLES = ("muted", "strong", "turn", "warn")
+def test_every_colour_of_pictures_is_in_the_style() -> None:
+    wanted = set(re.findall(r"var\(--([a-z0-9-]+)\)", json.dumps(data_in(page_of("narikana")))))
+    light, dark = (
+        dict(re.findall(r"--([\w-]+): (#\w+);", part))
+        for part in style().split("@media screen")[:2]
+    )
+    assert wanted <= LIGHT.keys() == DARK.keys()
+    assert LIGHT.items() <= light.items()
+    assert DARK.items() <= dark.items()
 
 
-@pytest.mark.parametrize(
-    "selector", [*(f"\n.{one} {{" for one in COLOURS), *(f".text.{one}" for one in ROLES)]
-)
-def test_every_colour_and_role_has_its_style(selector: str) -> None:
-    assert selector in resource("replay.css")
+def test_signs_have_words_where_the_table_is_said() -> None:
+    english = LANGUAGES.index("en")
+    text = said(data_in(page_of("ojyks")), english, 1)[30]
+    assert "face down" in text
+    assert not re.search("[▒▶▮]", text)
+    uno = "\n".join(said(data_in(page_of("uno")), english, 1))
+    assert re.search("heuristic 1 +7 +cards in hand", uno)
+    assert re.search("has to decide +1 heuristic 1", uno)
+    assert re.search("^[a-z0-9+]+, can't be played now: ", uno, re.MULTILINE)
 
 
 @pytest.mark.skipif(not os.environ.get(WANTED), reason=f"{WANTED} isn't set")
