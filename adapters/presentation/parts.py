@@ -1,7 +1,7 @@
 """A table as values: what a presenter gives, and every front end draws from.
 
-Terminal, chat text, picture and replay page differ only in how they lay these parts out. Texts
-are in the reader's language; a colour or role is a hint, the text alone carries all the meaning.
+Terminal, chat text and picture differ only in how they lay these parts out. Texts are in the
+reader's language; a colour or role is a hint, the text alone carries all the meaning.
 """
 
 from __future__ import annotations
