@@ -36,8 +36,6 @@ from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 
 PAGE_MARGIN = 20.0
-WIDTH = ROOM + 2 * PAGE_MARGIN
-"""The width of every picture; its height depends on the content."""
 TITLE_SIZE = 26.0
 SECTION_GAP = 18.0
 HAND_SCALE = 1.15
@@ -50,17 +48,18 @@ TEXT_WIDTH = 80
 """The width of the description for screen readers, in characters."""
 
 
-def draw(scene: Scene, theme: Theme = LIGHT) -> str:
-    """The scene as an SVG document. The same scene and theme give the same text; ids begin with a
+def draw(scene: Scene, theme: Theme = LIGHT, room: float = ROOM) -> str:
+    """The scene as an SVG document with a table of this width; the height depends on the content.
+    The same scene and theme give the same text; ids begin with a
     hash of both, so that several pictures can stand in one page."""
     pen = Pen(theme, "t" + sha256(repr((scene, sorted(theme.items()))).encode()).hexdigest()[:10])
-    shown = table(pen, scene)
-    height = shown.height + 2 * PAGE_MARGIN
+    shown = table(pen, scene, room)
+    width, height = room + 2 * PAGE_MARGIN, shown.height + 2 * PAGE_MARGIN
     root = element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
-        width=WIDTH,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
         height=height,
         role="img",
         font_family=FONTS,
@@ -70,12 +69,12 @@ def draw(scene: Scene, theme: Theme = LIGHT) -> str:
     definitions = Element("defs")
     definitions.extend(pen.symbols.values())
     root.append(definitions)
-    root.append(rect(0, 0, WIDTH, height, fill=theme["page"]))
+    root.append(rect(0, 0, width, height, fill=theme["page"]))
     root.append(at(shown, PAGE_MARGIN, PAGE_MARGIN))
     return tostring(root, encoding="unicode") + "\n"
 
 
-def table(pen: Pen, scene: Scene, room: float = ROOM) -> Block:
+def table(pen: Pen, scene: Scene, room: float) -> Block:
     """The scene without ground and margin, as wide as the room."""
     return above([block for block in _sections(pen, scene, room) if block.height], SECTION_GAP)
 

@@ -8,13 +8,15 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, pairwise
-from xml.etree.ElementTree import fromstring
+from xml.etree.ElementTree import fromstring, tostring
 
 import pytest
 
+from stammtisch.adapters.pages.replay_data import ROOMS
+from stammtisch.adapters.pictures.blocks import ROOM, Pen
 from stammtisch.adapters.pictures.cards import STRIP, WIDTH
 from stammtisch.adapters.pictures.metrics import font
-from stammtisch.adapters.pictures.svg import draw
+from stammtisch.adapters.pictures.svg import draw, table
 from stammtisch.adapters.pictures.theme import DARK, LIGHT, THEMES, Theme, themed
 from stammtisch.adapters.presentation.parts import Card, Hand, Scene, Seat, Text
 from tests.conformance.subjects import Subject, every_subject
@@ -25,9 +27,9 @@ pytestmark = pytest.mark.slow
 extremes = pytest.mark.parametrize("scene", EXTREMES, ids=range(len(EXTREMES)))
 
 
-def check_drawn(scene: Scene) -> None:
+def check_drawn(scene: Scene, room: float = ROOM) -> None:
     """Well-formed, every card is there, all lies within, and no text on another."""
-    svg = draw(scene)
+    svg = draw(scene, room=room)
     due = Counter(one.key for one in spots(scene) if isinstance(one, Card))
     assert Counter(cards_in(svg)) == due
     width, height = size_of(svg)
@@ -43,12 +45,14 @@ def check_drawn(scene: Scene) -> None:
 @every_subject
 def test_random_tables_are_drawn_whole(subject: Subject) -> None:
     for scene in scenes(subject):
-        check_drawn(scene)
+        for room in ROOMS.values():
+            check_drawn(scene, room)
 
 
+@pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 @extremes
-def test_the_fullest_tables_are_drawn_whole(scene: Scene) -> None:
-    check_drawn(scene)
+def test_the_fullest_tables_are_drawn_whole(scene: Scene, room: float) -> None:
+    check_drawn(scene, room)
 
 
 def test_texts_that_overlap_are_noticed() -> None:
@@ -179,6 +183,42 @@ def test_who_is_asked_is_pointed_at() -> None:
     arrows = [[box for box in boxes(draw(scene)) if box.kind == "path"] for scene in (calm, asked)]
     assert len(arrows[0]) == 0
     assert len(arrows[1]) == 1
+
+
+def with_columns(asked: int) -> Scene:
+    """Three seats, of which one is to move, under two titles."""
+    seats = (
+        Seat(number, name, asked=number == asked, cells=(Text("15"), Text("2 (-4)")))
+        for number, name in enumerate(("Ann", "Ben", "Cleopatra"), 1)
+    )
+    return Scene("x", "", (), tuple(seats), columns=(Text("cabbages"), Text("min -2")))
+
+
+def test_columns_keep_their_places_whoever_is_asked() -> None:
+    places = [
+        [
+            box
+            for box in boxes(draw(with_columns(asked)))
+            if box.text in ("15", "2 (-4)", "cabbages")
+        ]
+        for asked in (1, 2, 3)
+    ]
+    assert len(places[0]) == 7
+    assert places[0] == places[1] == places[2]
+
+
+def test_where_columns_would_be_too_small_titles_stand_before_the_cells() -> None:
+    texts = [[box.text for box in boxes(draw(with_columns(1), room=room))] for room in (400, 300)]
+    assert [found.count("cabbages: 15") for found in texts] == [0, 3]
+    assert [found.count("cabbages") for found in texts] == [1, 0]
+
+
+def test_what_is_drawn_again_with_the_same_pen_is_kept() -> None:
+    pen, scene = Pen(LIGHT, "x"), with_grids(3)
+    once = [tostring(part) for part in table(pen, scene, ROOM).parts]
+    blocks, symbols = dict(pen.blocks), dict(pen.symbols)
+    assert [tostring(part) for part in table(pen, replace(scene), ROOM).parts] == once
+    assert (pen.blocks, pen.symbols) == (blocks, symbols)
 
 
 def test_colours_can_be_replaced_in_part() -> None:
