@@ -8,7 +8,6 @@ content.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
@@ -48,7 +47,7 @@ SIGN_WORDS = {
     rf"{ASKED}(?= ?\d)": "asked",
     f"{BACKS}+": "held",
 }
-"""Messages for signs of tables as text, by patterns."""
+"""What screen readers say for signs of tables as text: the page's words by patterns."""
 
 
 class Parts:
@@ -147,6 +146,7 @@ def replay_data(
         ],
         "courses": [course_facts(analysis, len(asked) - 1) for analysis in judged],
         "outcome": record.outcome,
+        "signs": list(SIGN_WORDS.items()),
         "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
     }
@@ -171,12 +171,9 @@ def drawn(pen: Pen, scene: Scene, room: float) -> Iterator[Element | str]:
 
 
 def spoken(scene: Scene, texts: Texts) -> Iterator[str]:
-    """The table for screen readers: as lines of text with words for its signs, then what there is
-    to know about its cards and units."""
-    text = plain(lay_out(replace(scene, title=""), TEXT_WIDTH))
-    for sign, word in SIGN_WORDS.items():
-        text = re.sub(sign, f" {texts(f'{WORDS}{word}')} ", text)
-    yield from filter(None, text.splitlines())
+    """The table for screen readers: as lines of text, then what there is to know about its cards
+    and units."""
+    yield from filter(None, plain(lay_out(replace(scene, title=""), TEXT_WIDTH)).splitlines())
     held = [card for hand in scene.hands for card in hand.cards]
     places = [pile.top for pile in scene.piles] + [seat.card for seat in scene.seats]
     for card in dict.fromkeys((*held, *places)):
@@ -248,7 +245,7 @@ def judged_words(game: str, analysis: SeatAnalysis, texts: Texts) -> Data:
 PAGE_WORDS = (
     *("language", "other-language", "first", "back", "play", "pause", "forward", "last", "slider"),
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
-    *("unfinished", "about", "keys", "no-script"),
+    *("unfinished", "about", "keys", "no-script", *SIGN_WORDS.values()),
     *("course", "next-mark", "back-mark", "judged-keys"),
 )
 """The page's own words, without facts."""

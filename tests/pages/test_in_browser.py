@@ -336,6 +336,19 @@ def test_a_page_without_an_analysis_has_no_course(driver: Chrome, uno: int) -> N
     assert press(driver, "n") == 0
 
 
+def test_signs_have_words_where_the_table_is_heard(driver: Chrome, tmp_path: Path) -> None:
+    opened(driver, page_of("ojyks"), tmp_path)
+    go(driver, 30)
+    (heard,) = run(driver, TEXTS, ".table .spoken")
+    assert "face down" in heard
+    assert re.search("has to decide +[1-4] heuristic", heard)
+    opened(driver, page_of("uno"), tmp_path)
+    go(driver, 1)
+    heard += run(driver, TEXTS, ".table .spoken")[0]
+    assert re.search("heuristic 1 +7 +cards in hand", heard)
+    assert not re.search("[▒▶▮]", heard)
+
+
 def test_another_seat_sees_its_own_hand(driver: Chrome, uno: int) -> None:
     go(driver, 1)
     hands = {}

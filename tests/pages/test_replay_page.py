@@ -17,7 +17,7 @@ import pytest
 
 from stammtisch.adapters.pages import replay, replay_data
 from stammtisch.adapters.pages.replay import digest, replay_page, resource, script, style
-from stammtisch.adapters.pages.replay_data import PAGE_WORDS, SIGN_WORDS, WORDS, Parts, changes
+from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts, changes
 from stammtisch.adapters.pictures.theme import DARK, LIGHT
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Card
@@ -381,7 +381,6 @@ def test_every_word_of_the_page_is_asked_for_and_said() -> None:
     about = {"players", "options", "rules", "began", "undone", "commitment", "words", "table-text"}
     tables = {"unplayable", "marked", "hands", "result", "place", "player", "points"}
     named = {f"{WORDS}{name}" for name in asked | about | tables | {"seed", "check"}}
-    named |= {f"{WORDS}{name}" for name in SIGN_WORDS.values()}
     assert named == {name for name in messages("en") if name.startswith(WORDS)}
 
 
@@ -406,14 +405,8 @@ def test_every_colour_of_pictures_is_in_the_style() -> None:
     assert DARK.items() <= dark.items()
 
 
-def test_signs_have_words_where_the_table_is_said() -> None:
-    english = LANGUAGES.index("en")
-    text = said(data_in(page_of("ojyks")), english, 1)[30]
-    assert "face down" in text
-    assert not re.search("[▒▶▮]", text)
-    uno = "\n".join(said(data_in(page_of("uno")), english, 1))
-    assert re.search("heuristic 1 +7 +cards in hand", uno)
-    assert re.search("has to decide +1 heuristic 1", uno)
+def test_who_hears_the_table_is_told_which_cards_cannot_be_played() -> None:
+    uno = "\n".join(said(data_in(page_of("uno")), LANGUAGES.index("en"), 1))
     assert re.search("^[a-z0-9+]+, can't be played now: ", uno, re.MULTILINE)
 
 
