@@ -105,10 +105,10 @@ def with_declarations(module: str, pxd: str) -> str:
     if found["position"]:
         fields = "".join(f"    cdef public {field}\n" for field in found["fields"])
         pxd = re.sub(rf"^cdef class {found['position']}\(.*\n", rf"\g<0>{fields}", pxd, flags=re.M)
-    return pxd + tables + in_c(module, found["constants"])
+    return pxd + tables + as_macros(module, found["constants"])
 
 
-def in_c(module: str, numbers: dict[str, float]) -> str:
+def as_macros(module: str, numbers: dict[str, float]) -> str:
     """The constants of a module as declarations for a .pxd. Each is a C literal that can be
     assigned to, without effect: so the compiler knows its value, and the module can still define it
     as Python."""

@@ -33,13 +33,15 @@ FINGERPRINT = "fingerprint"
 """A file among the compiled modules: their names and the hash of the source of each."""
 
 Constants = dict[str, float]
+MAX_INT = 2**31 - 1
+"""Numbers above take 64 bits in C."""
 
 
 def fingerprint(sources: dict[str, Path]) -> str:
-    """One line for each hot module: its name relative to the package, and the hash of its source
-    and its constants."""
+    """One line for each hot module: its name relative to the package, and the hash of its source,
+    its constants and the sizes of its tables."""
     return "".join(
-        f"{name} {_hash(source.read_bytes(), constants_of(name))}\n"
+        f"{name} {_hash(source.read_bytes(), {**constants_of(name), **_sizes_of(name)})}\n"
         for name, source in sorted(sources.items())
     )
 
@@ -57,6 +59,23 @@ def constants_of(name: str) -> Constants:
         for name, value in vars(module).items()
         if name.isupper() and type(value) in (int, float)
     }
+
+
+def _sizes_of(name: str) -> dict[str, float]:
+    """The size of each table of a module (a list of numbers in capitals): its length, negative if
+    a number takes more than 32 bits. The build declares arrays of these sizes."""
+    module = importlib.import_module(f"{PLAIN_ROOT}.{name}")
+    return {
+        table: -len(numbers) if max(map(abs, numbers)) > MAX_INT else len(numbers)
+        for table, numbers in vars(module).items()
+        if table.isupper() and is_table(numbers)
+    }
+
+
+def is_table(value: Any) -> bool:
+    """True for lists of numbers that aren't empty."""
+    numbers = value if isinstance(value, list) else ()
+    return bool(numbers) and all(type(number) in (int, float) for number in numbers)
 
 
 def _folder(package: str) -> Path:

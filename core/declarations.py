@@ -11,10 +11,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .bits import Sets
-from .compiled import PLAIN_ROOT, Constants, constants_of
+from .compiled import MAX_INT, PLAIN_ROOT, Constants, constants_of, is_table
 from .state import State
-
-MAX_INT = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +66,6 @@ def assigned(module: Any) -> list[str]:
         if isinstance(target, ast.Name) and target.id.isupper()
     )
     return [name for name in names if is_table(getattr(module, name))]
-
-
-def is_table(value: Any) -> bool:
-    return isinstance(value, list) and all(type(number) in (int, float) for number in value)
 
 
 def position_of(module: Any) -> State | None:

@@ -152,6 +152,9 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     in one pool. Its legal moves for the View's seat are those of the View; after
     `determinize(view.seat, rng)` play can go on from it."""
 
+    points: Callable[[StateT], tuple[int, ...]]
+    """The points of each seat when the game is over, seat 1 first."""
+
     version: int = 1
     """Raised whenever a change of the rules can make the same moves end differently."""
     replays: tuple[int, ...] = ()
@@ -165,7 +168,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """The facts of the stages in which players decide; see `stage_of`."""
     events: ClassVar[Mapping[int, EventKind]] = {}
     """What happened, by kind of note. A kind with `others` is about a card (first value) that only
-    its owner may see; the others get the second value unless it is zero."""
+    its owner may see; the others get the second value unless it is zero. Without `others` all see
+    both values, named or not."""
 
     moves: Sequence[str]
     """The notation of each move by its number; "" for numbers that are no move."""
@@ -180,7 +184,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     def verbs(self) -> tuple[str, ...]:
         """The first words of its notation, in the order in which the parser tries them for moves
         without one."""
-        return tuple(dict.fromkeys(text.split()[0] for text in self.moves if text))
+        return _verbs(self)
 
     # Positions
 
@@ -208,10 +212,6 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     def outcome(self, state: StateT) -> Outcome:
         """The outcome; only when the game is over."""
         return Outcome(state.places(), self.points(state), state.utilities())
-
-    def points(self, state: StateT) -> tuple[int, ...]:
-        """The points of each seat when the game is over, seat 1 first."""
-        raise NotImplementedError
 
     # Chance
 
@@ -244,7 +244,9 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         for kind, seat, a, b in state.drain_notes():
             if state.memory is not None:
                 state.memory.learn(state, kind, seat, a, b)
-            event = self.events[kind]
+            event = self.events.get(kind)
+            if event is None:
+                raise ValueError(f"{self.name} declares no event for notes of the kind {kind}")
             if event.others:
                 happened.append(Event(event.word, seat, (a, b), 1 << seat))
                 others = EVERYONE & ~(1 << seat)
@@ -277,6 +279,11 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The reason a move isn't legal for the seat of the view: `reason` (a word of the game) and
         details, from the knowledge of that seat alone."""
         return {"reason": "not-now"}
+
+
+@cache
+def _verbs(game: Game) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(text.split()[0] for text in game.moves if text))
 
 
 @cache

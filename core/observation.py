@@ -1,8 +1,8 @@
 """Vectors of numbers for programs that learn: their parts, as the fields of a View declare them.
 
 A part says how a field is written as numbers, and of which field of the State (`of`) it can be
-written without making a View: `VectorWriter` does so, compiled. If a part names no field of the
-State, as in games of others, vectors are made from Views.
+written without making a View: `VectorWriter` does so, compiled. Vectors of games of other packages
+are made from Views.
 
 All functions that make parts take `name` (else that of the View's field), `says` (else what the
 field says), and the bounds `low` and `high`. What goes by seat begins with the own one.
@@ -45,6 +45,7 @@ from .views import members
 
 __all__ = ["EACH", "MOST", "OTHERS", "OWN"]
 
+OWN_GAMES = f"{__package__}.games."
 COPIES = -1
 """How a part is written: as a ROW; in Views there are cards."""
 
@@ -234,6 +235,11 @@ def layout_of(game: Game, players: int) -> Layout:
         one("stage", length=len(stages), name="stage", says=f"what is being decided: {words}"),
         seats(name="asked", says="who has to decide now"),
     ]
+    names = [part.name for part in (*common, *declared)]
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"{game.name} has several parts called {', '.join(sorted(twice))}")
+    if hidden := [part.name for part in declared if part.stage and callable(part.of)]:
+        raise ValueError(f"{hidden[0]} of {game.name}: a function can't depend on a stage")
     parts, length = [], 0
     for part in [*common, *declared]:
         size = part.size or players
@@ -245,9 +251,11 @@ def layout_of(game: Game, players: int) -> Layout:
 
 
 def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[str]) -> Any:
-    state = game.new(players, game.options())
-    if not all(part.of for part in parts if part.name != "asked"):
+    """What writes vectors of a game. Fields of States of other packages aren't read, because their
+    places may depend on options."""
+    if not type(game).__module__.startswith(OWN_GAMES):
         return ViewWriter(game, parts, stages)
+    state = game.new(players, game.options())
     plain = plain_state(state)
     state_kind: Any = type(plain)
     places = shape(state_kind, players, plain.options)
@@ -260,7 +268,7 @@ def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[st
         for part in parts
         if callable(part.of)
     ]
-    return kind(players, length, places["stage"].start, asked, plan, read)
+    return kind(type(state), players, length, places["stage"].start, asked, plan, read)
 
 
 def _rows(

@@ -48,14 +48,13 @@ def view_to_json(game: Game, view: Any) -> dict[str, Plain]:
 
 
 def event_to_json(game: Game, happened: Event) -> dict[str, Plain]:
-    """An event: `kind`, `seat` (0: nobody's), and its values by name; `values` if the game declares
-    no events."""
+    """An event: `kind`, `seat` (0: nobody's), and its values by name; `values` if the game
+    doesn't declare it."""
     written: dict[str, Plain] = {"kind": happened.kind, "seat": happened.seat}
-    kinds = event_kinds(game)
-    if not kinds:
+    kind = event_kinds(game).get(happened.kind)
+    if kind is None:
         return {**written, "values": list(happened.values)}
-    forms = kinds[happened.kind].values if happened.kind in kinds else {}
-    for (name, form), value in zip(forms.items(), happened.values, strict=False):
+    for (name, form), value in zip(kind.values.items(), happened.values, strict=False):
         if isinstance(form, Whole):
             written[name] = form.write(happened.values)
         else:

@@ -115,7 +115,7 @@ class State:
     def become(self, other: State) -> None:
         """Take over the position of another state of the same class, without allocating: every
         field, but not `options`, `memory`, `notes`, `listening` and `origin`."""
-        bits.copy_from(self.players, self, other)
+        bits.copy_from(self.players, self, other)  # `players` is the first field to copy
 
     def reset(self) -> None:
         """Become `origin` again."""
@@ -166,7 +166,7 @@ class State:
 
     def copy(self, other: State) -> None:
         """`become`; raises TypeError if the other is a state of another game or form."""
-        if not (isinstance(other, type(self)) or isinstance(self, type(other))):
+        if _root(type(other)) is not _root(type(self)):
             raise TypeError(f"a {type(self).__name__} can't become a {type(other).__name__}")
         self.become(other)
 
@@ -226,6 +226,11 @@ class State:
     def places(self) -> tuple[int, ...]:
         """The place of each seat, seat 1 first, when the game is over."""
         return tuple([self.game_place(seat) for seat in range(1, self.players + 1)])
+
+
+def _root(kind: Any) -> Any:
+    """The ancestor of a State class, or itself, that is directly below State: it has the fields."""
+    return kind.__mro__[kind.__mro__.index(State) - 1]
 
 
 def utility_by_place(better: int, equal: int, players: int) -> float:

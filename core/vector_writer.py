@@ -28,20 +28,22 @@ MAX_PLAN = 128 * COLUMNS
 
 
 class VectorWriter:
-    """Writes vectors of `length` numbers for games of so many players.
+    """Writes vectors of `length` numbers for positions of one class and so many players.
 
-    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`. `remembered`: parts
+    `stage`: where the stage of a position stands; `asked`: where to write which seats are asked.
+    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`. `readers`: parts
     that Python reads, from the memory of the seats mostly: how, whose, how many numbers, where they
     are written, and a function of a position and a seat that returns the value or values (by seat,
     0 first)."""
 
     __slots__ = (
         "asked",
+        "kind",
         "length",
         "numbers",
         "plan",
         "players",
-        "remembered",
+        "readers",
         "rows",
         "seat",
         "stage",
@@ -49,13 +51,17 @@ class VectorWriter:
 
     def __init__(
         self,
+        kind: type[State],
         players: int,
         length: int,
         stage: int,
         asked: int,
         plan: list[int],
-        remembered: list[Any],
+        readers: list[Any],
     ) -> None:
+        if len(plan) > MAX_PLAN:
+            raise ValueError(f"{len(plan) // COLUMNS} parts; at most {MAX_PLAN // COLUMNS} fit")
+        self.kind = kind
         self.players = players
         self.length = length
         self.stage = stage
@@ -65,7 +71,7 @@ class VectorWriter:
         self.plan = bits.zeros(MAX_PLAN)
         for i in range(len(plan)):
             self.plan[i] = plan[i]
-        self.remembered = remembered
+        self.readers = readers
 
     def mask(self, state: State, seat: int, moves: int) -> bytearray:
         """A byte for each move: 1 if the seat may make it now."""
@@ -78,14 +84,19 @@ class VectorWriter:
     def write(self, state: State, seat: int) -> bytearray:
         """What the seat may know of a position, as numbers of 32 bits. Raises ValueError if there
         is no such seat, or the number of players is another."""
+        if not isinstance(state, self.kind):
+            raise ValueError(f"a {type(state).__name__} is no position of this game")
         if state.players != self.players or not 0 < seat <= self.players:
             raise ValueError(f"not {self.players} players, or no seat {seat}")
+        # No Python code runs between here and the end, so threads don't disturb each other.
+        values = [reader[4](state, seat) for reader in self.readers]
         made = bytearray(4 * self.length)
         self.numbers = bits.floats(made)
         self.seat = seat
         self._write_fields(state)
-        for how, whose, length, at, read in self.remembered:
-            self._write_read(how, whose, length, at, read(state, seat))
+        for i in range(len(values)):
+            how, whose, length, at, _ = self.readers[i]
+            self._write_read(how, whose, length, at, values[i])
         return made
 
     def _write_fields(self, state: State) -> None:
@@ -151,14 +162,14 @@ class VectorWriter:
         elif how == TOP and fields[more] > 0:
             self.numbers[at + fields[place + fields[more] - 1]] = 1
 
-    def _write_read(self, how: int, whose: int, length: int, at: int, read: Any) -> None:
+    def _write_read(self, how: int, whose: int, length: int, at: int, value: Any) -> None:
         """Write what Python has read."""
         if whose == ALONE:
-            self._put_read(how, at, read)
+            self._put_read(how, at, value)
         else:
             for n in range(self.players):
                 if n or whose == EACH:
-                    self._put_read(how, at + n * length, read[self.after(n)])
+                    self._put_read(how, at + n * length, value[self.after(n)])
 
     def _put_read(self, how: int, at: int, value: Any) -> None:
         if how == NUMBER:

@@ -16,7 +16,7 @@ GAMES: MutableMapping[str, Game] = LazyModules(__name__, "GAME", OWN)
 """Those that come with stammtisch."""
 GROUP = "games"
 GAME_PARTS = [name for name in {**Game.__annotations__, **vars(Game)} if not name.startswith("_")]
-USED_BY = {"state": "new", "fill": "pooled", "moves": "notation"}
+USED_BY = {"state": "new", "fill": "pooled", "moves": "notation", "points": "outcome"}
 """Parts that a game may leave out if it has a method of its own in place of the one that uses
 them."""
 
@@ -48,6 +48,8 @@ def _fault(name: str, game: Any) -> entry_points.Fault | None:
         return "kind", ", ".join(missing)
     if not (isinstance(game.seats, range) and game.seats):
         return "kind", "seats"
+    if type(game).__hash__ is None:
+        return "kind", "__hash__"
     if not (isinstance(game.options, type) and is_dataclass(game.options)):
         return "kind", "options"
     return None if game.name == name else ("name", str(game.name))

@@ -176,11 +176,12 @@ def view(state: HighCardState, seat: int) -> HighCardView:
 def fill(state: HighCardState, view: HighCardView) -> None:
     state.left = view.left
     state.tricks[1:] = view.tricks
-    state.pile = []
+    state.pile_n = 0
     for card, copies in enumerate(view.unseen, 1):
-        state.pile += [card] * copies
         state.shown[card] = COPIES - copies
-    state.pile_n = len(state.pile)
+        for _ in range(copies):
+            state.pile[state.pile_n] = card
+            state.pile_n += 1
     for card in view.hand:
         state.hand[view.seat * SLOTS + card] += 1
         state.shown[card] -= 1

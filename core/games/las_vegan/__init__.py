@@ -25,14 +25,12 @@ from .view import EVENTS, LasVeganView, fill, view, why_not
 
 class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
     name = "las_vegan"
-    version = 1
     seats = range(2, 6)
     options = LasVeganOptions
     stages: ClassVar = {
         "card": Stage(),
         "token": Stage(within=True, follows=True, guarded=False),
     }
-    verbs = ("play", "token", "decline")
     state = LasVeganState
     view = staticmethod(view)
     fill = staticmethod(fill)

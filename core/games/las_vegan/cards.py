@@ -59,7 +59,7 @@ DEALT, OPENED, TOSSED, STARTS, PLAYED, WON, PLACED, PLACED_GOLD, DECLINED = rang
 PAID, PAID_GOLD, SCORED = range(10, 13)
 
 # Sets of colours as bits, and sets of such sets: those with a colour of a given set in them, and
-# those without a given colour. Hands are dealt by them, see `hands.py`.
+# those without a given colour. Hands are dealt by them, see `table.py`.
 COLOUR_SETS = 16
 ALL_COLOURS = COLOUR_SETS - 1
 TOUCHING = [sum(1 << other for other in range(COLOUR_SETS) if other & own) for own in range(16)]

@@ -55,7 +55,6 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     }
     calls = ("nyan", "nyan nyan")
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
-    verbs = tuple(dict.fromkeys(text.split()[0] for text in MOVES))
     state = NyanState
     memory = NyanMemory
     view = staticmethod(view)

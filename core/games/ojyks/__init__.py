@@ -15,7 +15,6 @@ from .view import EVENTS, OjyksView, fill, view, why_not
 
 class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
     name = "ojyks"
-    version = 1
     seats = range(2, 9)
     options = OjyksOptions
     stages: ClassVar = {

@@ -16,7 +16,6 @@ from .view import EVENTS, UnoView, fill, view, why_not
 
 class Uno(Game[UnoState, UnoOptions, UnoView]):
     name = "uno"
-    version = 1
     seats = range(2, 11)
     options = UnoOptions
     stages: ClassVar = {
@@ -25,7 +24,6 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "answer": Stage(),
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
-    verbs = ("play", "draw", "pass", "swap")
     state = UnoState
     memory = UnoMemory
     view = staticmethod(view)
