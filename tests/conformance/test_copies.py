@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import fields
+from stammtisch.core.compiled import fields, plain_state
+from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import perform, read_line, replay, verify
 from stammtisch.core.rng import Rng
+from stammtisch.core.state import State
 from tests.conformance.play import (
     cut,
     finished,
@@ -65,6 +67,25 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
         assert (state.listening, twin.listening) == (1, 1)
         for seat, text in record.moves[length : length + 1]:
             assert perform(game, twin, seat, text) == perform(game, state, seat, text)
+
+
+def test_a_position_becomes_no_position_of_another_game() -> None:
+    one, two = (game_named(name).new(2, game_named(name).options()) for name in ("uno", "ojyks"))
+    for state, other in ((one, two), (two, one), (one, State(2)), (State(2), two)):
+        with pytest.raises(TypeError, match="become|incorrect type"):
+            state.copy(other)
+
+
+@every_subject
+def test_positions_are_numbers_and_flat_lists(subject: Subject) -> None:
+    """Else copies would share what lies in them."""
+    state = plain_state(subject.game.new(subject.players, subject.options))
+    beside = {"buffer", "listening", "memory", "notes", "options", "origin", "scratch", "scratch2"}
+    assert {*fields(state)} == {*vars(state)} - beside
+    for name in fields(state):
+        value = getattr(state, name)
+        numbers = value if isinstance(value, list) else [value]
+        assert all(type(number) in (int, float) for number in numbers), name
 
 
 @every_subject

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from array import array
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, cast
 
 import pytest
 
+from stammtisch.core.compiled import status
 from stammtisch.core.game import sampled
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.observation import layout_of
@@ -85,6 +87,30 @@ def test_what_no_view_declares_has_no_vectors() -> None:
 
     with pytest.raises(ValueError, match="no observations of numbers"):
         layout_of(Bare(), 2)
+
+
+@pytest.mark.skipif(not status()[0], reason="the plain writer has no C between two steps")
+def test_threads_may_share_a_writer() -> None:
+    game = game_named("uno")
+    writer = layout_of(game, 4).writer
+    states = [game.new(4, game.options(rounds=rounds)) for rounds in (1, 2)]
+    expected_vectors = [[bytes(writer.write(state, seat)) for seat in (1, 2)] for state in states]
+
+    def write(number: int) -> bool:
+        return all(
+            bytes(writer.write(states[number], seat)) == expected_vectors[number][seat - 1]
+            for seat in (1, 2) * 2000
+        )
+
+    with ThreadPoolExecutor(2) as threads:
+        assert all(threads.map(write, (0, 1)))
+
+
+def test_positions_of_other_games_are_refused() -> None:
+    for wrong in ("ojyks", "nyan_nyan"):
+        state = game_named(wrong).new(3, game_named(wrong).options())
+        with pytest.raises(ValueError, match="is no position of this game"):
+            layout_of(game_named("uno"), 3).writer.write(state, 1)
 
 
 def test_what_would_be_written_elsewhere_is_refused() -> None:

@@ -76,9 +76,7 @@ def test_the_guide_lists_every_part_of_a_game_once_and_which_have_a_default() ->
     columns = zip(*rows_below("purpose"), strict=True)
     _, needed, by_cards, default = (re.findall(r"`(\w+)`", " ".join(cells)) for cells in columns)
     assert sorted([*needed, *by_cards, *default]) == sorted(GAME_PARTS)
-    assert {part for part in GAME_PARTS if not hasattr(Game, part)} == {*needed} - {"points"}
-    with pytest.raises(NotImplementedError):
-        Game().points(GAME.new(2, HighCardOptions()))
+    assert {part for part in GAME_PARTS if not hasattr(Game, part)} == {*needed}
 
 
 def test_the_guide_lists_the_files_of_a_new_game() -> None:

@@ -123,3 +123,10 @@ def test_lines_tell_no_hidden_card(subject: Subject) -> None:
                 assert one[0] == other[0]
                 compared += at >= number
     assert compared or all(mover == CHANCE for mover, _ in moves)
+
+
+def test_an_event_that_a_game_does_not_declare_has_plain_values() -> None:
+    game = game_named("uno")
+    written = event_to_json(game, Event("swept", 2, (7, 0)))
+    assert written == {"kind": "swept", "seat": 2, "values": [7, 0]}
+    assert event_to_json(game, Event("scored", 1, (5, 9)))["total"] == 9

@@ -1,0 +1,101 @@
+"""What the build declares to C, and that it stands where the plain form says."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.core import bits
+from stammtisch.core.compiled import fingerprint, sources
+from stammtisch.core.declarations import declarations_of, in_c
+from stammtisch.core.games import OWN, game_named
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(
+    ("value", "line"),
+    [
+        (3, "int x"),
+        (1.5, "double x"),
+        ([1, 2], "int x[2]"),
+        ([1, 2**31 - 1], "int x[2]"),
+        ([1, 2**31], "long long x[2]"),
+        ([0.5], "double x[1]"),
+        (bits.sets(4), "long long x[4]"),
+    ],
+)
+def test_the_c_type_follows_from_the_value(value: Any, line: str) -> None:
+    assert in_c("x", value) == line
+
+
+@pytest.mark.parametrize("value", ["text", [], [[1]], {1}, None, True])
+def test_what_is_no_number_is_no_field(value: Any) -> None:
+    with pytest.raises(TypeError, match="x is neither a number nor a list of numbers"):
+        in_c("x", value)
+
+
+def test_fields_and_tables_of_a_game() -> None:
+    found = declarations_of("core.games.ojyks.rules")
+    assert found.position == "OjyksState"
+    assert {"int grid[108]", "int pile_n", "int limit"} <= {*found.fields}
+    assert {"int DECK[155]", "int COLUMN[4]"} <= {*found.tables}
+    assert found.constants["FIELDS"] == 12
+    assert declarations_of("core.games.las_vegan.rules").position == "", "its table has the fields"
+
+
+def test_they_are_written_into_the_class() -> None:
+    setup = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    pxd = (ROOT / "core" / "games" / "ojyks" / "rules.pxd").read_text(encoding="utf-8")
+    text = setup["with_declarations"]("core.games.ojyks.rules", pxd)
+    assert re.search(r"cdef class OjyksState\(State\):\n    cdef public int limit\n", text)
+    assert "\ncdef int COLUMN[4]\n" in text
+
+
+def test_a_table_of_another_size_is_another_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = sources(["core.games.ojyks.rules"])
+    before = fingerprint(files)
+    deck = game_module("core.games.ojyks.rules").DECK
+    monkeypatch.setattr("stammtisch.core.games.ojyks.rules.DECK", [*deck, 0])
+    assert fingerprint(files) != before
+    monkeypatch.setattr("stammtisch.core.games.ojyks.rules.DECK", [2**40, *deck[1:]])
+    assert fingerprint(files) != before
+
+
+def game_module(name: str) -> Any:
+    return __import__(f"stammtisch.{name}", fromlist=["DECK"])
+
+
+# Where fields stand in memory
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_fields_stand_where_the_build_put_them(name: str) -> None:
+    """Parts of vectors read them there. Each number is another one."""
+    game = game_named(name)
+    position: Any = game.new(game.seats[0], game.options())
+    kind: Any = game.state
+    plain: Any = kind(position.players, position.options)
+    places = bits.shape(kind, position.players, position.options)
+    for number, (field, place) in enumerate(places.items(), 1):
+        value = [100 * number + i for i in range(place.length)]
+        value = [position.players] if field == "players" else value
+        for state in (position, plain):
+            if isinstance(getattr(plain, field), list):
+                setattr(state, field, list(value))
+            else:
+                setattr(state, field, value[0])
+    plain.listening = position.listening
+    numbers = bits.numbers_of(plain.listening, plain)
+    copied: Any = game.new(game.seats[0], game.options())
+    copied.copy(position)
+    for field, place in places.items():
+        end = place.start + place.length * place.apart
+        value = numbers[place.start : end : place.apart]
+        for state in (position, copied):
+            found = getattr(state, field)
+            assert (found if isinstance(found, list) else [found]) == value, field
