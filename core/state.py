@@ -229,8 +229,10 @@ class State:
 
 
 def _root(kind: Any) -> Any:
-    """The ancestor of a State class, or itself, that is directly below State: it has the fields."""
-    return kind.__mro__[kind.__mro__.index(State) - 1]
+    """The ancestor of a State class, or itself, that is directly below State: it has the fields.
+    None for classes of the other form."""
+    ancestors = kind.__mro__
+    return ancestors[ancestors.index(State) - 1] if State in ancestors else None
 
 
 def utility_by_place(better: int, equal: int, players: int) -> float:

@@ -72,7 +72,7 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
 def test_a_position_becomes_no_position_of_another_game() -> None:
     one, two = (game_named(name).new(2, game_named(name).options()) for name in ("uno", "ojyks"))
     for state, other in ((one, two), (two, one), (one, State(2)), (State(2), two)):
-        with pytest.raises(TypeError, match=r"become|[Cc]annot convert|incorrect type"):
+        with pytest.raises(TypeError, match=r"become|incorrect type"):
             state.copy(other)
 
 
