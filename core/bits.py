@@ -103,8 +103,15 @@ NO_PART = {
 def fields(position: Any) -> tuple[str, ...]:
     """The names of the numbers and arrays that make up a plain position, in the order in which its
     `__init__` sets them."""
-    slots = (name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ()))
-    return tuple(name for name in (*vars(position), *slots) if name not in NO_PART)
+    names = [name for name in vars(position) if name not in NO_PART]
+    kind: Any = type(position)
+    return (*names, *_slots(kind))
+
+
+@lru_cache(64)
+def _slots(kind: Any) -> tuple[str, ...]:
+    """The fields that a class of a game of others has in `__slots__`."""
+    return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
 
 
 def copy_from(first: int, position: Any, other: Any) -> None:

@@ -17,6 +17,7 @@ from .knowledge import EventKind
 from .memory import Memory
 from .rng import Rng
 from .state import State, utility_by_place
+from .views import into_state
 
 Move = int
 """A choice of a player: a small int with a meaning within one game (see `Game.notation`)."""
@@ -148,9 +149,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     view: Callable[[StateT, int], ViewT]
     """The View of a seat, or with 0 of a spectator."""
     fill: Callable[[StateT, ViewT], None]
-    """Puts the content of a View into a sampled world that is otherwise new, with everything unseen
-    in one pool. Its legal moves for the View's seat are those of the View; after
-    `determinize(view.seat, rng)` play can go on from it."""
+    """Puts the content of a View into a sampled world that is otherwise new, but for the stage, who
+    moves, and the fields declared with `of`; everything unseen lies in one pool. Its legal moves
+    for the View's seat are those of the View; after `determinize(view.seat, rng)` play can go on
+    from it."""
 
     points: Callable[[StateT], tuple[int, ...]]
     """The points of each seat when the game is over, seat 1 first."""
@@ -205,6 +207,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         world.unordered = 1
         world.mover = seen.pending[0] if seen.pending else OVER
         world.stage = self.stage_words.index(seen.stage)
+        into_state(world, view)
         self.fill(world, view)
         state: StateT = compiled_state(world)
         return state

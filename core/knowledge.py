@@ -42,10 +42,12 @@ class EventKind:
     others: EventKind | None = None
 
 
-def seen(form: Form, says: str, *parts: Any, **facts: Any) -> Any:
+def seen(form: Form, says: str, *parts: Any, of: str | tuple[str, ...] = "") -> Any:
     """A field of a View: how it is written, what it means, and the parts of a vector that hold it
-    (see `core.observation`). `facts`: more arguments for `dataclasses.field`, as `default`."""
-    return field(metadata={"form": form, "says": says, "parts": parts}, **facts)
+    (see `core.observation`). `of`: the field of the State that it is, or several, for all seats
+    alike; then `views.from_state` reads it, a sampled world gets it back, and parts needn't name
+    it."""
+    return field(metadata={"form": form, "says": says, "parts": parts, "of": of})
 
 
 def event(word: str, others: EventKind | None = None, /, **values: Form | Whole) -> EventKind:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import Field, dataclass, fields, replace
 from typing import Any, TypedDict, Unpack
 
 from .bits import Place, shape
@@ -88,7 +88,7 @@ class Facts(TypedDict, total=False):
     seen_as: Callable[[Any], Any]
 
 
-# Functions that make parts. `of` may be left out: then vectors are made from Views.
+# Functions that make parts. `of` may be left out if the View's field names it.
 
 
 def number(*of: str, low: int = 0, high: int = MOST, **facts: Unpack[Facts]) -> Part:
@@ -196,7 +196,7 @@ def told(
     return Part(TOLD, whose, ("",), length, low, high, more=part, **facts)
 
 
-def _source(of: str | Read) -> tuple[str, ...] | Read:
+def _source(of: str | tuple[str, ...] | Read) -> tuple[str, ...] | Read:
     if isinstance(of, str):
         return (of,) if of else ()
     return of
@@ -220,11 +220,8 @@ class Layout:
 def layout_of(game: Game, players: int) -> Layout:
     """The layout of a game; raises ValueError."""
     declared = [
-        replace(
-            part, field=view_field.name, name=part.name or view_field.name, says=part.says or says
-        )
+        _declared(part, view_field)
         for view_field in fields(view_class(game))
-        for says in [view_field.metadata.get("says", "")]
         for part in view_field.metadata.get("parts", ())
     ]
     if not declared:
@@ -248,6 +245,20 @@ def layout_of(game: Game, players: int) -> Layout:
         parts.append(replace(part, start=length, length=whole, high=high))
         length += whole
     return Layout(tuple(parts), length, game.moves, _writer(game, players, parts, stages))
+
+
+def _declared(part: Part, view_field: Field[Any]) -> Part:
+    """A part with what follows from the field of the View."""
+    of = part.of or _source(view_field.metadata["of"])
+    several = part.how in (NUMBER, SIDE) and part.whose == ALONE and not callable(of)
+    return replace(
+        part,
+        field=view_field.name,
+        name=part.name or view_field.name,
+        says=part.says or view_field.metadata["says"],
+        of=of,
+        size=max(1, len(of)) if several else part.size,  # type: ignore[arg-type]
+    )
 
 
 def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[str]) -> Any:

@@ -3,10 +3,11 @@ tuples."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
 from itertools import compress
+from operator import attrgetter
 from typing import Any
 
 from .state import State
@@ -36,6 +37,43 @@ def common(state: State, seat: int, stages: Sequence[str]) -> dict[str, Any]:
         "legal": tuple(state.legal(seat)) if seat and seat in pending else (),
         "stage": stages[position.stage],
     }
+
+
+@cache
+def _same_fields(kind: Any) -> tuple[tuple[str, str | tuple[str, ...], Callable[[Any], Any]], ...]:
+    """The fields of a View that are fields of the State: their names, those of the State, and what
+    reads them there."""
+    named = [(field.name, field.metadata.get("of")) for field in fields(kind)]
+    return tuple(
+        (name, of, attrgetter(*of) if isinstance(of, tuple) else attrgetter(of))
+        for name, of in named
+        if of
+    )
+
+
+def from_state(kind: Any, state: State) -> dict[str, Any]:
+    """The fields of a View that are fields of the State (`of` in `knowledge.seen`). An array, which
+    is indexed by seat, becomes a tuple that begins with seat 1; several fields become a tuple."""
+    found: dict[str, Any] = {}
+    end = state.players + 1
+    for name, _, read in _same_fields(kind):
+        value = read(state)
+        found[name] = tuple(value[1:end]) if isinstance(value, list) else value
+    return found
+
+
+def into_state(state: State, view: Any) -> None:
+    """The reverse: set these fields of a plain State from a View."""
+    kind: Any = type(view)
+    for name, of, _ in _same_fields(kind):
+        value = getattr(view, name)
+        if isinstance(of, tuple):
+            for part, number in zip(of, value, strict=True):
+                setattr(state, part, number)
+        elif isinstance(value, tuple):
+            getattr(state, of)[1 : len(value) + 1] = value
+        else:
+            setattr(state, of, value)
 
 
 def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:

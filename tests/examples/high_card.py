@@ -19,7 +19,7 @@ from stammtisch.core.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from stammtisch.core.options import number, switch
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
-from stammtisch.core.views import SeatView, by_seat, cards_of, common
+from stammtisch.core.views import SeatView, by_seat, cards_of, common, from_state
 
 # A card is its rank, from 1, and so is the move that plays it.
 RANKS = 13
@@ -152,8 +152,13 @@ class HighCardView(SeatView):
         "copies of each card that this seat can't place",
         vector.row(length=RANKS, high=COPIES),
     )
-    left: int = seen(NUMBER, "tricks still to come, with the present one", vector.number(high=MOST))
-    tricks: tuple[int, ...] = seen(BY_SEAT, "tricks won", vector.by_seat(high=MOST))
+    left: int = seen(
+        NUMBER,
+        "tricks still to come, with the present one",
+        vector.number(high=MOST),
+        of="left",
+    )
+    tricks: tuple[int, ...] = seen(BY_SEAT, "tricks won", vector.by_seat(high=MOST), of="tricks")
     news: bool = False
 
 
@@ -165,17 +170,14 @@ def view(state: HighCardState, seat: int) -> HighCardView:
         unseen[card] -= 1
     return HighCardView(
         **common(state, seat, STAGES),
+        **from_state(HighCardView, state),
         hand=hand,
         chosen=own,
         unseen=tuple(unseen[1:]),
-        left=state.left,
-        tricks=by_seat(state.tricks, state.players),
     )
 
 
 def fill(state: HighCardState, view: HighCardView) -> None:
-    state.left = view.left
-    state.tricks[1:] = view.tricks
     state.pile_n = 0
     for card, copies in enumerate(view.unseen, 1):
         state.shown[card] = COPIES - copies

@@ -20,7 +20,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, by_seat, common, members
+from ...views import SeatView, common, from_state, members
 from . import cards
 from .cards import (
     BIT,
@@ -108,7 +108,7 @@ class LasVeganView(SeatView):
         ),
     )
     leader: int = seen(SEAT, "who led the present trick", vector.told(LEADER, 0))
-    winning: int = seen(SEAT, "who would win it now", vector.seat("best_seat"))
+    winning: int = seen(SEAT, "who would win it now", vector.seat(), of="best_seat")
     tricks: tuple[Trick, ...] = seen(
         many(record(leader=SEAT, cards=HAND, winner=SEAT)),
         "finished tricks of this round",
@@ -153,26 +153,29 @@ class LasVeganView(SeatView):
     gold: int = seen(
         NUMBER,
         "the golden token, 0: not yet tossed",
-        vector.number("gold", low=min(GOLD_FACES), high=0),
+        vector.number(low=min(GOLD_FACES), high=0),
+        of="gold",
     )
     condition: int = seen(
         CONDITION,
         "where it was placed",
-        vector.one("condition", length=2, first=1, says="where it was placed: min, max"),
+        vector.one(length=2, first=1, says="where it was placed: min, max"),
+        of="condition",
     )
-    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
-    sevens: int = seen(NUMBER, "tokens that may be placed now", vector.number("sevens"))
-    starter: int = seen(SEAT, "who began this round", vector.seat("starter"))
+    round: int = seen(NUMBER, "which round, from 1", vector.number(), of="round")
+    sevens: int = seen(NUMBER, "tokens that may be placed now", vector.number(), of="sevens")
+    starter: int = seen(SEAT, "who began this round", vector.seat(), of="starter")
     counts: tuple[int, ...] = seen(
         BY_SEAT, "cards in each hand", vector.size_by_seat("held", high=CARDS)
     )
     cabbages: tuple[int, ...] = seen(
-        BY_SEAT, "cabbages of each seat", vector.by_seat("cabbages", low=-vector.MOST)
+        BY_SEAT, "cabbages of each seat", vector.by_seat(low=-vector.MOST), of="cabbages"
     )
     lacks: tuple[int, ...] = seen(
         each_seat(set_of("colour", COLOURS)),
         "colours that each seat has shown not to hold",
-        vector.flags("lacks", length=len(COLOURS), whose=vector.EACH),
+        vector.flags(length=len(COLOURS), whose=vector.EACH),
+        of="lacks",
     )
     news: bool = False
 
@@ -187,33 +190,24 @@ def view(state: LasVeganState, seat: int) -> LasVeganView:
     casinos = members(state.casinos)
     return LasVeganView(
         **common(state, seat, STAGES),
-        round=state.round,
+        **from_state(LasVeganView, state),
         hand=members(held[seat]) if seat else (),
         counts=tuple(held[other].bit_count() for other in seats),
-        lacks=by_seat(state.lacks, state.players),
         tricks=tuple(
             Trick(led[n], tuple(laid[n * players : (n + 1) * players]), led[n + 1])
             for n in range(state.done)
         ),
         leader=led[state.done],
         trick=tuple(laid[first : state.laid_n]),
-        winning=state.best_seat,
         casinos=casinos,
         placed=tuple(placed[casino] for casino in casinos),
         loose=tuple(face for face, n in zip(FACES, loose, strict=True) for _ in range(n)),
-        gold=state.gold,
-        condition=state.condition,
-        sevens=state.sevens,
         used=members(state.used),
-        starter=state.starter,
-        cabbages=by_seat(state.cabbages, state.players),
     )
 
 
 def fill(state: LasVeganState, view: LasVeganView) -> None:
     """All unseen cards lie in the pile, and other hands are still to be dealt."""
-    state.round, state.starter, state.sevens = view.round, view.starter, view.sevens
-    state.gold, state.condition = view.gold, view.condition
     state.used = sum(1 << casino for casino in view.used)
     for casino, token in zip(view.casinos, view.placed, strict=True):
         state.casinos |= 1 << casino
@@ -221,8 +215,6 @@ def fill(state: LasVeganState, view: LasVeganView) -> None:
         state.placed[casino] = token
     for face in view.loose:
         state.loose[FACES.index(face)] += 1
-    seats = slice(1, view.players + 1)
-    state.cabbages[seats], state.lacks[seats] = view.cabbages, view.lacks
     seen = _put_tricks(state, view) | sum(BIT[card] for card in view.hand)
     state.held[view.seat] = sum(BIT[card] for card in view.hand)
     _pool(state, view, seen)
@@ -248,7 +240,6 @@ def _put_tricks(state: LasVeganState, view: LasVeganView) -> int:
         state.laid[state.laid_n] = card
         state.laid_n += 1
         seen |= BIT[card]
-    state.best_seat = view.winning
     return seen
 
 

@@ -10,7 +10,7 @@ from typing import Unpack
 from ... import observation as vector
 from ...constants import OVER
 from ...knowledge import BY_SEAT, FLAG, NUMBER, NUMBERS, SEAT, Form, each_seat, many, record, seen
-from ...views import SeatView, cards_of, common
+from ...views import SeatView, cards_of, common, from_state
 from . import forms
 from .options import NarikanaOptions
 from .rules import NarikanaState
@@ -183,14 +183,14 @@ class NarikanaView(SeatView):
         _mana_by_seat("mana"),
     )
     counts: tuple[int, ...] = seen(
-        BY_SEAT, "cards in each hand", vector.by_seat("hand_n", high=DECK_SIZE)
+        BY_SEAT, "cards in each hand", vector.by_seat(high=DECK_SIZE), of="hand_n"
     )
     decks: tuple[int, ...] = seen(
-        BY_SEAT, "cards left in each deck", vector.by_seat("deck_n", high=DECK_SIZE)
+        BY_SEAT, "cards left in each deck", vector.by_seat(high=DECK_SIZE), of="deck_n"
     )
-    chapter: int = seen(NUMBER, "which chapter, from 1", _number("chapter"))
-    effects: int = seen(NUMBER, "effects of this exchange so far", _number("effects_n"))
-    beginning: int = seen(NUMBER, "not 0 while a chapter begins", _number("beginning"))
+    chapter: int = seen(NUMBER, "which chapter, from 1", _number(), of="chapter")
+    effects: int = seen(NUMBER, "effects of this exchange so far", _number(), of="effects_n")
+    beginning: int = seen(NUMBER, "not 0 while a chapter begins", _number(), of="beginning")
     active: int = seen(
         SEAT,
         "whose chapter it is",
@@ -202,12 +202,14 @@ class NarikanaView(SeatView):
             says="the own seat: 0 the first, 1 the second",
             seen_as=lambda view: view.seat - 1,
         ),
-        vector.side("active", high=99),
+        vector.side(high=99),
+        of="active",
     )
     loser: int = seen(
         Form("seat, 0 (nobody yet), or another number (a draw)", int),
         "who has lost",
-        vector.side("loser", high=99, says="who has lost; 3: both"),
+        vector.side(high=99, says="who has lost; 3: both"),
+        of="loser",
     )
     turn: tuple[int, ...] = seen(
         record(**dict.fromkeys(TURN, NUMBER)),
@@ -220,19 +222,21 @@ class NarikanaView(SeatView):
             "passes in a row",
             seen_as=lambda view: view.turn[1:],
         ),
+        of=TURN,
     )
     declaring: tuple[int, ...] = seen(
         forms.DECLARING,
         "the action that is being declared",
         _number(
-            *DECLARING,
             says="the action that is being declared: move, source, target, second target",
         ),
+        of=DECLARING,
     )
     fight: tuple[int, int] = seen(
         record(attacker=forms.PLACE, victim=forms.PLACE),
         "who is attacking whom, places in `board`",
-        _number("attacker", "victim"),
+        _number(),
+        of=("attacker", "victim"),
     )
     stepping: tuple[int, ...] = seen(
         NUMBERS,
@@ -242,7 +246,8 @@ class NarikanaView(SeatView):
     quiet: tuple[int, int] = seen(
         record(chapters=NUMBER, fought=FLAG),
         "chapters without damage, and whether there was any in this one",
-        _number("quiet", "fought"),
+        _number(),
+        of=("quiet", "fought"),
     )
     place: tuple[int, int] = seen(
         record(card=forms.CARD_OR_NULL, seat=SEAT),
@@ -261,6 +266,7 @@ class NarikanaView(SeatView):
             says="its owner",
             seen_as=lambda view: view.place[1],
         ),
+        of=("place_card", "place_seat"),
     )
     effect: tuple[int, ...] = seen(
         forms.EFFECT,
@@ -279,6 +285,7 @@ class NarikanaView(SeatView):
             says="its subject, target, second target, x, and how many are left",
             seen_as=lambda view: view.effect[4:],
         ),
+        of=EFFECT,
     )
     board: tuple[InPlay, ...] = seen(
         many(forms.object_of(InPlay)),
@@ -330,30 +337,18 @@ def view(state: NarikanaState, seat: int) -> NarikanaView:
     fields = common(state, seat, STAGES) | {"options": known_options(state, seat)}
     return NarikanaView(
         **fields,
-        chapter=state.chapter,
-        active=state.active,
+        **from_state(NarikanaView, state),
         board=tuple([InPlay(*state.in_play(slot)) for slot in range(state.top)]),
         hand=_cards(state.hand, seat) if seat else (),
         known=_by_seat(state.known),
-        counts=tuple(state.hand_n[1:3]),
         graves=_by_seat(state.grave),
         spent=_by_seat(state.spent),
         sources=tuple(tuple(state.sources[one * COST : (one + 1) * COST]) for one in seats),
         mana=tuple(tuple(state.mana[one * COST : (one + 1) * COST]) for one in seats),
-        decks=tuple(state.deck_n[1:3]),
         stack=tuple([Declared(*row) for row in islice(stack, state.stack_n)]),
-        declaring=tuple(getattr(state, name) for name in DECLARING),
         looked=tuple(state.looked[i] if looks else 0 for i in range(state.looked_n)),
-        turn=tuple(getattr(state, name) for name in TURN),
-        effect=tuple(getattr(state, name) for name in EFFECT),
         waiting=tuple(state.queue[: state.queue_n * WAITING]),
-        place=(state.place_card, state.place_seat),
-        fight=(state.attacker, state.victim),
         stepping=tuple(state.stepping[: state.stepping_n]),
-        quiet=(state.quiet, state.fought),
-        effects=state.effects_n,
-        beginning=state.beginning,
-        loser=state.loser,
     )
 
 

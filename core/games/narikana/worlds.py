@@ -7,7 +7,7 @@ from collections import Counter
 from .cards import COLOUR_OF
 from .decks import ready_decks
 from .rules import NarikanaState
-from .view import DECLARING, EFFECT, KEPT, SLOT, STACKED, TURN, Cards, Declared, NarikanaView
+from .view import KEPT, SLOT, STACKED, Cards, Declared, NarikanaView
 from .words import (
     CONVERT,
     COST,
@@ -65,31 +65,21 @@ def guessed(seen: Counter[int]) -> list[list[int]]:
 def fill(state: NarikanaState, view: NarikanaView) -> None:
     """Hands of others are still to be dealt: all unseen cards of a seat lie in its deck and above
     its fill mark."""
-    state.chapter, state.active, state.loser = view.chapter, view.active, view.loser
-    state.beginning, state.effects_n = view.beginning, view.effects
     _fill_board(state, view)
-    for name, values in (("hand_n", view.counts), ("deck_n", view.decks)):
-        setattr(state, name, [0, *values])
     for name, rows in (("sources", view.sources), ("mana", view.mana)):
         setattr(state, name, [0] * COST + [n for row in rows for n in row])
     for name, owned in (("known", view.known), ("grave", view.graves), ("spent", view.spent)):
         setattr(state, name, _counts(owned))
     hands = [view.hand if seat == view.seat else view.known[seat - 1] for seat in (1, 2)]
     state.hand = _counts(hands)
-    numbers = (*view.declaring, *view.turn, *view.effect)
-    for name, number in zip((*DECLARING, *TURN, *EFFECT), numbers, strict=True):
-        setattr(state, name, number)
     state.queue[: len(view.waiting)] = view.waiting
     state.queue_n = len(view.waiting) // WAITING
     state.stack_n = len(view.stack)
     for i, action in enumerate(view.stack):
         for name, field in zip(STACKED, Declared.__slots__, strict=True):
             getattr(state, name)[i] = getattr(action, field)
-    state.place_card, state.place_seat = view.place
-    state.attacker, state.victim = view.fight
     state.stepping[: len(view.stepping)] = view.stepping
     state.stepping_n = len(view.stepping)
-    state.quiet, state.fought = view.quiet
     state.looked[: len(view.looked)] = view.looked
     state.looked_n = len(view.looked)
     for seat in (1, 2):

@@ -21,7 +21,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
+from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of
 from . import cards
 from .cards import CARD_NAMES, CARDS, FRAME, FRAMES, JOIN, KINDS, MAX_FRAMES, STAGES, SUITS
 from .memory import NyanMemory
@@ -104,12 +104,8 @@ EVENTS = {
 Hand = tuple[int, ...]
 
 
-def _number(of: str) -> vector.Part:
-    return vector.number(of, low=-vector.MOST)
-
-
-def _by_seat(of: str) -> vector.Part:
-    return vector.by_seat(of, high=CARDS)
+NUMBER_PART = vector.number(low=-vector.MOST)
+BY_SEAT_PART = vector.by_seat(high=CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +134,8 @@ class NyanView(SeatView):
     top: int = seen(
         CARD,
         "the card that counts on the discard pile; null: nothing but jokers",
-        vector.one("top", length=KINDS),
+        vector.one(length=KINDS),
+        of="top",
     )
     matching: int = seen(
         CARD_SET,
@@ -159,7 +156,8 @@ class NyanView(SeatView):
     suit: int = seen(
         SUIT,
         "the suit that counts",
-        vector.one("suit", length=4, says="the suit that counts: S, C, H, D"),
+        vector.one(length=4, says="the suit that counts: S, C, H, D"),
+        of="suit",
     )
     choice: int = seen(
         CHOICE,
@@ -183,37 +181,40 @@ class NyanView(SeatView):
             low=-vector.MOST,
         ),
     )
-    pile: int = seen(NUMBER, "cards in the draw pile", _number("pile_n"))
-    n: int = seen(NUMBER, "the number n of the table", _number("n"))
-    due: int = seen(NUMBER, "cards of an obligation", _number("due"))
-    due_seven: int = seen(FLAG, "a 7 can answer it", _number("due_seven"))
-    extra: int = seen(NUMBER, "turns that this seat has after this one", _number("extra"))
-    skip: int = seen(NUMBER, "turns that will be missed", _number("skip"))
+    pile: int = seen(NUMBER, "cards in the draw pile", NUMBER_PART, of="pile_n")
+    n: int = seen(NUMBER, "the number n of the table", NUMBER_PART, of="n")
+    due: int = seen(NUMBER, "cards of an obligation", NUMBER_PART, of="due")
+    due_seven: int = seen(FLAG, "a 7 can answer it", NUMBER_PART, of="due_seven")
+    extra: int = seen(NUMBER, "turns that this seat has after this one", NUMBER_PART, of="extra")
+    skip: int = seen(NUMBER, "turns that will be missed", NUMBER_PART, of="skip")
     threes_left: int = seen(
         NUMBER,
         "how often play comes to who began the round of threes until it ends",
-        _number("threes_left"),
+        NUMBER_PART,
+        of="threes_left",
     )
     direction: int = seen(
-        NUMBER, "1: towards higher seats, -1: towards lower ones", _number("direction")
+        NUMBER, "1: towards higher seats, -1: towards lower ones", NUMBER_PART, of="direction"
     )
-    turn: int = seen(SEAT, "whose turn it is", vector.seat("turn"))
-    threes: int = seen(SEAT, "who began the round of threes", vector.seat("threes"))
-    part: int = seen(SEATS, "who takes part in the Stechen", vector.seats("part"))
-    owe: int = seen(SEATS, "who has to call", vector.seats("owe"))
+    turn: int = seen(SEAT, "whose turn it is", vector.seat(), of="turn")
+    threes: int = seen(SEAT, "who began the round of threes", vector.seat(), of="threes")
+    part: int = seen(SEATS, "who takes part in the Stechen", vector.seats(), of="part")
+    owe: int = seen(SEATS, "who has to call", vector.seats(), of="owe")
     laying: int = seen(
-        SEATS, "who has laid cards since the card in play was played", vector.seats("laying")
+        SEATS, "who has laid cards since the card in play was played", vector.seats(), of="laying"
     )
-    counts: tuple[int, ...] = seen(BY_SEAT, "cards in each hand", _by_seat("count"))
+    counts: tuple[int, ...] = seen(BY_SEAT, "cards in each hand", BY_SEAT_PART, of="count")
     laid_counts: tuple[int, ...] = seen(
-        BY_SEAT, "cards that each seat has laid in a Stechen", _by_seat("laid_n")
+        BY_SEAT, "cards that each seat has laid in a Stechen", BY_SEAT_PART, of="laid_n"
     )
-    commands: tuple[int, ...] = seen(BY_SEAT, "commands that wait, by seat", _by_seat("commands"))
+    commands: tuple[int, ...] = seen(
+        BY_SEAT, "commands that wait, by seat", BY_SEAT_PART, of="commands"
+    )
     before: tuple[int, ...] = seen(
-        BY_SEAT, "cards in each hand when the card in play was played", _by_seat("before")
+        BY_SEAT, "cards in each hand when the card in play was played", BY_SEAT_PART, of="before"
     )
     places: tuple[int, ...] = seen(
-        BY_SEAT, "the place of each seat that is out, else 0", _by_seat("place")
+        BY_SEAT, "the place of each seat that is out, else 0", BY_SEAT_PART, of="place"
     )
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
@@ -256,35 +257,16 @@ def view(state: NyanState, seat: int) -> NyanView:
 
     return NyanView(
         **shared,
+        **from_state(NyanView, state),
         hand=cards_of(state.hand[own]) if seat else (),
-        counts=by_seat(state.count, state.players),
         laid=cards_of(state.laid[own]) if seat else (),
         bare=tuple(cards_of(memory.bare[other]) for other in seats),
-        laid_counts=by_seat(state.laid_n, state.players),
         discards=tuple(state.discard[: state.discard_n]),
-        top=state.top,
-        suit=state.suit,
         matching=state.matching(),
-        direction=state.direction,
-        pile=state.pile_n,
         drawn=state.drawn if has_drawn else -1,
-        n=state.n,
-        due=state.due,
-        due_seven=state.due_seven,
-        turn=state.turn,
-        extra=state.extra,
-        skip=state.skip,
-        commands=by_seat(state.commands, state.players),
-        threes=state.threes,
-        threes_left=state.threes_left,
         frames=tuple(state.frames[: state.frames_n * FRAME]),
-        part=state.part,
         chosen=tuple(choice[other] != 0 for other in seats),
         choice=choice[seat],
-        owe=state.owe,
-        before=by_seat(state.before, state.players),
-        laying=state.laying,
-        places=by_seat(state.place, state.players),
         news=bool(state.news),
         known=tuple(cards_of(memory.known[other]) if other != seat else () for other in seats),
         lacks=tuple(memory.lacks[1:]),
@@ -306,10 +288,6 @@ def fill(state: NyanState, view: NyanView) -> None:
     unseen cards lie in the draw pile and above its fill mark."""
     fill_piles(state, view, cards_of(unseen(view)))
     state.drawn = max(view.drawn, 0)
-    for name in ("top", "suit", "direction", "n", "due", "due_seven", "turn", "extra"):
-        setattr(state, name, getattr(view, name))
-    for name in ("skip", "threes", "threes_left", "part", "owe", "laying"):
-        setattr(state, name, getattr(view, name))
     state.news = int(view.news)
     state.frames[: len(view.frames)] = view.frames
     state.frames_n = len(view.frames) // FRAME
@@ -341,9 +319,6 @@ def fill(state: NyanState, view: NyanView) -> None:
 def _seat_players(state: NyanState, view: NyanView) -> None:
     """Who is still active, and what everybody has coming."""
     seats = slice(1, view.players + 1)
-    state.place[seats] = view.places
-    state.commands[seats] = view.commands
-    state.before[seats] = view.before
     state.lacks[seats] = view.lacks
     state.fresh[seats] = view.fresh
     free = [place for place in range(1, view.players + 1) if place not in view.places]

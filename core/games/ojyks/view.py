@@ -18,7 +18,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of, members
+from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
 from . import cards
 from .cards import (
     CARDS,
@@ -173,13 +173,13 @@ class OjyksView(SeatView):
         "own fields chosen so far at the start",
         vector.flags("chosen", length=FIELDS, whose=vector.OWN),
     )
-    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
-    pile: int = seen(NUMBER, "cards in the draw pile", vector.number("pile_n"))
-    turn: int = seen(SEAT, "whose turn it is", vector.seat("turn"))
-    finisher: int = seen(SEAT, "who began the last round", vector.seat("finisher"))
-    tied: int = seen(SEATS, "seats among which the starter is drawn", vector.seats("tied"))
+    round: int = seen(NUMBER, "which round, from 1", vector.number(), of="round")
+    pile: int = seen(NUMBER, "cards in the draw pile", vector.number(), of="pile_n")
+    turn: int = seen(SEAT, "whose turn it is", vector.seat(), of="turn")
+    finisher: int = seen(SEAT, "who began the last round", vector.seat(), of="finisher")
+    tied: int = seen(SEATS, "seats among which the starter is drawn", vector.seats(), of="tied")
     totals: tuple[int, ...] = seen(
-        BY_SEAT, "points so far", vector.by_seat("total", low=-vector.MOST)
+        BY_SEAT, "points so far", vector.by_seat(low=-vector.MOST), of="total"
     )
     news: bool = False
 
@@ -217,16 +217,11 @@ def view(state: OjyksState, seat: int) -> OjyksView:
         reshuffled = tuple(cards.count(card) for card in range(KINDS))
     return OjyksView(
         **common(state, seat, STAGES),
-        round=state.round,
-        turn=state.turn,
+        **from_state(OjyksView, state),
         grids=grids,
         discards=discards,
-        pile=state.pile_n,
         drawn=state.drawn if own_draw else -1,
         chosen=state.chosen[seat] if seat else 0,
-        finisher=state.finisher,
-        tied=state.tied,
-        totals=by_seat(state.total, state.players),
         unseen=tuple(unseen),
         reshuffled=reshuffled,
     )
@@ -234,9 +229,7 @@ def view(state: OjyksState, seat: int) -> OjyksView:
 
 def fill(state: OjyksState, view: OjyksView) -> None:
     """All unseen cards lie in one pool (two after a reshuffle)."""
-    state.round, state.turn = view.round, view.turn
-    state.finisher, state.tied, state.drawn = view.finisher, view.tied, max(view.drawn, 0)
-    state.total[1 : view.players + 1] = view.totals
+    state.drawn = max(view.drawn, 0)
     for seat in range(1, view.players + 1):
         state.gone[seat] = 0
         for field, card in enumerate(view.grids[seat - 1]):

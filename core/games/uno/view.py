@@ -18,7 +18,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, by_seat, cards_of, common, fill_piles, left_of
+from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of
 from . import cards
 from .cards import (
     CARD_NAMES,
@@ -94,16 +94,20 @@ class UnoView(SeatView):
     colour: int = seen(
         COLOUR,
         "the colour that counts",
-        vector.one("colour", length=4, says="the colour that counts: r, y, g, b"),
+        vector.one(length=4, says="the colour that counts: r, y, g, b"),
+        of="colour",
     )
     direction: int = seen(
         NUMBER,
         "1: towards higher seats, -1: towards lower ones",
-        vector.number("direction", low=-1, high=1),
+        vector.number(low=-1, high=1),
+        of="direction",
     )
-    round: int = seen(NUMBER, "which round, from 1", vector.number("round"))
-    pile: int = seen(NUMBER, "cards in the draw pile", vector.number("pile_n"))
-    due: int = seen(NUMBER, "cards to be drawn if the sum isn't passed on", vector.number("due"))
+    round: int = seen(NUMBER, "which round, from 1", vector.number(), of="round")
+    pile: int = seen(NUMBER, "cards in the draw pile", vector.number(), of="pile_n")
+    due: int = seen(
+        NUMBER, "cards to be drawn if the sum isn't passed on", vector.number(), of="due"
+    )
     owes: tuple[int, int, int] = seen(
         record(seat=SEAT, cards=NUMBER, penalty=NUMBER),
         "who goes on drawing how many when the draw pile has been shuffled, and how many of "
@@ -118,18 +122,19 @@ class UnoView(SeatView):
         vector.seat(
             "draw_seat", name="owing", says="who draws them", seen_as=lambda view: view.owes[0]
         ),
+        of=("draw_seat", "draw_left", "penalty"),
     )
     counts: tuple[int, ...] = seen(
-        BY_SEAT, "cards in each hand", vector.by_seat("count", high=CARDS)
+        BY_SEAT, "cards in each hand", vector.by_seat(high=CARDS), of="count"
     )
     laid: tuple[int, ...] = seen(
-        BY_SEAT, "cards that each seat has laid in this round", vector.by_seat("laid")
+        BY_SEAT, "cards that each seat has laid in this round", vector.by_seat(), of="laid"
     )
     places: tuple[int, ...] = seen(
-        BY_SEAT, "the place of each seat that is out, else 0", vector.by_seat("place", high=None)
+        BY_SEAT, "the place of each seat that is out, else 0", vector.by_seat(high=None), of="place"
     )
     points: tuple[int, ...] = seen(
-        BY_SEAT, "points so far", vector.by_seat("points", low=-vector.MOST)
+        BY_SEAT, "points so far", vector.by_seat(low=-vector.MOST), of="points"
     )
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
@@ -168,19 +173,10 @@ def view(state: UnoState, seat: int) -> UnoView:
     has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     return UnoView(
         **shared,
-        round=state.round,
+        **from_state(UnoView, state),
         hand=cards_of(state.hand[seat * KINDS : (seat + 1) * KINDS]),
-        counts=by_seat(state.count, state.players),
         discards=tuple(state.discard[: state.discard_n]),
-        colour=state.colour,
-        direction=state.direction,
-        pile=state.pile_n,
         drawn=state.drawn if has_drawn else -1,
-        due=state.due,
-        owes=(state.draw_seat, state.draw_left, state.penalty),
-        laid=by_seat(state.laid, state.players),
-        places=by_seat(state.place, state.players),
-        points=by_seat(state.points, state.players),
         known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
         lacks=tuple(memory.lacks[1:]),
         fresh=tuple(memory.fresh[1:]),
@@ -196,14 +192,10 @@ def unseen(view: UnoView) -> list[int]:
 def fill(state: UnoState, view: UnoView) -> None:
     """Hands are still to be dealt: `state.missing` says how many cards each lacks, and all unseen
     cards lie in the draw pile and above its fill mark."""
-    state.round = view.round
-    state.colour, state.direction = view.colour, view.direction
-    state.drawn, state.due = max(view.drawn, 0), view.due
-    state.draw_seat, state.draw_left, state.penalty = view.owes
+    state.drawn = max(view.drawn, 0)
     state.active = view.places.count(0)
     fill_piles(state, view, cards_of(unseen(view)))
     seats = slice(1, view.players + 1)
-    state.laid[seats], state.place[seats], state.points[seats] = view.laid, view.places, view.points
     memory = UnoMemory(view.players)
     for name in ("lacks", "fresh", "wished"):
         getattr(state, name)[seats] = getattr(memory, name)[seats] = getattr(view, name)
