@@ -2,8 +2,8 @@
 runs when is settled by markers and commands in pyproject.toml; CONTRIBUTING.md has the table."""
 
 import os
+import re
 import signal
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ import pytest
 
 from stammtisch.core.compiled import status
 
-HERE = Path(__file__).parent
 FIRST = {"program", "server", "homeserver", "postgres", "browser", "slow"}
 """Marks of what takes longest, so that no worker of pytest-xdist is left alone with it in the end.
 """
@@ -45,12 +44,21 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (cores or 1)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """One that gives each group to one worker. `--dist loadgroup` is for that too, but ignores all
+    groups with pytest 9.2 (https://github.com/pytest-dev/pytest-xdist/issues/1386)."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    config.option.loadscopereorder = False  # the order is that of the tests, below
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = group
+    return scheduler
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    first = {group(item) for item in items if FIRST & {mark.name for mark in item.iter_markers()}}
-    items.sort(key=lambda item: (group(item) not in first, group(item)))
-    if config.pluginmanager.hasplugin("xdist"):
-        for item in items:
-            item.add_marker(pytest.mark.xdist_group(group(item)))
+    groups = {item: group(item.nodeid) for item in items}
+    first = {groups[item] for item in items if FIRST & {mark.name for mark in item.iter_markers()}}
+    items.sort(key=lambda item: (groups[item] not in first, groups[item]))
     if not (status()[0] or config.option.all_subjects):
         others = [item for item in items if (played := subject(item)) and not played.few]
         ids = {*map(id, others)}
@@ -67,15 +75,15 @@ def subject(item: pytest.Item) -> Any:
     return found if isinstance(found, Subject) else None
 
 
-def group(item: pytest.Item) -> str:
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Names a subject as `group` finds it. Hyphens separate it from other parameters."""
+    return f"subject:{val}".replace("-", ",") if argname == "subject" else None
+
+
+def group(nodeid: str) -> str:
     """What one worker does: a file, or all tests of a subject, which share its games."""
-    played = subject(item)
-    return f"conformance/{played}" if played else name(item.path)
-
-
-@cache
-def name(path: Path) -> str:
-    return (path.relative_to(HERE) if path.is_relative_to(HERE) else path).as_posix()
+    of_subject = re.search(r"[\[-](subject:[^-\]]*)", nodeid)
+    return of_subject[1] if of_subject else nodeid.partition("::")[0]
 
 
 @pytest.fixture(autouse=True)

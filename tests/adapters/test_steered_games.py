@@ -23,7 +23,7 @@ from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
 pytestmark = pytest.mark.slow
 WIDTH = 80
 OURS = [one for one in SUBJECTS if one.game is not EXAMPLE]
-our_subjects = pytest.mark.parametrize("subject", OURS, ids=str)
+our_subjects = pytest.mark.parametrize("subject", OURS)
 
 
 @our_subjects

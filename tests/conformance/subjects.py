@@ -128,7 +128,7 @@ KEPT = 6
 """Of so many subjects games and positions are kept: their tests run one after the other."""
 
 SUBJECTS = subjects()
-every_subject = pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+every_subject = pytest.mark.parametrize("subject", SUBJECTS)
 """Runs a test for each of them."""
 
 
@@ -142,5 +142,4 @@ def every_subject_with(name: str, values: Sequence[Any], each: int) -> pytest.Ma
             for n, one in enumerate(SUBJECTS)
             for i in range(each)
         ],
-        ids=str,
     )

@@ -27,7 +27,7 @@ from tests.conformance.subjects import SUBJECTS, Subject, every_subject_with
 pytestmark = pytest.mark.skipif(not status()[0], reason=f"no compiled core: {status()[1]}")
 
 COMPILED = [one for one in SUBJECTS if is_compiled(one.game.new(one.players, one.options))]
-compiled_subjects = pytest.mark.parametrize("subject", COMPILED, ids=str)
+compiled_subjects = pytest.mark.parametrize("subject", COMPILED)
 
 ROOT = Path(__file__).resolve().parents[2]
 HUGE = [1 << 31, -(1 << 31), (1 << 32) + 1, 1 << 64, -(1 << 64)]

@@ -30,7 +30,7 @@ WIDTHS = (30, 60, 80, 130)
 LOOKS = 25
 NAMES = ("Anna", "Bartholomäus", "Kunigunde von Habsburg", "漢字の名前です", "E", "Frida", "G H I")
 OURS = [subject for subject in SUBJECTS if subject.game.name in PRESENTERS]
-every_game_of_ours = pytest.mark.parametrize("subject", OURS, ids=str)
+every_game_of_ours = pytest.mark.parametrize("subject", OURS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -24,7 +24,7 @@ from tests.conformance.subjects import SUBJECTS, Subject, every_subject, every_s
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 with_heuristic = pytest.mark.parametrize(
-    "subject", [one for one in SUBJECTS if one.game.name in PLAYERS], ids=str
+    "subject", [one for one in SUBJECTS if one.game.name in PLAYERS]
 )
 
 POSITIONS = 400

@@ -76,7 +76,7 @@ def check(game: Game, state: State, view: Any, language: str, where: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("subject", OURS, ids=str)
+@pytest.mark.parametrize("subject", OURS)
 def test_what_is_listed_is_understood_as_it_stands(subject: Subject, language: str) -> None:
     for state, view, where in some_positions(subject):
         check(subject.game, state, view, language, where)

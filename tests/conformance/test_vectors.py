@@ -25,7 +25,7 @@ SAMPLED = 5
 """Of the positions that are looked at."""
 
 with_vectors = pytest.mark.parametrize(
-    "subject", [subject for subject in SUBJECTS if subject.game.name in OWN], ids=str
+    "subject", [subject for subject in SUBJECTS if subject.game.name in OWN]
 )
 
 

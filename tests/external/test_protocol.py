@@ -32,7 +32,7 @@ SCHEMA = json.loads((ROOT / "docs" / "bot-protocol.schema.json").read_text(encod
 MOST = 150
 SWAPS = 4
 of_own_games = pytest.mark.parametrize(
-    "subject", [one for one in SUBJECTS if one.game.name in GAMES], ids=str
+    "subject", [one for one in SUBJECTS if one.game.name in GAMES]
 )
 
 

@@ -129,7 +129,7 @@ class Cover:
 
         groups: dict[str, list[pytest.Item]] = defaultdict(list)
         for item in session.items:
-            groups[item.nodeid if subject(item) else group(item)].append(item)
+            groups[item.nodeid if subject(item) else group(item.nodeid)].append(item)
         works = [
             (self.file.with_suffix(f".{number}"), partial(self.measure, session, items, number))
             for number, items in enumerate(groups.values())
