@@ -224,7 +224,8 @@ def _same_as(state: Any, kind: type) -> Any:
     """The position as another class, with what goes with it."""
     twin = kind(state.players, state.options)
     for name in (*fields(state), "listening", "memory"):
-        setattr(twin, name, getattr(state, name))
+        value = getattr(state, name)
+        setattr(twin, name, list(value) if isinstance(value, list) else value)
     twin.notes = list(state.notes)
     return twin
 

@@ -228,6 +228,14 @@ def test_a_twin_is_the_same_position(name: str, options: dict[str, Any]) -> None
             assert game.view(other, seat) == game.view(plain, seat) == game.view(state, seat)
 
 
+def test_the_plain_copy_of_a_plain_position_goes_on_alone() -> None:
+    state = UnoState(2, UnoOptions())
+    state.give(1, 7)
+    copy = plain_state(state)
+    copy.give(1, 8)
+    assert [state.count[1], copy.count[1]] == [1, 2]
+
+
 def test_classes_and_their_compiled_counterparts() -> None:
     assert plain_class(compiled_class(UnoState)) is UnoState
     assert (compiled_class(UnoState) is UnoState) == (not status()[0])
