@@ -38,10 +38,10 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as cores: much of the time goes into waiting for programs that were started."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """`-n logical`: one for each core. `-n auto`: two, since many tests wait for programs."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 2 * (cores or 1)
+    return (cores or 1) * (1 if config.option.numprocesses == "logical" else 2)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

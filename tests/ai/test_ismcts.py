@@ -198,6 +198,7 @@ def test_another_move_must_be_shown_to_be_better(
     assert ranked(searches, field)[0].move == 1
 
 
+@pytest.mark.compiled
 def test_a_short_search_keeps_to_the_heuristic_and_a_clear_case_does_not() -> None:
     """Most moves at the beginning of a round are worth about the same."""
     state = ojyks_position(["3 ? ?, 5 ? ?, ? ? ?, ? ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"], 4)
