@@ -140,7 +140,7 @@ def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connect
         with engine.begin() as connection:
             yield connection
         return
-    level = "SERIALIZABLE" if lasting and serial else STATEMENT_BY_STATEMENT
+    level = "SERIALIZABLE" if serial else STATEMENT_BY_STATEMENT
     begin = f"BEGIN ISOLATION LEVEL {level}"
     if not lasting:
         begin += "; SET LOCAL synchronous_commit = off"

@@ -126,6 +126,7 @@ class SqlStore:
         """See the protocol. Raises StoreFails if the database can't be used, and what the work
         raises. A caller that is cancelled meanwhile gets its CancelledError when the transaction
         has ended."""
+        serial = serial and lasting
         if self._queue is None:
             return await self._in_thread(self._transact, work, lasting, serial)
         with self._failures():

@@ -502,6 +502,18 @@ def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
     assert store.runner.run(run()) == [full, quick, full]
 
 
+def test_only_serial_work_is_handed_to_a_thread(tmp_path: Path, opened: Open) -> None:
+    """Handing work over takes longer than what happens often; what isn't lasting isn't serial."""
+    store = opened(f"sqlite:///{tmp_path}/tables.sqlite").store
+
+    async def run() -> list[bool]:
+        loop, here = threading.get_ident(), lambda tx: threading.get_ident()
+        kinds = {"lasting": True, "serial": False}, {"lasting": False}, {"lasting": True}
+        return [await store.run(here, **kind) == loop for kind in kinds]
+
+    assert asyncio.run(run()) == [True, True, False]
+
+
 def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Open) -> None:
     store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
     assert isinstance(store.store, SqlStore)
