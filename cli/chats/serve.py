@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
     Runner = Callable[[ChatServer], Coroutine[Any, Any, None]]
 
+YOUNG_OBJECTS = 50_000
+"""New objects after which cycles among them are looked for; an update makes few cycles."""
+
 log = logging.getLogger(__name__)
 
 
@@ -171,6 +174,7 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
         chats = [asyncio.ensure_future(run(chat_server)) for run in runners.values()]
         gc.collect()
         gc.freeze()  # loaded modules stay, so no later collection needs to examine them
+        gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", extra={"chats": list(runners)})
         stopping = asyncio.create_task(_stopped(stop))
         try:
