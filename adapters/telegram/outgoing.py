@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions
+from telegram import InputMediaPhoto
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -26,6 +26,7 @@ from ..presentation.texts import FALLBACK, texts_in
 from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
+from .transport import DirectBot
 
 GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))
 PRIVATE_QUOTAS = (Quota(1, 1),)
@@ -36,7 +37,7 @@ MAX_WAIT = 15.0
 """Seconds after which Telegram takes no answer to a pressed button."""
 NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of error descriptions if Telegram refuses the picture of a message."""
-NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+TEXT_FIELDS = {"parse_mode": ParseMode.HTML, "link_preview_options": {"is_disabled": True}}
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +77,7 @@ class TelegramChat:
 
     def __init__(
         self,
-        bot: Bot,
+        bot: DirectBot,
         store: Store,
         clock: Clock,
         link: Callable[[str], str],
@@ -118,10 +119,10 @@ class TelegramChat:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = live.place == "board"
         with translated(live.lane):
-            new = await self._send(live.lane, drawn, quiet)
+            sent = await self._send(live.lane, drawn, quiet)
         if old and old.buttons:
             self._enqueue(live.lane, lambda: self._remove_buttons(live.lane, old.number), False)
-        return str(Address(new.message_id, bool(new.photo), bool(drawn.buttons)))
+        return str(sent)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
@@ -129,61 +130,63 @@ class TelegramChat:
         with translated(notice.lane):
             await self._send(notice.lane, message)
 
-    async def _send(self, lane: str, message: Message, quiet: bool = False) -> Sent:
+    async def _send(self, lane: str, message: Message, quiet: bool = False) -> Address:
         chat, topic = place_of(lane)
         common: dict[str, Any] = {
             "chat_id": chat,
             "message_thread_id": topic,
-            "parse_mode": ParseMode.HTML,
             "reply_markup": keyboard(message),
             "disable_notification": quiet,
         }
+        buttons = bool(message.buttons)
         if message.file:
-            return await self.bot.send_document(
+            sent = await self.bot.send_document(
                 document=message.file.content,
                 filename=message.file.name,
                 caption=html_text(message, MAX_CAPTION),
+                parse_mode=ParseMode.HTML,
                 **common,
             )
+            return Address(sent.message_id, False, buttons)
         if message.svg:
             try:
-                return await self._send_photo(message, common)
+                return Address(await self._send_photo(message, common), True, buttons)
             except NotDrawn:
                 pass
             except BadRequest as error:
                 if not self._unwanted(message.svg, error):
                     raise
-        return await self.bot.send_message(
-            text=html_text(message, MAX_TEXT), link_preview_options=NO_PREVIEW, **common
-        )
+        text = html_text(message, MAX_TEXT)
+        answer = await self.bot.call("sendMessage", text=text, **common, **TEXT_FIELDS)
+        return Address(answer["message_id"], False, buttons)
 
-    async def _send_photo(self, message: Message, common: dict[str, Any]) -> Sent:
+    async def _send_photo(self, message: Message, common: dict[str, Any]) -> int:
         photo = await self.picture_cache.photo(message.svg)
         caption = html_text(message, MAX_CAPTION, rows=False)
-        sent = await self.bot.send_photo(photo=photo, caption=caption, **common)
+        sent = await self.bot.send_photo(
+            photo=photo, caption=caption, parse_mode=ParseMode.HTML, **common
+        )
         self.picture_cache.sent(message.svg, sent.photo[-1].file_id)
-        return sent
+        return sent.message_id
 
     async def _edit(self, live: LiveMessage, old: Address, drawn: Message) -> None:
+        if not old.photo:
+            return await self._rewrite(live.lane, old.number, drawn)
         common: dict[str, Any] = {
             "chat_id": place_of(live.lane)[0],
             "message_id": old.number,
             "reply_markup": keyboard(drawn),
         }
-        html: dict[str, Any] = {"parse_mode": ParseMode.HTML}
-        if not old.photo:
-            await self.bot.edit_message_text(
-                text=html_text(drawn), link_preview_options=NO_PREVIEW, **common, **html
-            )
-            return
-        caption = html_text(drawn, MAX_CAPTION, rows=False)
+        html: dict[str, Any] = {
+            "caption": html_text(drawn, MAX_CAPTION, rows=False),
+            "parse_mode": ParseMode.HTML,
+        }
         if live.shown.partition("-")[0] == mark_of(drawn.svg):
-            await self.bot.edit_message_caption(caption=caption, **common, **html)
+            await self.bot.edit_message_caption(**common, **html)
             return
         photo = await self.picture_cache.photo(drawn.svg)
         try:
-            media = InputMediaPhoto(photo, caption=caption, **html)
-            sent = await self.bot.edit_message_media(media, **common)
+            sent = await self.bot.edit_message_media(InputMediaPhoto(photo, **html), **common)
         except BadRequest as error:
             self._unwanted(drawn.svg, error)
             raise
@@ -197,7 +200,8 @@ class TelegramChat:
 
     async def _remove_buttons(self, lane: str, number: int) -> None:
         """Remove the buttons of a message."""
-        await self.bot.edit_message_reply_markup(chat_id=place_of(lane)[0], message_id=number)
+        chat = place_of(lane)[0]
+        await self.bot.call("editMessageReplyMarkup", chat_id=chat, message_id=number)
 
     # Administrators
 
@@ -227,13 +231,14 @@ class TelegramChat:
         self.replies.send_when_ready(making, lambda message: self.send(lane, message))
 
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
-        await self.bot.edit_message_text(
-            html_text(message),
+        """Give a text message another content."""
+        await self.bot.call(
+            "editMessageText",
+            text=html_text(message),
             chat_id=place_of(lane)[0],
             message_id=number,
-            parse_mode=ParseMode.HTML,
             reply_markup=keyboard(message),
-            link_preview_options=NO_PREVIEW,
+            **TEXT_FIELDS,
         )
 
     def pop_up(self, query: str, text: str, lane: str) -> None:
@@ -255,14 +260,14 @@ class TelegramChat:
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
         chat, topic = place_of(incoming.chat)
         try:
-            await self.bot.send_message(
-                chat,
-                html_text(message),
-                parse_mode=ParseMode.HTML,
+            await self.bot.call(
+                "sendMessage",
+                chat_id=chat,
+                text=html_text(message),
                 message_thread_id=topic,
                 reply_markup=keyboard(message),
-                link_preview_options=NO_PREVIEW,
-                api_kwargs={"ephemeral_message_parameters": to},
+                ephemeral_message_parameters=to,
+                **TEXT_FIELDS,
             )
         except TelegramError as error:
             if isinstance(error, RetryAfter):
@@ -278,14 +283,14 @@ class TelegramChat:
 
     async def _pop_up(self, query: str, text: str, lane: str) -> None:
         """Answer a press, with retries; one that is too old or was answered before is ignored."""
-        popup = shortened(text, MAX_POPUP, length) or None
+        popup = {"text": shortened(text, MAX_POPUP, length), "show_alert": True} if text else {}
         for _ in range(TRIES):
             wait = self.quotas.server_wait(lane, self.clock.now())
             if wait > MAX_WAIT:
                 return
             await self.clock.sleep(wait)
             try:
-                await self.bot.answer_callback_query(query, text=popup, show_alert=bool(popup))
+                await self.bot.call("answerCallbackQuery", callback_query_id=query, **popup)
                 return
             except RetryAfter as error:
                 self._wait_for(error, lane)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
+from typing import Any
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
-from ..chat.render.message import Message, fitted
+from ..chat.render.message import Button, Message, fitted
 from .incoming import NOTHING
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
@@ -41,21 +41,18 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
     return "\n".join(parts) or EMPTY
 
 
-def keyboard(message: Message) -> InlineKeyboardMarkup | None:
-    """The buttons of a message; None if it has none."""
-    rows: list[list[InlineKeyboardButton]] = []
+def keyboard(message: Message) -> dict[str, Any] | None:
+    """The buttons of a message as an InlineKeyboardMarkup of the Bot API; None if it has none."""
+    rows: list[list[dict[str, str]]] = []
     room = MAX_BUTTONS
     for row in message.buttons:
         for start in range(0, len(row), MAX_BESIDE):
             part = row[start : start + MAX_BESIDE][:room]
             room -= len(part)
-            drawn = [
-                InlineKeyboardButton(
-                    button.text.strip() or EMPTY,
-                    url=button.url or None,
-                    callback_data=None if button.url else button.data or NOTHING,
-                )
-                for button in part
-            ]
-            rows += [drawn] if drawn else []
-    return InlineKeyboardMarkup(rows) if rows else None
+            rows += [[_button(button) for button in part]] if part else []
+    return {"inline_keyboard": rows} if rows else None
+
+
+def _button(button: Button) -> dict[str, str]:
+    action = {"url": button.url} if button.url else {"callback_data": button.data or NOTHING}
+    return {"text": button.text.strip() or EMPTY, **action}

@@ -42,7 +42,7 @@ class ShortClock(FakeClock):
 
 
 class Wire:
-    """Takes requests as `telegram.Bot` does. `sent`: each with who reads it (`#room`, `@anna`)."""
+    """Takes requests as `DirectBot` does. `sent`: each with who reads it (`#room`, `@anna`)."""
 
     def __init__(self, clock: FakeClock) -> None:
         self.clock = clock
@@ -62,23 +62,28 @@ class Wire:
 
         return request
 
+    async def call(self, method: str, **given: Any) -> Any:
+        return self.note(method, (), given)
+
     async def get_chat_administrators(self, chat: int) -> list[Any]:
         return [SimpleNamespace(user=SimpleNamespace(id=NUMBERS["anna"]))]
 
     def note(self, method: str, plain: tuple[Any, ...], given: dict[str, Any]) -> Any:
-        if method == "answer_callback_query":
+        if method == "answerCallbackQuery":
             told = [method, given.get("text"), given.get("show_alert")]
-            self.add(self.pressed[plain[0]], told)
+            self.add(self.pressed[given["callback_query_id"]], told)
             return True
         lane = reader_of(given.pop("chat_id"))
         markup = given.pop("reply_markup", None)
-        keyboard = markup.to_dict()["inline_keyboard"] if markup else []
+        keyboard = markup["inline_keyboard"] if markup else []
         number = given.pop("message_id", 0)
         if not number:
             self.numbers[lane] += 1
             number = self.numbers[lane]
         self.keyboards.setdefault(lane, {})[number] = keyboard
         self.add(lane, [method, number, keyboard, *map(content, [*plain, *given.items()])])
+        if method in ("sendMessage", "editMessageText", "editMessageReplyMarkup"):
+            return {"message_id": number}
         picture = content(given.get("photo", b""))
         photo = [SimpleNamespace(file_id=picture)] if method == "send_photo" else []
         return SimpleNamespace(message_id=number, photo=photo)

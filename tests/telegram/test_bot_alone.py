@@ -103,7 +103,7 @@ def test_an_update_that_cannot_be_read_holds_up_no_others(caplog: pytest.LogCapt
     desk.bot.updates = [said(11), {"update_id": 12, "message": {"text": "/help"}}]
     assert desk.run(desk.telegram.receive) == 2
     assert desk.telegram.offset == 13
-    assert desk.bot.methods == ["fetch_updates", "send_message"]
+    assert desk.bot.methods == ["fetch_updates", "sendMessage"]
     assert [row.getMessage() for row in caplog.records if row.levelno >= logging.ERROR] == [
         "update 12 is left out: it has not the form of an update (KeyError('chat'))"
     ]
@@ -212,30 +212,30 @@ def test_it_is_healthy_while_telegram_answers() -> None:
 
 def test_a_button_that_comes_twice_is_answered_once() -> None:
     desk = Desk()
-    assert desk.answers(heard(), Response("no")) == ["answer_callback_query"]
+    assert desk.answers(heard(), Response("no")) == ["answerCallbackQuery"]
     assert desk.answers(heard(), Response("no")) == []
     assert desk.bot.asked[0][1]["text"] == "no"
     for number in range(ANSWERED):
         desk.telegram.answered_queries.append(str(number))
-    assert desk.answers(heard(), Response("no")) == ["answer_callback_query"]
+    assert desk.answers(heard(), Response("no")) == ["answerCallbackQuery"]
 
 
 def test_a_message_has_no_button_to_be_answered() -> None:
     desk = Desk()
     message = replace(heard(), query="", message=0)
     lines = Message(lines=("hello",))
-    assert desk.answers(message, Response(message=lines, to="telegram:-40")) == ["send_message"]
-    assert desk.answers(message, Response(message=lines, to="telegram:5")) == ["send_message"]
+    assert desk.answers(message, Response(message=lines, to="telegram:-40")) == ["sendMessage"]
+    assert desk.answers(message, Response(message=lines, to="telegram:5")) == ["sendMessage"]
     assert list(desk.telegram.answered_queries) == []
 
 
 def test_a_page_takes_the_place_of_the_one_before() -> None:
     desk = Desk()
     page = Response(message=Message(lines=("page 2",)), to="telegram:-40", edit=True)
-    assert desk.answers(heard(), page) == ["answer_callback_query", "edit_message_text"]
+    assert desk.answers(heard(), page) == ["answerCallbackQuery", "editMessageText"]
     assert desk.bot.asked[1][1]["message_id"] == 11
     desk.clock.time += 10
-    assert desk.answers(heard("q2"), replace(page, edit=False))[1:] == ["send_message"]
+    assert desk.answers(heard("q2"), replace(page, edit=False))[1:] == ["sendMessage"]
 
 
 def test_what_takes_a_while_comes_later() -> None:
@@ -245,17 +245,17 @@ def test_what_takes_a_while_comes_later() -> None:
         return Message(lines=("judged",))
 
     later = Response("coming", to="telegram:5", later=made)
-    assert desk.answers(heard(), later) == ["answer_callback_query", "send_message"]
+    assert desk.answers(heard(), later) == ["answerCallbackQuery", "sendMessage"]
     assert desk.bot.asked[1][1]["chat_id"] == 5
 
 
 @pytest.mark.parametrize(
     ("ephemeral", "public", "aside", "requests"),
     [
-        (True, True, True, ["send_message", "answer_callback_query"]),
-        (False, True, True, ["answer_callback_query"]),
-        (True, False, True, ["answer_callback_query"]),
-        (True, True, False, ["answer_callback_query"]),
+        (True, True, True, ["sendMessage", "answerCallbackQuery"]),
+        (False, True, True, ["answerCallbackQuery"]),
+        (True, False, True, ["answerCallbackQuery"]),
+        (True, True, False, ["answerCallbackQuery"]),
     ],
 )
 def test_a_hand_is_shown_aside_in_a_group(
@@ -279,11 +279,11 @@ def test_who_spoke_hears_that_nothing_came_of_it(
     monkeypatch.setattr(desk.telegram, "take", broken)
     for update in (said(11), {"update_id": 12}):
         desk.run(lambda update=update: desk.telegram.add(update))  # type: ignore[misc]
-    assert desk.bot.methods == ["send_message"]
+    assert desk.bot.methods == ["sendMessage"]
     assert desk.bot.asked[0][1]["chat_id"] == -40
     failed = desk.bot.asked[0][1]["text"]
     desk.run(lambda: desk.telegram._say_failed(heard()))
-    assert desk.bot.methods[1:] == ["answer_callback_query"]
+    assert desk.bot.methods[1:] == ["answerCallbackQuery"]
     assert desk.bot.asked[1][1]["text"] == failed
     assert "update 11 failed" in caplog.text
 

@@ -80,12 +80,17 @@ class Clock:
 
 
 class NotingBot:
-    """`asked`: the methods and their arguments; `errors`: what the next requests raise, None for an
-    answer as usual."""
+    """`asked`: methods and their arguments, those of `call` with names of the Bot API; `errors`:
+    what the next requests raise, None for an answer as usual."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.errors: list[Fault] = []
+
+    async def call(self, method: str, **fields: Any) -> Any:
+        self.asked.append((method, fields))
+        raise_if(self.errors)
+        return True if method == "answerCallbackQuery" else {"message_id": 77}
 
     def __getattr__(self, method: str) -> Callable[..., Awaitable[Any]]:
         async def request(*positional: Any, **named: Any) -> Any:
@@ -163,11 +168,13 @@ def test_a_new_message_goes_to_its_topic() -> None:
     desk = Desk()
     assert desk.show(Message("T7", buttons=BUTTONS)) == "77b"
     [(method, given)] = desk.bot.asked
-    assert method == "send_message"
+    assert method == "sendMessage"
     assert (given["chat_id"], given["message_thread_id"]) == (-40, 3)
     assert (given["text"], given["parse_mode"]) == ("<b>T7</b>", ParseMode.HTML)
-    assert given["link_preview_options"].is_disabled
-    assert given["reply_markup"].inline_keyboard[0][0].callback_data == "7:1:c1"
+    assert given["link_preview_options"] == {"is_disabled": True}
+    assert given["reply_markup"] == {
+        "inline_keyboard": [[{"text": "r7", "callback_data": "7:1:c1"}]]
+    }
     assert not given["disable_notification"]
     assert desk.show(Message("T7")) == "77"
 
@@ -182,7 +189,7 @@ def test_a_text_is_edited_in_place() -> None:
     desk = Desk()
     assert desk.show(Message("T7"), message="12b") == "12"
     [(method, given)] = desk.bot.asked
-    assert method == "edit_message_text"
+    assert method == "editMessageText"
     assert (given["chat_id"], given["message_id"], given["text"]) == (-40, 12, "<b>T7</b>")
     assert given["reply_markup"] is None
     assert desk.show(Message("T7", buttons=BUTTONS), message="12") == "12b"
@@ -191,20 +198,20 @@ def test_a_text_is_edited_in_place() -> None:
 def test_sent_anew_the_old_message_loses_its_buttons() -> None:
     desk = Desk()
     assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
-    assert desk.bot.methods == ["send_message", "edit_message_reply_markup"]
+    assert desk.bot.methods == ["sendMessage", "editMessageReplyMarkup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
     desk.show(Message("T7"), message="12", send_again=True)
-    assert desk.bot.methods == ["send_message"]
+    assert desk.bot.methods == ["sendMessage"]
 
 
 def test_a_text_that_becomes_a_picture_is_sent_anew() -> None:
     desk = Desk()
     assert desk.show(Message("T7", svg=SVG), message="12b") == "p77"
-    assert desk.bot.methods == ["send_photo", "edit_message_reply_markup"]
+    assert desk.bot.methods == ["send_photo", "editMessageReplyMarkup"]
     desk = Desk()
     assert desk.show(Message("T7"), message="p12") == "77"
-    assert desk.bot.methods == ["send_message"]
+    assert desk.bot.methods == ["sendMessage"]
 
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
@@ -231,7 +238,8 @@ def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
     assert desk.show(drawn, message="p12", shown="another-one") == "p12"
     method, given = desk.bot.asked[1]
     assert method == "edit_message_media"
-    assert (given[""][0].caption, given[""][0].parse_mode) == ("<b>T7</b>", ParseMode.HTML)
+    [media] = given[""]
+    assert (media.caption, media.parse_mode) == ("<b>T7</b>", ParseMode.HTML)
     desk.show(drawn)
     assert desk.bot.asked[2][1]["photo"] == "file2", "it is there already"
 
@@ -241,7 +249,7 @@ def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest(text)]
     assert desk.show(Message("T7", ("row",), svg=SVG)) == "77"
-    assert desk.bot.methods == ["send_photo", "send_message"]
+    assert desk.bot.methods == ["send_photo", "sendMessage"]
     assert desk.bot.asked[1][1]["text"] == "<b>T7</b>\n<pre>row</pre>"
 
 
@@ -302,12 +310,12 @@ def test_an_answer_is_sent_or_put_in_the_place_of_a_message() -> None:
     desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS)))
     desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS), 12))
     desk.says(lambda: desk.out.send("console:x", Message(lines=("hello",))))
-    assert desk.bot.methods == ["send_message", "edit_message_text"]
+    assert desk.bot.methods == ["sendMessage", "editMessageText"]
     given = desk.bot.asked[1][1]
-    assert given[""] == ("hello",)
+    assert given["text"] == "hello"
     assert (given["chat_id"], given["message_id"]) == (-40, 12)
     assert given["parse_mode"] == ParseMode.HTML
-    assert given["link_preview_options"].is_disabled
+    assert given["link_preview_options"] == {"is_disabled": True}
     assert given["reply_markup"] is not None
 
 
@@ -327,9 +335,11 @@ def test_a_pop_up_has_two_hundred_units() -> None:
     desk.says(lambda: desk.out.pop_up("q", "🙂" * 200, ANNA))
     desk.says(lambda: desk.out.pop_up("q", "No.", ANNA))
     desk.says(lambda: desk.out.pop_up("q", "", ANNA))
-    shown = [(given["text"], given["show_alert"]) for _, given in desk.bot.asked]
-    assert shown == [("🙂" * 99 + "…", True), ("No.", True), (None, False)]
-    assert {given[""] for _, given in desk.bot.asked} == {("q",)}
+    assert [given for _, given in desk.bot.asked] == [
+        {"callback_query_id": "q", "text": "🙂" * 99 + "…", "show_alert": True},
+        {"callback_query_id": "q", "text": "No.", "show_alert": True},
+        {"callback_query_id": "q"},
+    ]
 
 
 @pytest.mark.parametrize(
@@ -359,27 +369,27 @@ def whisper(desk: Desk) -> None:
 def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
     desk = Desk()
     whisper(desk)
-    assert desk.bot.methods == ["send_message", "answer_callback_query"]
+    assert desk.bot.methods == ["sendMessage", "answerCallbackQuery"]
     given = desk.bot.asked[0][1]
-    assert given[""] == (-40, "your hand")
+    assert (given["chat_id"], given["text"]) == (-40, "your hand")
     assert given["message_thread_id"] == 3
     assert given["parse_mode"] == ParseMode.HTML
     assert given["reply_markup"] is not None
-    assert given["link_preview_options"].is_disabled
+    assert given["link_preview_options"] == {"is_disabled": True}
     to = {"receiver_user_id": 5, "callback_query_id": "q"}
-    assert given["api_kwargs"] == {"ephemeral_message_parameters": to}
-    assert desk.bot.asked[1][1]["text"] is None
+    assert given["ephemeral_message_parameters"] == to
+    assert desk.bot.asked[1][1] == {"callback_query_id": "q"}
 
 
 def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest("no")]
     whisper(desk)
-    assert desk.bot.methods == ["send_message", "answer_callback_query"]
+    assert desk.bot.methods == ["sendMessage", "answerCallbackQuery"]
     assert desk.bot.asked[1][1]["text"] == "in short"
     desk.clock.time += 100
     whisper(desk)
-    assert desk.bot.methods[2:] == ["answer_callback_query"]
+    assert desk.bot.methods[2:] == ["answerCallbackQuery"]
 
 
 def test_after_another_error_it_is_tried_again() -> None:
@@ -388,7 +398,7 @@ def test_after_another_error_it_is_tried_again() -> None:
     whisper(desk)
     desk.clock.time += 100
     whisper(desk)
-    assert desk.bot.methods[2:] == ["send_message", "answer_callback_query"]
+    assert desk.bot.methods[2:] == ["sendMessage", "answerCallbackQuery"]
 
 
 def test_a_whisper_counts_and_waits_for_nobody() -> None:
@@ -396,7 +406,7 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
     desk = Desk()
     whisper(desk)
     whisper(desk)
-    assert desk.bot.methods[2:] == ["answer_callback_query"]
+    assert desk.bot.methods[2:] == ["answerCallbackQuery"]
     assert desk.bot.asked[2][1]["text"] == "in short"
 
 

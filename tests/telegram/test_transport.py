@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from aiohttp import web
-from telegram import Message
 from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 
 from stammtisch.adapters.telegram import transport
@@ -154,15 +153,14 @@ def test_fields_are_json_and_files_are_parts_of_their_own() -> None:
     async def sending() -> None:
         async with bot_at(noting) as bot:
             await bot.send_message(3, "Käse & more")
+            await bot.call("sendMessage", chat_id=3, reply_markup={"x": [[1]]}, topic=None)
             await bot.send_document(3, b"a = 1\n", caption="Take it", filename="deck.toml")
             await bot.send_photo(3, b"\x89PNG\r\n\x1a\n0")
 
     asyncio.run(sending())
-    (plain, text), (multipart, document), (_, photo) = seen
-    assert (plain, text) == (
-        "application/json",
-        {"chat_id": "3", "text": "Käse & more"},
-    )
+    (plain, text), called, (multipart, document), (_, photo) = seen
+    assert (plain, text) == ("application/json", {"chat_id": 3, "text": "Käse & more"})
+    assert called == (plain, {"chat_id": 3, "reply_markup": {"x": [[1]]}})
     assert (multipart, document["chat_id"]) == ("multipart/form-data", "3")
     assert document["caption"] == "Take it"
     assert document["document"][0] == "deck.toml"
@@ -205,17 +203,3 @@ def test_updates_come_as_they_were_sent() -> None:
     assert "offset" not in first
     assert (second["offset"], second["timeout"], second["limit"]) == ("9", "50", "1")
     assert json.loads(second["allowed_updates"]) == ["message", "callback_query"]
-
-
-def test_of_a_message_that_was_sent_the_number_and_the_picture_are_read() -> None:
-    photo = [{"file_id": "f", "file_unique_id": "u", "width": 1, "height": 1}]
-
-    async def sent(request: web.Request) -> web.StreamResponse:
-        return result({**SENT, "photo": photo})
-
-    async def sending() -> Message:
-        async with bot_at(sent) as bot:
-            return await bot.send_message(3, "Hello")
-
-    message = asyncio.run(sending())
-    assert (message.message_id, message.photo[-1].file_id, message.text) == (5, "f", None)
