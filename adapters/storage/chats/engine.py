@@ -98,9 +98,17 @@ def _sqlite(address: URL) -> Engine:
     return engine
 
 
+def driver_of(connection: Connection) -> Any:
+    """The driver's own connection."""
+    return connection.connection.driver_connection
+
+
 def _begin(connection: Connection) -> None:
-    driver: Any = connection.connection.driver_connection
-    driver.execute("BEGIN IMMEDIATE")
+    """SQLAlchemy begins a transaction: with the first statement that it runs itself, if not
+    before."""
+    driver = driver_of(connection)
+    if not driver.in_transaction:
+        driver.execute("BEGIN IMMEDIATE")
 
 
 def _set_up(connection: Any, record: object) -> None:
@@ -158,13 +166,13 @@ def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connect
 def _begun(connection: Connection, begin: str) -> Any:
     """The driver's connection, with a transaction; a new one if the server has closed it since it
     was used last."""
-    driver: Any = connection.connection.driver_connection
+    driver = driver_of(connection)
     try:
         driver.execute(begin, prepare=False)
     except connection.dialect.loaded_dbapi.Error:
         if not driver.closed:
             raise
         connection.invalidate()
-        driver = connection.connection.driver_connection
+        driver = driver_of(connection)
         driver.execute(begin, prepare=False)
     return driver

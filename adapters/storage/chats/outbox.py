@@ -167,7 +167,7 @@ class Outbox(Prepared):
         gone = self.value(IS_GONE, {"of_lane": lane})
         if gone is not None:
             return not gone
-        statement = OPEN_LANE[self.connection.dialect.name]
+        statement = OPEN_LANE[self.kind]
         row = {
             "lane": lane,
             "until": FREE,

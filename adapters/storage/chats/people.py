@@ -101,7 +101,7 @@ class People(Prepared):
 
     def note_update(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
-        return bool(self.rows(NOTE_UPDATE[self.connection.dialect.name], values))
+        return bool(self.rows(NOTE_UPDATE[self.kind], values))
 
     def forget_updates(self, before: float) -> None:
         """Delete the updates that were noted before this time."""
@@ -116,7 +116,7 @@ class People(Prepared):
 
     def put_person(self, person: Person) -> None:
         self.people_read[person.id] = person
-        self.change(PUT_PERSON[self.connection.dialect.name], asdict(person))
+        self.change(PUT_PERSON[self.kind], asdict(person))
 
     def setting(self, lane: str, name: str) -> Any:
         return self.value(SETTING, {"of_lane": lane, "of_name": name})
@@ -126,7 +126,7 @@ class People(Prepared):
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         values = {"lane": lane, "name": name, "value": value}
-        self.change(PUT_SETTING[self.connection.dialect.name], values)
+        self.change(PUT_SETTING[self.kind], values)
 
     def add_results(self, finished: Sequence[Result]) -> None:
         """Ratings first: who holds them stores the next result of these people."""
@@ -141,8 +141,7 @@ class People(Prepared):
     def _rate(self, group: Sequence[Result]) -> None:
         """Rows of new people are made first, since only a row that is there can be held."""
         game, names = group[0].game, sorted({result.person for result in group})
-        dialect = self.connection.dialect.name
-        self.change(ADD_RATING[dialect], *(_rating_row(game, name, Rating()) for name in names))
+        self.change(ADD_RATING[self.kind], *(_rating_row(game, name, Rating()) for name in names))
         rows = self.connection.execute(HOLD_RATINGS, {"of_game": game, "people": names})
         before = {row.person: Rating(row.mean, row.deviation, row.games) for row in rows}
         self._put_ratings(game, after_game(before, group))
@@ -150,7 +149,7 @@ class People(Prepared):
     def _put_ratings(self, game: str, by_person: Mapping[str, Rating]) -> None:
         rows = [_rating_row(game, person, by_person[person]) for person in sorted(by_person)]
         if rows:
-            self.change(PUT_RATING[self.connection.dialect.name], *rows)
+            self.change(PUT_RATING[self.kind], *rows)
 
     def _forget_results(self, person: str) -> None:
         """The ratings of those who played with them follow from what is left."""

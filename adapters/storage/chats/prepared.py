@@ -3,13 +3,15 @@ times as long as SQLite to run one."""
 
 from __future__ import annotations
 
-from collections import namedtuple
+from collections import defaultdict, namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Dialect
 from sqlalchemy.types import TypeEngine
+
+from .engine import driver_of
 
 Convert = Callable[[Any], Any] | None
 """A value as the driver has it from one as the program has it, or the other way round."""
@@ -20,11 +22,15 @@ class Prepared:
     """Base of transactions: runs statements that are constants of a module. All others, and those
     with `expanding` parameters, are run by `connection.execute`."""
 
-    connection: Connection
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.kind = connection.dialect.name
+        self._driver: Any = driver_of(connection)
+        self._known = _cache[self.kind]
 
     def rows(self, statement: Any, values: Values) -> list[Any]:
         """The rows of a query, as named tuples."""
-        compiled = _compiled(self.connection, statement, values)
+        compiled = self._known.get(statement) or self._compiled(statement, values)
         cursor = self._driver.execute(compiled.text, compiled.parameters(values))
         return compiled.rows(cursor)
 
@@ -41,7 +47,7 @@ class Prepared:
     def change(self, statement: Any, *rows: Values) -> int:
         """Run the statement; the number of changed rows. It is run for each of these sets of
         values."""
-        compiled = _compiled(self.connection, statement, rows[0])
+        compiled = self._known.get(statement) or self._compiled(statement, rows[0])
         if len(rows) == 1:
             cursor = self._driver.execute(compiled.text, compiled.parameters(rows[0]))
         else:
@@ -50,9 +56,10 @@ class Prepared:
         changed: int = cursor.rowcount
         return changed
 
-    @property
-    def _driver(self) -> Any:
-        return self.connection.connection.dbapi_connection
+    def _compiled(self, statement: Any, values: Values) -> Compiled:
+        compiled = Compiled(statement, self.connection.dialect, list(values))
+        self._known[statement] = compiled
+        return compiled
 
 
 class Compiled:
@@ -62,22 +69,26 @@ class Compiled:
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
         self.text = str(compiled)
         self._fixed = {name: value for name, value in compiled.params.items() if name not in names}
-        self._order: Sequence[str] | None = compiled.positiontup
-        self._to_driver = {
-            name: convert
+        to_driver = {
+            name: _in_dialect(bind.type, dialect).bind_processor(dialect)
             for bind, name in compiled.bind_names.items()
-            if (convert := _in_dialect(bind.type, dialect).bind_processor(dialect)) is not None
         }
+        by_position: Sequence[str] | None = compiled.positiontup
+        order = list(to_driver) if by_position is None else by_position
+        self._names = order if by_position is None else None
+        self._binds = [(name, to_driver[name]) for name in order]
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._dialect = dialect
         self._row: Callable[[Sequence[Any]], Any] | None = None
 
     def parameters(self, values: Values) -> Any:
         """Values as the driver takes them: by position (SQLite) or by name (PostgreSQL)."""
-        given = {**self._fixed, **values}
-        for name, convert in self._to_driver.items():
-            given[name] = convert(given[name])
-        return given if self._order is None else [given[name] for name in self._order]
+        given = {**self._fixed, **values} if self._fixed else values
+        row = [
+            given[name] if convert is None else convert(given[name])
+            for name, convert in self._binds
+        ]
+        return row if self._names is None else dict(zip(self._names, row, strict=True))
 
     def rows(self, cursor: Any) -> list[Any]:
         """Rows of the driver, as named tuples of the program's values."""
@@ -96,15 +107,8 @@ class Compiled:
         return partial(_converted, kind, converts) if any(converts) else kind._make
 
 
-_cache: dict[tuple[Any, str], Compiled] = {}
-
-
-def _compiled(connection: Connection, statement: Any, values: Values) -> Compiled:
-    key = (statement, connection.dialect.name)
-    compiled = _cache.get(key)
-    if compiled is None:
-        compiled = _cache[key] = Compiled(statement, connection.dialect, list(values))
-    return compiled
+_cache: defaultdict[str, dict[Any, Compiled]] = defaultdict(dict)
+"""By kind of database and statement."""
 
 
 def _converted(kind: Any, converts: Sequence[Convert], values: Sequence[Any]) -> Any:

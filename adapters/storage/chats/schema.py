@@ -32,8 +32,8 @@ class Words(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        if value is None:
-            return None
+        if value is None or value.isprintable():
+            return value
         return (
             value.replace("\0", "\ufffd")
             .encode("utf-8", "surrogatepass")

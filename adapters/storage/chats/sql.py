@@ -51,7 +51,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
     them."""
 
     def __init__(self, connection: Connection, now: float) -> None:
-        self.connection = connection
+        super().__init__(connection)
         self.now = now
         self.people_read = {}
 

@@ -185,7 +185,7 @@ class Tables(Prepared):
 
     def _put_record(self, table: int, game: int, record: Record) -> None:
         row = {"table_number": table, "game": game, "record": _about(record)}
-        self.change(PUT_RECORD[self.connection.dialect.name], row)
+        self.change(PUT_RECORD[self.kind], row)
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}

@@ -15,9 +15,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy import Connection, Engine
 
-from .engine import PATIENCE
+from .engine import PATIENCE, driver_of
 
 Done = TypeVar("Done")
 
@@ -53,8 +53,8 @@ class TransactionQueue:
         """By whether it is lasting."""
         self._turn = True
         self._running: asyncio.Task[None] | None = None
-        self._settings: tuple[bool, bool] | None = None
-        """Whether transactions are lasting, and wait for other programs, on the connection."""
+        self._pragmas: dict[str, str | int] = {}
+        """Settings of the connection."""
 
     async def run(self, work: Callable[[Connection], Done], lasting: bool, serial: bool) -> Done:
         """The result of the work; raises its error. A caller that is cancelled after the work has
@@ -122,47 +122,50 @@ class TransactionQueue:
         if any(waiting.serial for waiting in group):
             return await in_thread(self._thread, self._stored_together, group, lasting)
         try:
-            transaction = self._begin(lasting, patient=False)
+            connection = self._begin(lasting, patient=False)
         except BlockingIOError:
-            transaction = await in_thread(self._thread, self._begin, lasting, True)
-        ends = _done(transaction, [waiting.work for waiting in group])
+            connection = await in_thread(self._thread, self._begin, lasting, True)
+        ends = _done(connection, [waiting.work for waiting in group])
         if lasting:
-            await in_thread(self._thread, _commit, transaction)
+            await in_thread(self._thread, _commit, connection)
         else:
-            _commit(transaction)
+            _commit(connection)
         return ends
 
     def _stored_together(self, group: Sequence[QueuedWork], lasting: bool) -> list[Any]:
-        transaction = self._begin(lasting, patient=True)
-        ends = _done(transaction, [waiting.work for waiting in group])
-        _commit(transaction)
+        connection = self._begin(lasting, patient=True)
+        ends = _done(connection, [waiting.work for waiting in group])
+        _commit(connection)
         return ends
 
     def _stored_now(self, work: Callable[[Connection], Done]) -> Done:
         """Raises BlockingIOError if another program uses the database; nothing is done then."""
-        transaction = self._begin(lasting=False, patient=False)
-        end: Done = _done(transaction, [work])[0]
-        _commit(transaction)
+        connection = self._begin(lasting=False, patient=False)
+        end: Done = _done(connection, [work])[0]
+        _commit(connection)
         return end
 
-    def _begin(self, lasting: bool, patient: bool) -> RootTransaction:
-        """Begin a transaction. If it is lasting, its commit ends when all is on disk, else it gets
-        there with the next one that is. Raises BlockingIOError if another program uses the
-        database, unless `patient`: then it waits."""
+    def _begin(self, lasting: bool, patient: bool) -> Connection:
+        """Begin a transaction of the driver. If it is lasting, its commit ends when all is on disk,
+        else it gets there with the next one that is. Raises BlockingIOError if another program uses
+        the database, unless `patient`: then it waits."""
         if self._connection is None:
             self._connection = self._engine.connect()
-        if self._settings != (lasting, patient):
-            driver: Any = self._connection.connection.driver_connection
-            driver.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
-            driver.execute(f"PRAGMA busy_timeout = {1000 * PATIENCE if patient else 0}")
-            self._settings = lasting, patient
+        driver = driver_of(self._connection)
+        self._set(driver, "synchronous", "FULL" if lasting else "NORMAL")
+        self._set(driver, "busy_timeout", 1000 * PATIENCE if patient else 0)
         try:
-            return self._connection.begin()
+            driver.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
-            self._connection.rollback()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patient:
                 raise BlockingIOError from error
             raise
+        return self._connection
+
+    def _set(self, driver: Any, pragma: str, value: str | int) -> None:
+        if self._pragmas.get(pragma) != value:
+            driver.execute(f"PRAGMA {pragma} = {value}")
+            self._pragmas[pragma] = value
 
 
 async def result_of(future: asyncio.Future[Done], cancel: Callable[[], bool]) -> Done:
@@ -181,20 +184,18 @@ async def result_of(future: asyncio.Future[Done], cancel: Callable[[], bool]) ->
         raise
 
 
-def _done(transaction: RootTransaction, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+def _done(connection: Connection, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
     """The results of the works; rolls back and raises if one of them raises."""
     try:
-        return [work(transaction.connection) for work in works]
+        return [work(connection) for work in works]
     except BaseException:
-        transaction.rollback()
+        driver_of(connection).rollback()
         raise
 
 
-def _commit(transaction: RootTransaction) -> None:
+def _commit(connection: Connection) -> None:
     try:
-        transaction.commit()
+        driver_of(connection).commit()
     except BaseException:
-        transaction.rollback()
-        driver: Any = transaction.connection.connection.driver_connection
-        driver.rollback()  # SQLAlchemy takes a commit that failed for the end of the transaction
+        driver_of(connection).rollback()
         raise
