@@ -11,11 +11,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .chance import Dice, commitment, digest_of, mixed_seed
 from .constants import CHANCE, OVER
+from .copying import copied
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
 from .games import check_seats, game_named
@@ -106,9 +107,9 @@ class Record:
     def copy(self) -> Record:
         """An independent copy. It shares the checksums computed so far; those that don't fit are
         computed again."""
-        copied = replace(self, moves=list(self.moves), changes=list(self.changes))
-        copied._chain = self._chain
-        return copied
+        copy = copied(self)
+        copy.moves, copy.changes = list(self.moves), list(self.changes)
+        return copy
 
     def player_at(self, seat: int, entry: int) -> str:
         """The player of a seat at an entry (from 0): HUMAN, DEFAULT, or a player's spec."""

@@ -36,10 +36,8 @@ class TableCache:
         self._lock = Lock()
 
     def load(self, tx: TableStore, number: int, hold: bool = False) -> Stored | None:
-        """A table as it is stored, with a `Table` that nobody else has: positions have a scratch
-        space of their own, so two threads can't look at the same one. `hold`: nobody else stores a
-        step of it before the transaction ends. Raises Unreadable if it can't be read or
-        replayed."""
+        """A table as it is stored. `hold`: nobody else stores a step of it before the transaction
+        ends. Raises Unreadable if it can't be read or replayed."""
         mark = tx.mark(number, hold)
         with self._lock:
             cached = self._tables.get(number)
@@ -48,7 +46,7 @@ class TableCache:
             if cached is None:
                 return None
             self._keep(cached)
-        return replace(cached, table=cached.open().copy())
+        return cached
 
     def load_all(self, tx: TableStore, numbers: Iterable[int]) -> list[Stored]:
         """The tables of these numbers that exist and can be read."""

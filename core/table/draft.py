@@ -14,18 +14,12 @@ from .state import KICK, Chair, Phase, Question, TableState
 
 
 class Draft(TableReader):
-    """`head` is a copy that may be changed, as is `own_match`, the game (a copy, unless `match` is
-    the draft's `own` already). `now` never goes back; `last`: the time of the step before; `kept`:
-    number of entries of the loaded record that are still valid. `admin`: the command was given by
-    an administrator of the table's chat."""
+    """`head` is a copy that may be changed, as is `match`, the game. `now` never goes back; `last`:
+    the time of the step before; `kept`: number of entries of the loaded record that are still
+    valid. `admin`: the command was given by an administrator of the table's chat."""
 
     def __init__(
-        self,
-        head: TableState,
-        match: Match | None,
-        now: float,
-        admin: bool = False,
-        own: bool = False,
+        self, head: TableState, match: Match | None, now: float, admin: bool = False
     ) -> None:
         super().__init__(head, match)
         self.admin = admin
@@ -33,26 +27,16 @@ class Draft(TableReader):
         self.now = head.clock = max(head.clock, now)
         self.kept = len(match.record.moves) if match else 0
         self.effects: list[Effect] = []
-        self._own_match = own
         self._stage: tuple[int, Stage] | None = None
         """The cached stage, with the number of entries for which it holds."""
 
     # Contents
-
-    @property
-    def own_match(self) -> Match:
-        """The game for changes: copied before the first one."""
-        if not self._own_match:
-            self.match_or_none = self.match.clone()
-            self._own_match = True
-        return self.match
 
     def replace_match(self, match: Match | None, kept: int) -> None:
         """Set another game, or an earlier position of the same with `kept` entries."""
         self.match_or_none = match
         self._stage = None
         self.kept = min(self.kept, kept)
-        self._own_match = True
 
     @property
     def stage(self) -> Stage:
@@ -76,7 +60,7 @@ class Draft(TableReader):
 
     def play(self, seat: int, move: Move) -> None:
         """Play a move, which goes into the record."""
-        self.add_events(self.own_match.play(seat, move))
+        self.add_events(self.match.play(seat, move))
         if self.match.over:
             outcome = self.match.outcome
             self.head.phase = "over"
@@ -87,7 +71,7 @@ class Draft(TableReader):
         """Note in the record that `who` plays the seat from here on, if that is a change."""
         entry = len(self.match.record.moves)
         if self.match.record.player_at(seat, entry) != who:
-            record = self.own_match.record
+            record = self.match.record
             record.changes = [c for c in record.changes if c[:2] != (entry, seat)]
             record.changes.append((entry, seat, who))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from .. import record
+from ..copying import copied
 from ..game import Move
 
 Phase = Literal["lobby", "playing", "paused", "over"]
@@ -160,21 +161,21 @@ class TableState:
 
     def copy(self) -> TableState:
         """An independent copy."""
-        open_calls = self.open_calls
-        return replace(
-            self,
-            options=dict(self.options),
-            chairs=[replace(chair) for chair in self.chairs],
-            watchers=dict(self.watchers),
-            questions={seat: replace(asked) for seat, asked in self.questions.items()},
-            open_calls=replace(open_calls, early=list(open_calls.early)) if open_calls else None,
-            held={seat: list(moves) for seat, moves in self.held.items()},
-            held_by={seat: list(who) for seat, who in self.held_by.items()},
-            said=dict(self.said),
-            answered=dict(self.answered),
-            forced=list(self.forced),
-            votes={about: list(people) for about, people in self.votes.items()},
-        )
+        copy = copied(self)
+        copy.options = dict(self.options)
+        copy.chairs = [copied(chair) for chair in self.chairs]
+        copy.watchers = dict(self.watchers)
+        copy.questions = {seat: copied(asked) for seat, asked in self.questions.items()}
+        if self.open_calls:
+            copy.open_calls = copied(self.open_calls)
+            copy.open_calls.early = list(self.open_calls.early)
+        copy.held = {seat: list(moves) for seat, moves in self.held.items()}
+        copy.held_by = {seat: list(who) for seat, who in self.held_by.items()}
+        copy.said = dict(self.said)
+        copy.answered = dict(self.answered)
+        copy.forced = list(self.forced)
+        copy.votes = {about: list(people) for about, people in self.votes.items()}
+        return copy
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, the same after JSON and back."""

@@ -17,6 +17,7 @@ import hashlib
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from ..chance import commitment
@@ -30,7 +31,7 @@ from .commands import Command, Open
 from .draft import Draft
 from .effects import AiJob, Effect, Owed
 from .position import without_prompts
-from .reader import CachedReader, TableReader
+from .reader import CachedReader
 from .refusals import NotAtTable, Stale
 from .state import HUMAN, Chair, Phase, Question, TableState
 
@@ -67,24 +68,18 @@ ADVISER = "expert"
 """The AI player that gives hints."""
 
 
-class Derived:
-    """Cached values of a table at one step; never changed once set, so threads may share them."""
-
-    def __init__(self) -> None:
-        self.views: dict[int, Any] = {}
-        self.owed: tuple[Owed, ...] | None = None
-
-
 class Table:
-    """A table at one moment; never changed. Made by `open_table` and `restore`."""
+    """A table at one moment; never changed. Made by `open_table` and `restore`. Several threads may
+    use it: a position has a scratch space, so only one of them looks at it at a time."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         self._head = head
         self._match = match
-        self._borrows = False
-        """True if the position belongs to another table (see `copy`): it is cloned before use."""
-        self._derived = Derived()
-        self._cached_reader: CachedReader | None = None
+        self._reader = CachedReader(head, match)
+        self._lock = Lock()
+        """Held while the position is looked at."""
+        self._views: dict[int, Any] = {}
+        self._owed: tuple[Owed, ...] | None = None
 
     # Commands
 
@@ -105,8 +100,9 @@ class Table:
 
     def _next(self, now: float, admin: bool = False) -> Draft:
         """The draft of the next step."""
-        match = self._match.clone() if self._match and self._borrows else self._match
-        draft = Draft(self._head.copy(), match, now, admin, own=self._borrows)
+        with self._lock:
+            match = self._match.clone() if self._match else None
+        draft = Draft(self._head.copy(), match, now, admin)
         draft.head.step += 1
         return draft
 
@@ -134,9 +130,8 @@ class Table:
 
     @property
     def match(self) -> Match | None:
-        """The game with all its secrets, for storage and for tests; not to be changed."""
-        if self._match and self._borrows:
-            self._match, self._borrows = self._match.clone(), False
+        """The game with all its secrets, for storage and for tests; not to be changed, and not for
+        several threads."""
         return self._match
 
     @property
@@ -172,8 +167,8 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """The result of a game that was played to its end, else None."""
-        match = self.match if self._match and self._match.over else None
-        return match.outcome if match else None
+        with self._lock:
+            return self._match.outcome if self._match and self._match.over else None
 
     @property
     def record(self) -> Record | None:
@@ -196,12 +191,12 @@ class Table:
     def view(self, seat: int) -> Any:
         """The View of a seat (0: spectators) during a game or at its end. Nobody is asked in a game
         that was called off or is paused."""
-        views = self._derived.views
-        if seat not in views:
-            view = self._reader().view(seat)
-            played_out = self._match is not None and self._match.over
-            views[seat] = view if self.phase == "playing" or played_out else without_prompts(view)
-        return views[seat]
+        with self._lock:
+            if seat not in self._views:
+                view = self._reader.view(seat)
+                shown = self.phase == "playing" or (self._match is not None and self._match.over)
+                self._views[seat] = view if shown else without_prompts(view)
+            return self._views[seat]
 
     def question_of(self, person: str) -> Question | None:
         """The open question of a person; None if they aren't asked."""
@@ -225,19 +220,20 @@ class Table:
     def owes_call(self, person: str) -> bool:
         """True if this person has to make a call now. Only for reminding that person if they want
         it: nobody else may learn it, not even from what a front end does. Raises NotAtTable."""
-        seat, match = self.sees_as(person), self.match
-        if match is None or not seat or seat not in match.pending:
+        seat, match = self.sees_as(person), self._match
+        if match is None or not seat:
             return False
-        return stage_of(match.game, match.view(seat).stage).unprompted
+        with self._lock:
+            due = seat in match.pending
+            return due and stage_of(match.game, match.view(seat).stage).unprompted
 
     # Pending work
 
     def owed(self) -> list[Owed]:
         """The pending work of the table: prompts, jobs for AI players, timers."""
-        derived = self._derived
-        if derived.owed is None:
-            derived.owed = tuple(TableReader(self._head, self._match).owed())
-        return list(derived.owed)
+        if self._owed is None:
+            self._owed = tuple(self._reader.owed())
+        return list(self._owed)
 
     def job(self, question: int) -> AiJob:
         """The job of an AI player for a question that it has to answer or to advise on. Raises
@@ -245,17 +241,10 @@ class Table:
         asked = next((q for q in self._head.questions.values() if q.id == question), None)
         if asked is None or not (asked.by or asked.hint):
             raise Stale(question=0)
-        reader = self._reader()
-        view = reader.game.view(reader.position_for_ai(asked), asked.seat)
+        reader = self._reader
+        with self._lock:
+            view = reader.game.view(reader.position_for_ai(asked), asked.seat)
         return AiJob(reader.game.name, view, asked.by or ADVISER, reader.generator_key(asked))
-
-    def copy(self) -> Table:
-        """The same table, for reading in another thread: positions have a scratch space, so the
-        copy clones its position before it uses it. Cached values are shared."""
-        table = Table(self._head, self._match)
-        table._derived = self._derived
-        table._borrows = self._match is not None
-        return table
 
     # Storage
 
@@ -263,11 +252,6 @@ class Table:
     def restore(cls, head: TableState, record: Record | None) -> Table:
         """The table with a stored state and record. Raises RecordError if the record is invalid."""
         return cls(head, Match(record) if record else None)
-
-    def _reader(self) -> TableReader:
-        if self._cached_reader is None:
-            self._cached_reader = CachedReader(self._head, self.match)
-        return self._cached_reader
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def undo(draft: Draft, command: Undo) -> None:
     early = head.open_calls.early if head.open_calls else []
     if not (head.drop_choice(seat) or seat in [answer.seat for answer in early]):
         _rewind(draft, seat)
-    draft.own_match.record.undone += 1
+    draft.match.record.undone += 1
     head.phase, head.forced = "playing", []
     draft.new_phase()
     draft.happened("undone", seat)

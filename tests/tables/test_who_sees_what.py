@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Any
+
 import pytest
 
 from stammtisch.core.games import GAMES
+from stammtisch.core.packaged_game import PackagedGame
 from stammtisch.core.service.outbox_rows import readers
 from stammtisch.core.table.commands import AnswerQuestion
 from stammtisch.core.table.refusals import NotAtTable
@@ -69,25 +75,35 @@ def test_who_is_gone_is_not_heard(how: str) -> None:
 def test_what_is_seen_and_waited_for_is_computed_once_a_step() -> None:
     table = started("uno", "anna", "ben").table
     views, owed = [table.view(seat) for seat in (0, 1, 2)], table.owed()
-    for same in (table, table.copy()):
-        assert all(same.view(seat) is views[seat] for seat in (0, 1, 2))
-        assert all(one is other for one, other in zip(same.owed(), owed, strict=True))
+    assert all(table.view(seat) is views[seat] for seat in (0, 1, 2))
+    assert all(one is other for one, other in zip(table.owed(), owed, strict=True))
 
 
-def test_a_copy_has_a_position_of_its_own_and_plays_on_like_the_table() -> None:
+def test_a_move_is_played_on_a_copy() -> None:
     table = started("uno", "anna", "ben").table
-    copies = [table.copy() for _ in range(2)]
-    states = [one.match.state for one in (table, *copies, table.copy()) if one.match]
-    assert len({id(state) for state in states}) == 4
     question = next(iter(table.head.questions.values()))
     person = table.head.chair(question.seat).person
-    before = [table.view(seat) for seat in (0, 1, 2)]
-    fresh = table.copy()
-    steps = [
-        one.do(AnswerQuestion(person, question.id, 0), 1001) for one in (fresh, copies[0], table)
-    ]
+    before = [Table.restore(table.head, table.record).view(seat) for seat in (0, 1, 2)]
+    record = table.record.copy() if table.record else None
+    steps = [table.do(AnswerQuestion(person, question.id, 0), 1001) for _ in range(2)]
     assert len({str((step.new, step.effects, step.table.head)) for step in steps}) == 1
-    for one in (fresh, copies[0], copies[1], table):
-        assert one.record == copies[1].record, "a move is played on a copy"
-        again = Table.restore(one.head, one.record)
-        assert [again.view(seat) for seat in (0, 1, 2)] == before
+    assert table.record == record
+    assert [table.view(seat) for seat in (0, 1, 2)] == before
+
+
+def test_threads_look_at_a_position_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has a scratch space."""
+    table = started("nyan_nyan", "anna", "ben").table
+    looking, view = Lock(), PackagedGame.view
+
+    def look(game: PackagedGame, state: Any, seat: int) -> Any:
+        assert looking.acquire(blocking=False)
+        time.sleep(0.01)
+        looking.release()
+        return view(game, state, seat)
+
+    monkeypatch.setattr(PackagedGame, "view", look)
+    with ThreadPoolExecutor(4) as threads:
+        looks = [threads.submit(table.view, seat) for seat in (0, 1, 2)]
+        looks.append(threads.submit(table.owes_call, "anna"))
+    assert all(done.exception() is None for done in looks)
