@@ -156,7 +156,7 @@ class Dispatcher:
         if isinstance(press, callback_data.BeginPress):
             begin = solo_game(press.game, press.level or "normal", incoming.by.name)
             return response_to(incoming, context.do(incoming, begin), languages)
-        stored = context.stored(press.table)
+        stored = context.stored(press.table, hold=press.what not in (PEEK, ANALYSE))
         if stored is None:
             return Response(languages.own("unknown-table", table=press.table))
         if press.what == PEEK:

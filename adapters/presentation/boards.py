@@ -3,6 +3,8 @@ is room, slanted edges suggest the hexagons. Names that don't fit are told in a 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.cells import cell_len
 
 from .lines import Line, Span, colour_style, folded, shortened, width_of
@@ -13,6 +15,8 @@ EDGED = 10
 NAMED = 6
 """Columns of a field from which its unit has a name at all."""
 WIDEST = 18
+FIELDS_KEPT = 2_000
+"""Fields whose lines are kept."""
 SIDE_STYLES = ("", "blue", "red")
 """By seat; the sign of its side says the same."""
 DAMAGED = "↓"
@@ -30,15 +34,24 @@ def board_lines(board: Board, width: int) -> list[Line]:
         lower: list[Span] = [indent]
         for field in fields:
             above, below = _field(field, cell)
-            part = field.part or f"field {field.name}"
-            upper += [Span(span.text, span.style, part) for span in above]
-            lower += [Span(span.text, span.style, part) for span in below]
+            upper += above
+            lower += below
         rows += [tuple(upper), tuple(lower)]
     return rows if cell >= EDGED else [*rows, *_units(board, width)]
 
 
-def _field(field: Field, cell: int) -> tuple[list[Span], list[Span]]:
-    """Both lines of a field."""
+@lru_cache(FIELDS_KEPT)
+def _field(field: Field, cell: int) -> tuple[Line, Line]:
+    """Both lines of a field; most fields stay as they were."""
+    part = field.part or f"field {field.name}"
+    upper, lower = _both(field, cell)
+    return (
+        tuple(Span(span.text, span.style, part) for span in upper),
+        tuple(Span(span.text, span.style, part) for span in lower),
+    )
+
+
+def _both(field: Field, cell: int) -> tuple[list[Span], list[Span]]:
     if cell >= EDGED:
         inner = cell - 2
         upper, lower = _name(field, inner), _place(field, inner)

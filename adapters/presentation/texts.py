@@ -47,19 +47,18 @@ class Texts:
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in, ready to be shown whatever they hold; KeyError
         names a missing one."""
-        shown = {name: _shown(fact) for name, fact in facts.items()}
         try:
-            return self._kept(message, **shown)
+            return self._kept(message, **facts)
         except TypeError:  # of a fact that has no hash
-            return self._formatted(message, **shown)
+            return self._formatted(message, **facts)
 
     def _formatted(self, message: str, /, **facts: object) -> str:
-        """The message with facts that can be shown."""
         self._parse(message)
+        shown = {name: _shown(fact) for name, fact in facts.items()}
         found = self._bundle.get_message(message).value
         if found is None:
             raise KeyError(message)
-        text, errors = self._bundle.format_pattern(found, facts)
+        text, errors = self._bundle.format_pattern(found, shown)
         if errors:
             raise KeyError(f"{message}: {errors[0]}")
         return str(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ..game import Event, Move, Stage, stage_of
 from ..match import Match
@@ -27,25 +28,27 @@ class Draft(TableReader):
         self.now = head.clock = max(head.clock, now)
         self.kept = len(match.record.moves) if match else 0
         self.effects: list[Effect] = []
-        self._stage: tuple[int, Stage] | None = None
-        """The cached stage, with the number of entries for which it holds."""
+        self.known_stage: tuple[int, Stage] | None = None
+        """The stage, with the number of entries for which it holds."""
+        self.views: dict[int, Any] = {}
+        """Of the seats that are asked, as they were when that was settled."""
 
     # Contents
 
     def replace_match(self, match: Match | None, kept: int) -> None:
         """Set another game, or an earlier position of the same with `kept` entries."""
         self.match_or_none = match
-        self._stage = None
+        self.known_stage = None
         self.kept = min(self.kept, kept)
 
     @property
     def stage(self) -> Stage:
         """The stage of the real position."""
         entries = len(self.match.record.moves)
-        if self._stage is None or self._stage[0] != entries:
+        if self.known_stage is None or self.known_stage[0] != entries:
             stage = stage_of(self.game, position.stage_at(self.game, self.match.state))
-            self._stage = (entries, stage)
-        return self._stage[1]
+            self.known_stage = (entries, stage)
+        return self.known_stage[1]
 
     # Changes
 

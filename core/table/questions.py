@@ -59,6 +59,7 @@ def _update_questions(draft: Draft) -> None:
     asked = _seats_to_ask(draft)
     for seat in [seat for seat in head.questions if seat not in asked]:
         draft.close(seat)
+    draft.views = {}
     for seat in asked:
         new = _question(draft, seat)
         old = head.questions.get(seat)
@@ -91,7 +92,7 @@ def _question(draft: Draft, seat: int) -> Question:
     parts = tuple(head.held.get(seat, ()))
     question = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
     state = draft.position_for_ai(question) if by else draft.shown_position()
-    view = draft.game.view(state, seat)
+    view = draft.views[seat] = draft.game.view(state, seat)
     question.stage, question.legal = view.stage, view.legal
     return question
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from ..chance import commitment
 from ..errors import RecordError, RecordFull
-from ..game import Event, Game, Outcome, stage_of
+from ..game import Event, Game, Outcome, Stage, stage_of
 from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
@@ -79,6 +79,9 @@ class Table:
         self._lock = Lock()
         """Held while the position is looked at."""
         self._views: dict[int, Any] = {}
+        self._views_for_ai: dict[int, Any] = {}
+        self._stage: tuple[int, Stage] | None = None
+        """As `Draft.known_stage`."""
         self._owed: tuple[Owed, ...] | None = None
 
     # Commands
@@ -103,6 +106,7 @@ class Table:
         with self._lock:
             match = self._match.clone() if self._match else None
         draft = Draft(self._head.copy(), match, now, admin)
+        draft.known_stage = self._stage
         draft.head.step += 1
         return draft
 
@@ -242,11 +246,24 @@ class Table:
         if asked is None or not (asked.by or asked.hint):
             raise Stale(question=0)
         reader = self._reader
-        with self._lock:
-            view = reader.game.view(reader.position_for_ai(asked), asked.seat)
+        view = self._views_for_ai.get(asked.seat)
+        if view is None:
+            with self._lock:
+                view = reader.game.view(reader.position_for_ai(asked), asked.seat)
         return AiJob(reader.game.name, view, asked.by or ADVISER, reader.generator_key(asked))
 
     # Storage
+
+    @classmethod
+    def after(cls, draft: Draft) -> Table:
+        """The table that a settled draft leads to. Views of those who are asked are known."""
+        table = cls(draft.head, draft.match_or_none)
+        table._stage = draft.known_stage
+        if draft.head.phase == "playing":
+            for seat, question in draft.head.questions.items():
+                views = table._views_for_ai if question.by else table._views
+                views[seat] = draft.views[seat]
+        return table
 
     @classmethod
     def restore(cls, head: TableState, record: Record | None) -> Table:
@@ -326,12 +343,12 @@ def from_record(record: Record, people: dict[int, str], now: float, pace: str = 
     draft = Draft(head, match, now)
     head.phase_id = head.next_id()
     questions.settle(draft)
-    return Table(head, draft.match)
+    return Table.after(draft)
 
 
 def _step(draft: Draft, before: Table | None) -> Step:
     questions.settle(draft)
-    after = Table(draft.head, draft.match_or_none)
+    after = Table.after(draft)
     moves = draft.match.record.moves if draft.match_or_none else []
     owed_before = before.owed() if before else []
     new_owed = [owed for owed in after.owed() if owed not in owed_before]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.cards import CARDS
 from ....core.games.narikana.words import (
@@ -52,6 +54,7 @@ def facts_of_card(card: int) -> str:
     return cost_of_card(card) + stats
 
 
+@cache
 def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -> Card:
     """A card with all that can be read on it at once."""
     known = CARDS[card]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
@@ -71,17 +73,16 @@ def name_of(unit: InPlay, company: Company, texts: Texts) -> str:
 
 def on_unit(view: NarikanaView, unit: InPlay) -> list[InPlay]:
     """The items and enchantments on a unit."""
-    slot = view.board.index(unit)
+    slot = next(slot for slot, one in enumerate(view.board) if one is unit)
     return [one for one in view.board if one.host == slot and one.card != GONE]
 
 
 def lying(view: NarikanaView, field: int) -> list[InPlay]:
     """The items and enchantments on a field itself."""
-    units = {id(unit) for unit in view.units()}
     return [
         one
         for one in view.board
-        if one.field == field and one.host < 0 and one.card != GONE and id(one) not in units
+        if one.field == field and one.host < 0 and one.life <= 0 and one.card != GONE
     ]
 
 
@@ -140,23 +141,33 @@ def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> U
 def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
     """The board, with the fields marked that can be chosen now."""
     chosen = {move - AT_FIELD for move in view.legal} if view.stage not in EVERY else set()
-    fields: list[Field] = []
-    for number, name in enumerate(FIELD_NAMES):
-        unit = view.unit_at(number)
-        fields.append(
-            Field(
-                name,
-                _unit(view, unit, company, texts) if unit else None,
-                tuple(shown_card(one.card, texts) for one in lying(view, number)),
-                part=f"field {name}",
-                marked=number in chosen,
-            )
-        )
+    taken = {one.field for one in view.board if one.card != GONE}
+    fields = [
+        _field(view, number, number in chosen, company, texts)
+        if number in taken
+        else _free_field(number, number in chosen)
+        for number in range(len(FIELD_NAMES))
+    ]
     rows, at = [], 0
     for width in ROWS:
         rows.append(tuple(fields[at : at + width]))
         at += width
     return Board(tuple(rows), texts("narikana-legend"))
+
+
+def _field(view: NarikanaView, number: int, marked: bool, company: Company, texts: Texts) -> Field:
+    unit = view.unit_at(number)
+    return replace(
+        _free_field(number, marked),
+        unit=_unit(view, unit, company, texts) if unit else None,
+        lying=tuple(shown_card(one.card, texts) for one in lying(view, number)),
+    )
+
+
+@cache
+def _free_field(number: int, marked: bool) -> Field:
+    name = FIELD_NAMES[number]
+    return Field(name, part=f"field {name}", marked=marked)
 
 
 def on_field(view: NarikanaView, field: int, company: Company, texts: Texts) -> str:

@@ -54,6 +54,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         super().__init__(connection)
         self.now = now
         self.people_read = {}
+        self.marks_held = {}
 
     def prune(self, before: float) -> None:
         """Delete ids of processed updates, and live messages of finished games, from before this

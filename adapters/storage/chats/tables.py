@@ -76,7 +76,9 @@ TABLES_OF_PERSON = (
 
 
 class Tables(Prepared):
-    """The part of a Transaction for tables."""
+    """The part of a Transaction for tables; `marks_held`: marks of tables that it holds."""
+
+    marks_held: dict[int, str]
 
     def table(self, number: int) -> Stored | None:
         """Read again if another program has stored a step between two of the statements. Raises
@@ -89,8 +91,13 @@ class Tables(Prepared):
         return None
 
     def mark(self, number: int, hold: bool = False) -> str:
+        if number in self.marks_held:
+            return self.marks_held[number]
         statement = HOLD_TABLE if hold else FIND_MARK
-        return self.value(statement, {"of_table": number}) or ""
+        mark: str = self.value(statement, {"of_table": number}) or ""
+        if hold:
+            self.marks_held[number] = mark
+        return mark
 
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`. Raises TypeError or KeyError as `table`."""
@@ -124,6 +131,7 @@ class Tables(Prepared):
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         self.connection.execute(mine.values(new))
+        self.marks_held.pop(number, None)
         chat: str = row.chat
         return chat
 
@@ -148,6 +156,7 @@ class Tables(Prepared):
         for number in self.connection.execute(mine).scalars().all():
             moved = update(tables).where(tables.c.number == number)
             self.connection.execute(moved.values(chat=to, mark=new_mark()))
+            self.marks_held.pop(number, None)
 
     # Rows
 
@@ -158,6 +167,7 @@ class Tables(Prepared):
         if not self.change(PUT_HEAD, {**mine, **values}):
             raise Changed(table=number)
         mark: str = columns["mark"]
+        self.marks_held[number] = mark
         return mark
 
     def _put_rest(self, number: int, step: Step, before: Stored | None) -> None:
