@@ -10,7 +10,7 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -92,6 +92,13 @@ class Delivery:
         """When rows were looked for last."""
         self.later: list[float] = []
         """When lanes may be sent something again."""
+        self.next_look = -math.inf
+        """When `run` looks for rows next, if nothing calls for it; in the past while it looks."""
+        self.alarm: asyncio.Task[None] | None = None
+        self.note_by = math.inf
+        """When it is to be stored at the latest that messages were sent."""
+        self.running: set[asyncio.Task[None]] = set()
+        """One for each row that is being sent."""
         self.busy: set[str] = set()
         self.done: list[Callable[[Transaction], object]] = []
         """Updates about sent messages, made in the next transaction."""
@@ -100,23 +107,27 @@ class Delivery:
 
     async def run(self) -> None:
         """Send, until cancelled."""
-        running: set[asyncio.Task[None]] = set()
         try:
             while True:
                 self.wake.clear()
-                rows = await self._next_or_none(AT_ONCE - len(running))
+                rows = await self._next_or_none(AT_ONCE - len(self.running))
                 for row in rows:
                     task = asyncio.create_task(self._deliver(*row))
-                    running.add(task)
-                    task.add_done_callback(running.discard)
+                    self.running.add(task)
+                    task.add_done_callback(self._delivered)
                 if len(rows) < TAKEN:  # there are no more now
-                    await self._sleep(running)
+                    await self._sleep()
         finally:
-            for task in running:
+            for task in self.running:
                 task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
+            await asyncio.gather(*self.running, return_exceptions=True)
             with suppress(Unavailable):
                 await self._next(0)
+
+    def _delivered(self, task: asyncio.Task[None]) -> None:
+        if len(self.running) == AT_ONCE:  # rows may wait for a place
+            self.wake.set()
+        self.running.discard(task)
 
     async def _next_or_none(self, most: int) -> list[Taken]:
         """The same as `_next`; no rows while the store can't be used."""
@@ -140,7 +151,7 @@ class Delivery:
         room = max(0, min(most, TAKEN, self.quotas.room(now)))
         if not (room or self.done):
             return []
-        done, self.done = self.done, []
+        done, self.done, self.note_by = self.done, [], math.inf
         busy = [
             *self.busy,
             *(lane for lane in self.quotas.blocked_lanes(now) if lane not in self.busy),
@@ -262,6 +273,7 @@ class Delivery:
         normal_from = max(until, window.normal_from)
         window = replace(window, urgent_from=urgent_from, normal_from=normal_from)
         self.later.append(until)
+        self._look_by(until)
         await self.store.run(lambda tx: tx.release(row, window), False)
 
     async def _show(self, live: LiveMessage, stored: Stored | None, reader: Reader) -> None:
@@ -302,38 +314,53 @@ class Delivery:
         """Store with the next look that a message was sent, which frees its lane. The look is made
         at once if the lane may be sent something again soon, or much has been sent."""
         self.done.append(done)
-        latest = self.clock.now() + NOTED_WITHIN
-        self.later.append(latest)
-        if window.urgent_from <= latest or len(self.done) >= TAKEN:
+        self.note_by = min(self.note_by, self.clock.now() + NOTED_WITHIN)
+        if window.urgent_from <= self.note_by or len(self.done) >= TAKEN:
             self.wake.set()
+        self._look_by(self.note_by)
 
     def _window(self, lane: str) -> SendWindow:
         """The next times at which the lane may be sent something; the outbox looks for rows
         then."""
         now = self.clock.now()
         window = self.quotas.window(lane, now)
-        self.later += [time for time in (window.urgent_from, window.normal_from) if time > now]
+        for time in (window.urgent_from, window.normal_from):
+            if time > now:
+                self.later.append(time)
+                self._look_by(time)
         return window
 
-    async def _sleep(self, running: Collection[asyncio.Task[None]]) -> None:
+    async def _sleep(self) -> None:
         """Wait until something may be sent, or new rows arrive."""
-        while not self.wake.is_set():
-            left = self._next_look() - self.clock.now()
-            if left <= 0:
-                return
-            sleep = asyncio.ensure_future(self.clock.sleep(left))
-            wake = asyncio.ensure_future(self.wake.wait())
-            try:  # who has sent something may know an earlier time
-                await asyncio.wait({sleep, wake, *running}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                sleep.cancel()
-                wake.cancel()
+        if self.wake.is_set():
+            return
+        self._set_alarm(self._next_look())
+        try:
+            await self.wake.wait()
+        finally:
+            self._set_alarm(-math.inf)
+
+    def _look_by(self, time: float) -> None:
+        """Look at this time already, if the next look is later."""
+        if time < self.next_look:
+            self._set_alarm(time)
+
+    def _set_alarm(self, time: float) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.next_look = time
+        self.alarm = asyncio.create_task(self._wake_at(time)) if time > -math.inf else None
+
+    async def _wake_at(self, time: float) -> None:
+        if (left := time - self.clock.now()) > 0:
+            await self.clock.sleep(left)
+        self.wake.set()
 
     def _next_look(self) -> float:
         """The time at which something may be sent that may not be sent now."""
         now = self.clock.now()
         waits = (self.quotas.wait_overall(now, urgent) for urgent in (True, False))
-        times = [*self.later, *self.quotas.blocked_lanes(now).values()]
+        times = [*self.later, self.note_by, self.quotas.next_free(self.looked)]
         times += [now + wait for wait in waits if wait > 0]
         first = min([self.looked + IDLE, *(time for time in times if time > self.looked)])
         return max(first, self.looked + LOOK_APART)

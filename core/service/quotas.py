@@ -3,6 +3,7 @@ is sent to a chat shares one object, so a wait that one sender is asked for coun
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -120,6 +121,11 @@ class Quotas:
             lane: until for key, until in self._blocked_until.items() for lane in self._lanes[key]
         }
 
+    def next_free(self, after: float) -> float:
+        """The first time after this one at which something may be sent in a lane where it may not
+        be sent before; infinity if there is none."""
+        return min((t for t in self._blocked_until.values() if t > after), default=math.inf)
+
     def ask_to_wait(self, lane: str, seconds: float, now: float) -> None:
         """The server wants nothing to be sent for so long in a lane (EVERYWHERE: at all)."""
         key = self.quota_key(lane)
@@ -190,9 +196,9 @@ class Quotas:
         return is_under_way
 
     def _sent(self, lane: str, now: float) -> None:
-        quotas = (self.overall, *self.of_lane(lane))
-        longest = max((quota.seconds for quota in quotas if isinstance(quota, Quota)), default=0)
         for key in self._counted_keys(lane):
+            quotas = (self.overall,) if key == EVERYWHERE else self.of_lane(lane)
+            longest = max((q.seconds for q in quotas if isinstance(q, Quota)), default=0)
             times = [time for time in self.sent.get(key, ()) if time > now - longest]
             self.sent[key] = sorted([*times, now])
         self._note(lane, now)

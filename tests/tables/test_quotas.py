@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from stammtisch.core.service.quotas import EVERYWHERE, Bucket, Quota, Quotas
@@ -52,6 +54,7 @@ def test_lanes_that_are_counted_together() -> None:
     assert quotas.blocked_lanes(104) == {"a/1": 110}
     quotas.begin("a/2", 111)
     assert quotas.blocked_lanes(112) == {"a/1": 121, "a/2": 121}
+    assert (quotas.next_free(112), quotas.next_free(121)) == (121, inf)
     assert quotas.blocked_lanes(121) == {}
 
 
