@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.games import GAMES
-from stammtisch.core.packaged_game import PackagedGame
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.service.outbox_rows import readers
 from stammtisch.core.table.commands import AnswerQuestion
 from stammtisch.core.table.refusals import NotAtTable
@@ -94,15 +93,16 @@ def test_a_move_is_played_on_a_copy() -> None:
 def test_threads_look_at_a_position_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has a scratch space."""
     table = started("nyan_nyan", "anna", "ben").table
-    looking, view = Lock(), PackagedGame.view
+    game = game_named("nyan_nyan")
+    looking, view = Lock(), game.view
 
-    def look(game: PackagedGame, state: Any, seat: int) -> Any:
+    def look(state: Any, seat: int) -> Any:
         assert looking.acquire(blocking=False)
         time.sleep(0.01)
         looking.release()
-        return view(game, state, seat)
+        return view(state, seat)
 
-    monkeypatch.setattr(PackagedGame, "view", look)
+    monkeypatch.setattr(type(game), "view", staticmethod(look))
     with ThreadPoolExecutor(4) as threads:
         looks = [threads.submit(table.view, seat) for seat in (0, 1, 2)]
         looks.append(threads.submit(table.owes_call, "anna"))
