@@ -225,7 +225,7 @@ def _same_as(state: Any, kind: type) -> Any:
     twin = kind(state.players, state.options)
     for name in (*fields(state), "listening", "memory"):
         value = getattr(state, name)
-        setattr(twin, name, list(value) if isinstance(value, list) else value)
+        setattr(twin, name, type(value)(value) if isinstance(value, list) else value)
     twin.notes = list(state.notes)
     return twin
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .bits import Sets
-from .compiled import MAX_INT, PLAIN_ROOT, Constants, constants_of, is_table, plain_state
+from .compiled import MAX_INT, PLAIN_ROOT, Constants, constants_of, is_table
 from .state import State
 
 
@@ -74,7 +74,7 @@ def position_of(module: Any) -> State | None:
     game = getattr(importlib.import_module(module.__package__), "GAME", None)
     if game is None:
         return None
-    position: State = plain_state(game.new(game.seats[0], game.options()))
+    position: State = game.state(game.seats[0], game.options())
     return position if root_of(type(position)).__module__ == module.__name__ else None
 
 

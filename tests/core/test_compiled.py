@@ -232,6 +232,9 @@ def test_the_plain_copy_of_a_plain_position_goes_on_alone() -> None:
     state = UnoState(2, UnoOptions())
     state.give(1, 7)
     copy = plain_state(state)
+    assert {name: type(getattr(copy, name)) for name in vars(copy)} == {
+        name: type(value) for name, value in vars(state).items()
+    }
     copy.give(1, 8)
     assert [state.count[1], copy.count[1]] == [1, 2]
 

@@ -45,6 +45,7 @@ def test_fields_and_tables_of_a_game() -> None:
     assert {"int grid[108]", "int pile_n", "int limit"} <= {*found.fields}
     assert {"int DECK[155]", "int COLUMN[4]"} <= {*found.tables}
     assert found.constants["FIELDS"] == 12
+    assert "long long held[6]" in declarations_of("core.games.las_vegan.table").fields
     assert declarations_of("core.games.las_vegan.rules").position == "", "its table has the fields"
 
 
