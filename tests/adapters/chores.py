@@ -1,4 +1,4 @@
-"""Jobs that worker processes can find by name."""
+"""Jobs that worker processes can find by name, in a module that they import quickly."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import NoReturn
 
 
 def double(number: int) -> int:
@@ -44,3 +45,21 @@ def own_process(_: int) -> int:
 
 def note(file: Path) -> None:
     file.touch()
+
+
+def analyse_for_ever(*_: object) -> NoReturn:
+    time.sleep(600)
+    raise AssertionError
+
+
+def die(*_: object) -> NoReturn:
+    os._exit(1)
+
+
+def die_or_draw(svg: str) -> bytes:
+    """The pictures of width 1 and 2 are fatal: the process dies or hangs."""
+    if 'width="1"' in svg:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if 'width="2"' in svg:
+        time.sleep(600)
+    return svg.encode()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import time
 from typing import Any
 
 import pytest
@@ -17,6 +15,7 @@ from stammtisch.core.record import Record
 from stammtisch.core.service.ports import Analysed
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.table.effects import AiJob
+from tests.adapters import chores
 from tests.harness.script import PLAYERS, QuickBrain, Script
 from tests.pages.test_replay_page import data_in
 
@@ -140,15 +139,6 @@ def test_what_fails_is_told(finished: Script, monkeypatch: pytest.MonkeyPatch) -
     assert not finished.dispatcher.setup.analyses
 
 
-def slow(line: str, *rest: Any) -> Analysed:
-    time.sleep(60)
-    raise AssertionError(line, rest)
-
-
-def dies(line: str, *rest: Any) -> Analysed:
-    os._exit(1)
-
-
 async def in_processes(
     work: Any, record: Record, meanwhile: AiJob | None = None
 ) -> Analysed | None:
@@ -172,6 +162,8 @@ def test_no_table_waits_for_an_analysis_and_one_that_dies_says_so(finished: Scri
     assert stored is not None
     assert stored.record is not None
     view = decisions_of(stored.record, [1])[0].view
-    asyncio.run(in_processes(slow, stored.record, AiJob("uno", view, "heuristic", "key")))
+    asyncio.run(
+        in_processes(chores.analyse_for_ever, stored.record, AiJob("uno", view, "heuristic", "key"))
+    )
     with pytest.raises(NoAnalysis):
-        asyncio.run(in_processes(dies, stored.record))
+        asyncio.run(in_processes(chores.die, stored.record))

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import time
 
 import psutil
 import pytest
@@ -13,6 +10,7 @@ import pytest
 from stammtisch.adapters.chat.io.picture_cache import NotDrawn, PictureCache
 from stammtisch.adapters.execution.processes import WorkerPool
 from stammtisch.cli.chats.server import open_chat_server
+from tests.adapters import chores
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 
@@ -35,15 +33,6 @@ def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_w
     asyncio.run(test())
 
 
-def die_or_draw(svg: str) -> bytes:
-    """What a worker does; the pictures of width 1 and 2 are fatal."""
-    if 'width="1"' in svg:
-        os.kill(os.getpid(), signal.SIGKILL)
-    if 'width="2"' in svg:
-        time.sleep(60)
-    return svg.encode()
-
-
 @pytest.mark.parametrize("width", [1, 2])
 def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None:
     async def test() -> None:
@@ -52,7 +41,7 @@ def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None
 
         async def paint(svg: str) -> bytes:
             tried.append(svg)
-            return await pool.compute(die_or_draw, svg)
+            return await pool.compute(chores.die_or_draw, svg)
 
         drawings = PictureCache(paint)
         fatal, fine = SVG.format(width), SVG.format(10)
