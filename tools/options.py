@@ -12,10 +12,19 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.cli.shared.common import check_table
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 
 ENGLISH = texts_in("en")
+SEATS = 4
+SIZES = {
+    "--blocks": "Deals, each played in all rotations of its players.",
+    "--games": "How many games.",
+    "--runs": "How often everything is repeated.",
+}
+"""Sizes that several tools have, with their help."""
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
@@ -60,14 +69,28 @@ def seed_option(default: int | str = 1) -> Callable[[Decorated], Decorated]:
 
 
 def size_option(
-    name: str, default: float, about: str, *names: str, least: float = 1
+    name: str, default: float, about: str = "", *, least: float = 1
 ) -> Callable[[Decorated], Decorated]:
-    """An option for the amount of work; an integer if the default is one. `names`: that of the
-    parameter."""
+    """An option for the amount of work; an integer if the default is one. `about`: its help, by
+    default that of `SIZES`."""
+    about = about or SIZES[name]
     kind = click.IntRange(int(least)) if isinstance(default, int) else click.FloatRange(least)
-    return click.option(name, *names, type=kind, default=default, show_default=True, help=about)
+    return click.option(name, type=kind, default=default, show_default=True, help=about)
 
 
+def seats_at(game: Game, seats: int | None) -> int:
+    """The value of `seats_option`, or its default. Raises BadParameter if the game can't be played
+    with so many seats."""
+    seats = seats or min(SEATS, game.seats[-1])
+    check_table(game, seats, ENGLISH, "'--seats'")
+    return seats
+
+
+seats_option = click.option(
+    "--seats",
+    type=click.IntRange(2),
+    help="How many sit at the table; by default four, or as many as the game is for.",
+)
 programs_option = click.option(
     *("--program", "paths"),
     type=click.Path(exists=True, dir_okay=False, resolve_path=True, path_type=Path),

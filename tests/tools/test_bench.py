@@ -18,7 +18,7 @@ from tools.measure.bench import measures, peers
 from tools.measure.bench.command import missed_goals
 
 pytestmark = pytest.mark.slow
-QUICK = ("--seconds", "0.001", "--rounds", "1")
+QUICK = ("--seconds", "0.001", "--runs", "1")
 FIGURES = {
     measures.ROUND_MOVES,
     measures.ROUNDS,
@@ -132,7 +132,7 @@ def test_peers_without_their_extra_are_refused_by_its_name(monkeypatch: pytest.M
 
 def test_peers_sit_at_tables_of_four(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "MODULES", ())
-    result = run("bench", "uno", "--peers", "--players", "3", *QUICK)
+    result = run("bench", "uno", "--peers", "--seats", "3", *QUICK)
     assert result.exit_code == 2
     assert "tables of 4" in flat(result.stderr)
 

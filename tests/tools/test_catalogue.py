@@ -9,9 +9,10 @@ import pytest
 
 from stammtisch.cli.main import SUBCOMMANDS
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.games import GAMES
 from tests.tools.running import ROOT, run
 from tools.catalogue import TOOLS, load
-from tools.options import Tool, tool
+from tools.options import SIZES, Tool, seats_at, tool
 
 NAMES = [name for tools in TOOLS.values() for name in tools]
 NOT_TOOLS = {
@@ -60,6 +61,26 @@ def test_a_tool_names_seed_size_and_what_it_must_show(name: str) -> None:
         assert set(re.findall(r"--[a-z-]+", text)) <= options
         assert text.startswith(("--", "fixed", "none", "the ", "one "))
     assert ("--seed" in options) == command.facts["Seed"].startswith("--seed")
+
+
+def test_an_option_of_several_tools_means_the_same_in_all() -> None:
+    helps: dict[str, set[str | None]] = {}
+    for name in NAMES:
+        command = load(name)
+        assert command is not None
+        for parameter in command.params:
+            if isinstance(parameter, click.Option):
+                helps.setdefault(parameter.opts[-1], set()).add(parameter.help)
+    shared = (*SIZES, "--chat", "--game", "--json", "--option", "--seats", "--seed", "--workers")
+    assert {name: helps[name] for name in shared if len(helps[name]) > 1} == {}
+
+
+def test_seats_are_four_or_as_many_as_the_game_is_for() -> None:
+    assert seats_at(GAMES["uno"], None) == 4
+    assert seats_at(GAMES["narikana"], None) == 2
+    assert seats_at(GAMES["uno"], 3) == 3
+    with pytest.raises(click.BadParameter):
+        seats_at(GAMES["narikana"], 3)
 
 
 def made(*wrong: str) -> Tool:

@@ -43,10 +43,12 @@ def refusals(lines: Iterable[str]) -> Iterator[str]:
             why = ""
 
 
-async def campaign(seconds: float, games: int, programs: int, folder: Path, seed: int) -> list[str]:
+async def campaign(
+    seconds: float, tables: int, programs: int, folder: Path, seed: int
+) -> list[str]:
     """Let people play; prints figures, and returns faults."""
     async with serving("postgresql", folder, number=programs) as world:
-        faults = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(games, 0, seconds)
+        faults = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(tables, 0, seconds)
         ((handled,),) = world.tables.rows(select(func.count()).select_from(updates))
         ((log,),) = world.tables.rows(select(func.pg_read_file(LOG)))
         conflicts = Counter(refusals(str(log).splitlines()))
@@ -54,7 +56,7 @@ async def campaign(seconds: float, games: int, programs: int, folder: Path, seed
             print(f"{times:6} {conflict}")
         share = conflicts.total() / handled
         print(
-            f"{handled} updates of {games} games in {seconds:.0f} s, {programs} programs, "
+            f"{handled} updates at {tables} tables in {seconds:.0f} s, {programs} programs, "
             f"{conflicts.total()} transactions refused: {share:.1%} of updates"
         )
         return [*faults, f"more than {MOST:.0%}"] if share > MOST else faults
@@ -62,17 +64,17 @@ async def campaign(seconds: float, games: int, programs: int, folder: Path, seed
 
 @tool(
     seed="--seed: what people do; not how fast the programs are",
-    size="--seconds, --games",
+    size="--seconds, --tables",
     shows=f"At most {MOST:.0%} of the updates have a transaction refused, and nothing is lost.",
 )
 @size_option("--seconds", 60.0, "Seconds of play.")
-@size_option("--games", 10, "Tables at once.")
+@size_option("--tables", 10, "Tables at once.")
 @size_option("--programs", 2, "Programs behind one webhook.")
 @seed_option()
-def command(seconds: float, games: int, programs: int, seed: int) -> list[str]:
+def command(seconds: float, tables: int, programs: int, seed: int) -> list[str]:
     """Let people play in Telegram with several programs on one database in PostgreSQL.
 
     The log of the database server says which statements it refused, and why.
     """
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(campaign(seconds, games, programs, Path(folder), seed))
+        return asyncio.run(campaign(seconds, tables, programs, Path(folder), seed))

@@ -19,13 +19,13 @@ IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
 
 @tool(
     seed="--seed: what people want to do and when the bot is killed; not how fast it is",
-    size="--kills, --games",
+    size="--kills, --tables",
     shows="Each choice that was accepted is in the record once and in order, nothing stays unsent, "
     "and no process is left over.",
 )
 @chat_option
 @size_option("--kills", 40, "How often a program is killed.")
-@size_option("--games", 5, "Tables at once.")
+@size_option("--tables", 5, "Tables at once.")
 @size_option("--answers", 0, "Stop when each table has had so many after all.", least=0)
 @click.option(
     "--database",
@@ -35,7 +35,9 @@ IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
     help="Of the bot of Telegram.",
 )
 @seed_option()
-def command(chat: str, kills: int, games: int, answers: int, database: str, seed: int) -> list[str]:
+def command(
+    chat: str, kills: int, tables: int, answers: int, database: str, seed: int
+) -> list[str]:
     """Kill `stammtisch serve` at random moments while people play in a chat.
 
     In Matrix, every tenth time the homeserver is killed in its place.
@@ -45,7 +47,7 @@ def command(chat: str, kills: int, games: int, answers: int, database: str, seed
         telegram = chat == "telegram"
         mood = MOOD if telegram else IN_MATRIX
         async with serving(database, folder) if telegram else world(folder) as served:
-            return await Campaign(served, seed, mood, answers).run(games, kills)
+            return await Campaign(served, seed, mood, answers).run(tables, kills)
 
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(run(Path(folder)))

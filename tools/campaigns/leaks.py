@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 
 from stammtisch.core.games import GAMES
@@ -16,16 +18,19 @@ CHATS = {"console": Reading, "telegram": TelegramReading, "matrix": MatrixReadin
 
 @tool(
     seed="--seed",
-    size="--number",
+    size="--tables",
     shows="Who sees no difference in the game reads the same at both tables: no assertion fails.",
 )
 @click.option("--chat", type=click.Choice(list(CHATS)), default="console", show_default=True)
-@size_option("--number", 20, "Pairs of tables in each game.")
+@size_option("--tables", 20, "Pairs of tables of each game.")
 @games_option
 @seed_option("1")
-def command(chat: str, number: int, games: tuple[str, ...], seed: str) -> list[str]:
+def command(chat: str, tables: int, games: tuple[str, ...], seed: str) -> Iterator[str]:
     """Say the same at two tables whose hidden cards differ, and compare what people are sent."""
     for name in games:
-        compared = sum(check_leaks(GAMES[name], f"{seed}/{n}", CHATS[chat]) for n in range(number))
-        print(f"{name}: {number} games, {compared} readings compared, no difference", flush=True)
-    return []
+        compared = sum(check_leaks(GAMES[name], f"{seed}/{n}", CHATS[chat]) for n in range(tables))
+        print(
+            f"{name}: {tables} pairs of tables, {compared} readings compared, all alike", flush=True
+        )
+        if not compared:
+            yield f"{name}: nothing was compared, more tables are needed"

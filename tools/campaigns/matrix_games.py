@@ -35,15 +35,15 @@ async def campaign(
 )
 @games_option
 @size_option("--troubles", 8, "How often the homeserver is killed or connections are cut.", least=0)
-@size_option("--pause", 5.0, "Seconds between them.", least=0)
+@size_option("--every", 5.0, "Seconds from one of these troubles to the next.", least=0)
 @seed_option()
-def command(games: tuple[str, ...], troubles: int, pause: float, seed: int) -> Iterator[str]:
+def command(games: tuple[str, ...], troubles: int, every: float, seed: int) -> Iterator[str]:
     """Play games in rooms and alone, in both languages and all at once, while the homeserver fails
     now and then."""
     settings = [setting for setting in SETTINGS if setting.game in games]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        games_played = asyncio.run(campaign(Path(folder), settings, seed, troubles, pause))
+        games_played = asyncio.run(campaign(Path(folder), settings, seed, troubles, every))
     for game in games_played:
         answers = sum(len(player.seen) for player in game.players)
         print(f"{game.setting!s:<22} {answers:>5} answers {game.seconds:>6.0f} s")

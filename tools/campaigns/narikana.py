@@ -14,16 +14,16 @@ from tools.options import seed_option, size_option, tool
 
 @tool(
     seed="--seed: the number of the first game, by which any game can be repeated",
-    size="--number",
+    size="--games",
     shows="Every property holds after every move: no assertion fails.",
 )
-@size_option("--number", 1000, "How many games.")
+@size_option("--games", 1000)
 @seed_option(0)
-def command(number: int, seed: int) -> list[str]:
+def command(games: int, seed: int) -> list[str]:
     """Play random games of random decks, and count what happened."""
     counts: Counter[str] = Counter()
     began = time.process_time()
-    for game in range(seed, seed + number):
+    for game in range(seed, seed + games):
         try:
             play_one(game, counts)
         except BaseException:

@@ -11,13 +11,13 @@ from tools.options import games_option, seed_option, size_option, tool
 
 @tool(
     seed="--seed",
-    size="--number",
+    size="--tables",
     shows="Every property holds after every command: no assertion fails.",
 )
-@size_option("--number", 20, "Tables of each game.")
+@size_option("--tables", 20, "Tables of each game.")
 @games_option
 @seed_option("1")
-def command(number: int, games: tuple[str, ...], seed: str) -> list[str]:
+def command(tables: int, games: tuple[str, ...], seed: str) -> list[str]:
     """Do at random what people can do at tables, and check what must hold.
 
     Steps are stored and loaded, refused commands leave no trace, and what a person can see of a
@@ -25,9 +25,9 @@ def command(number: int, games: tuple[str, ...], seed: str) -> list[str]:
     """
     phases: Counter[str] = Counter()
     compared = 0
-    for n in range(number):
+    for n in range(tables):
         for name in games:
             phases[check_table(GAMES[name], f"{seed}/{n}").phase] += 1
             compared += check_blind(GAMES[name], f"{seed}/{n}")
-    print(f"{number * len(games)} tables: {dict(phases)}; {compared} looks of people compared")
+    print(f"{tables * len(games)} tables: {dict(phases)}; {compared} looks of people compared")
     return []

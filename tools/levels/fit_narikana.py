@@ -46,8 +46,8 @@ def positions(seed: str, number: int) -> Iterator[Pair]:
             yield difference, int(state.loser == 2)
 
 
-@tool(seed="--seed", size="--games", shows=SHOWS)
-@size_option("--games", 60, "Games; the weights in use are from 300.", least=3)
+@tool(seed="--seed", size="--games; the weights in use are from 300", shows=SHOWS)
+@size_option("--games", 60, least=3)
 @seed_option("fit")
 def command(games: int, seed: str) -> list[str]:
     """Let the heuristic play ready decks against themselves and fit who wins.

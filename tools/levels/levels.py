@@ -30,7 +30,7 @@ STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
     shows="No level is surely worse than the one below it; a report is written for each game.",
 )
 @click.argument("games", type=click.Choice(list(GAMES)), nargs=-1, required=True, metavar="GAME...")
-@size_option("--blocks", 40, "Deals, each played in all rotations of its players.")
+@size_option("--blocks", 40)
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),

@@ -13,12 +13,13 @@ from stammtisch.ai.arena.listeners.calibration import (
     NOTHING_KNOWN,
     Calibration,
     Summary,
-    games,
     summary,
+)
+from stammtisch.ai.arena.listeners.calibration import (
+    games as evaluated_games,
 )
 from stammtisch.cli.shared.common import (
     check_players,
-    check_table,
     check_text,
     game_argument,
     game_options,
@@ -30,6 +31,8 @@ from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (
     ENGLISH,
+    seats_at,
+    seats_option,
     seed_option,
     size_option,
     tool,
@@ -45,12 +48,8 @@ HEADINGS = ("Judged", "Times", "Mean", "Outcome", "95 % interval")
 )
 @game_argument
 @click.option("--player", default="heuristic", show_default=True, help="The player of all seats.")
-@click.option(
-    "--seats",
-    type=click.IntRange(2),
-    help="How many sit at the table; by default four, or as many as the game is for.",
-)
-@size_option("--games", 400, "How many games.", "number", least=2)
+@seats_option
+@size_option("--games", 400, least=2)
 @seed_option("0")
 @workers_option
 @json_option
@@ -59,7 +58,7 @@ def command(
     game: Game,
     player: str,
     seats: int | None,
-    number: int,
+    games: int,
     seed: str,
     workers: int,
     as_json: bool,
@@ -69,18 +68,17 @@ def command(
 
     A search values the positions where it stops by this evaluation.
     """
-    seats = seats or min(4, max(game.seats))
-    check_table(game, seats, ENGLISH, "'--seats'")
+    seats = seats_at(game, seats)
     check_players(game, [player], ENGLISH, "'--player'")
     check_text(seed, ENGLISH)
     options = game_options(game, option_texts, ENGLISH)
-    calibration = Calibration(game.name, options, (player,) * seats, seed, number)
-    result = summary(list(games(calibration, executor_for(workers))))
+    calibration = Calibration(game.name, options, (player,) * seats, seed, games)
+    result = summary(list(evaluated_games(calibration, executor_for(workers))))
     if as_json:
         click.echo(json.dumps({"game": game.name, "seats": seats, **asdict(result)}, indent=2))
     else:
         screen = make_console()
-        heading = f"{title(game.name, ENGLISH)}: {number} games, seed {seed}"
+        heading = f"{title(game.name, ENGLISH)}: {games} games, seed {seed}"
         screen.print(_bins(result, heading))
         for line in _figures(result):
             screen.print(line, highlight=False)

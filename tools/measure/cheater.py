@@ -15,7 +15,6 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.shared.common import (
     check_players,
-    check_table,
     game_argument,
     game_options,
     options_option,
@@ -26,7 +25,7 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import game_named
 from stammtisch.core.rng import Rng
-from tools.options import ENGLISH, seed_option, size_option, tool
+from tools.options import ENGLISH, seats_at, seats_option, seed_option, size_option, tool
 
 EQUAL = 0.5
 """The utility of a player who is as good as the others."""
@@ -82,15 +81,15 @@ def deal(
 
 @tool(
     seed="--seed",
-    size="--deals",
+    size="--blocks",
     shows=f"Seeing all hands is a gain: the interval lies above {EQUAL}, the utility of a player "
     "who is as good as the others. (Not in ojyks, where nobody knows a face-down card.)",
 )
 @game_argument
 @click.argument("cheater")
 @click.argument("other")
-@size_option("--deals", 60, "How many deals, each played once from every seat.")
-@click.option("--seats", type=click.IntRange(2), default=4, show_default=True, help="At the table.")
+@size_option("--blocks", 60)
+@seats_option
 @seed_option("0")
 @workers_option
 @options_option
@@ -98,8 +97,8 @@ def command(
     game: Game,
     cheater: str,
     other: str,
-    deals: int,
-    seats: int,
+    blocks: int,
+    seats: int | None,
     seed: str,
     workers: int,
     option_texts: tuple[str, ...],
@@ -110,16 +109,16 @@ def command(
     bring, and sits in each seat of each deal once. Printed is its mean utility: the share of the
     others that it leaves behind, with a 95 % interval of deals.
     """
-    check_table(game, seats, ENGLISH, "'--seats'")
+    seats = seats_at(game, seats)
     check_players(game, [cheater, other], ENGLISH, "players")
     if not isinstance(make_player(cheater, game), IsmctsPlayer):
         raise click.BadParameter("only a search can be given the position", param_hint="CHEATER")
     options = game_options(game, option_texts, ENGLISH)
     playing = partial(deal, game.name, options, seats, (cheater, other), seed)
     with ProcessPoolExecutor(workers) as executor:
-        utilities = list(executor.map(playing, range(deals)))
+        utilities = list(executor.map(playing, range(blocks)))
     low, high = interval(utilities) or UNKNOWN
     mean = sum(utilities) / len(utilities)
     print(f"{game.name} {cheater} sees all, against {other}: ", end="")
-    print(f"{mean:.3f} ({low:.3f} .. {high:.3f}), {deals} deals from {seats} seats")
+    print(f"{mean:.3f} ({low:.3f} .. {high:.3f}), {blocks} deals from {seats} seats")
     return [] if low > EQUAL else ["seeing all hands is no sure gain"]

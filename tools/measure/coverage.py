@@ -11,6 +11,7 @@ from itertools import product
 import click
 
 from stammtisch.ai.arena.stats import LEVEL, UNKNOWN, Z, interval
+from stammtisch.cli.shared.workers import workers_option
 from tests.ai.arena.coverage import CASES, FAR, FIELDS, STRENGTHS, held, means_held, ratings_held
 from tools.options import seed_option, size_option, tool
 
@@ -25,14 +26,15 @@ Kind = Callable[[int, str, Executor], Iterator[str]]
 
 @tool(
     seed="--seed",
-    size="--runs",
+    size="--runs; the default takes some two minutes of two cores",
     shows=f"No kind of interval holds surely less often than in {LEAST:.0%} of the runs "
     f"({LEAST_OF_MEANS:.0%} of those of means).",
 )
 @click.argument("kind", type=click.Choice(("means", "tournaments", "ratings")))
-@size_option("--runs", 500, "Runs of each kind; some two minutes of two cores.")
+@size_option("--runs", 500)
 @seed_option("coverage")
-def command(kind: str, runs: int, seed: str) -> Iterator[str]:
+@workers_option
+def command(kind: str, runs: int, seed: str, workers: int) -> Iterator[str]:
     """Count how often 95 % intervals hold: of means of values with known chances, beside other
     kinds of intervals; of score, difference and rating of the first of three players; of ratings
     of players of known strength.
@@ -43,7 +45,7 @@ def command(kind: str, runs: int, seed: str) -> Iterator[str]:
     error = Z * math.sqrt(LEVEL * (1 - LEVEL) / runs)
     print(f"{runs} runs each; {LEVEL} is met to within {error:.3f} in 19 of 20 cases")
     kinds: dict[str, Kind] = {"means": means, "tournaments": tournaments, "ratings": ratings}
-    with ProcessPoolExecutor(2) as executor:
+    with ProcessPoolExecutor(workers) as executor:
         yield from kinds[kind](runs, seed, executor)
 
 

@@ -132,7 +132,7 @@ def _drain(master: int) -> None:
     size="--blocks",
     shows=f"On a quiet machine, overhead is at most {MOST:.0%} of the time for the games.",
 )
-@size_option("--blocks", 100, "Blocks that are measured in each way.")
+@size_option("--blocks", 100)
 @seed_option("overhead")
 def command(blocks: int, seed: str) -> Iterator[str]:
     """Measure a tournament with one worker, with two, and with two of Dask."""

@@ -12,7 +12,6 @@ from stammtisch.ai.arena.listeners.regret import Comparison, regrets, summary
 from stammtisch.ai.specs import split_specs
 from stammtisch.cli.shared.common import (
     check_players,
-    check_table,
     check_text,
     game_argument,
     game_options,
@@ -24,6 +23,8 @@ from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (
     ENGLISH,
+    seats_at,
+    seats_option,
     seed_option,
     size_option,
     tool,
@@ -43,13 +44,7 @@ from tools.options import (
     metavar="PLAYER[,PLAYER...]",
     help="The AI players to compare.",
 )
-@click.option(
-    "--seats",
-    type=click.IntRange(2),
-    default=4,
-    show_default=True,
-    help="How many sit at the table.",
-)
+@seats_option
 @size_option("--positions", 60, "How many positions.")
 @size_option("--iterations", 1500, "Playouts of the reference for each move.")
 @seed_option("0")
@@ -59,7 +54,7 @@ from tools.options import (
 def command(
     game: Game,
     specs: str,
-    seats: int,
+    seats: int | None,
     positions: int,
     iterations: int,
     seed: str,
@@ -73,7 +68,7 @@ def command(
     best one, in utility (0 to 1), by long playouts of the heuristic.
     """
     players = tuple(split_specs(specs))
-    check_table(game, seats, ENGLISH, "'--seats'")
+    seats = seats_at(game, seats)
     check_players(game, players, ENGLISH, "'--players'")
     check_text(seed, ENGLISH)
     options = game_options(game, option_texts, ENGLISH)

@@ -18,7 +18,7 @@ MOST_BYTES, MOST_SECONDS = 1_000_000, 20
     shows=f"A page of 400 blocks or fewer has at most {MOST_BYTES / 1e6:g} MB and takes at most "
     f"{MOST_SECONDS} s of processor time.",
 )
-@size_option("--blocks", 400, "Blocks of the tournament.")
+@size_option("--blocks", 400)
 @seed_option("report")
 def command(blocks: int, seed: str) -> Iterator[str]:
     """Write the pages of made-up tournaments of eight players on eight and on four seats."""

@@ -134,7 +134,7 @@ def measure(runs: int, seed: str) -> dict[str, float]:
     size="--runs",
     shows="No figure with a limit (`at most`) is above it, on a quiet machine.",
 )
-@size_option("--runs", 7, "How often the program is started.")
+@size_option("--runs", 7)
 @seed_option("a")
 def command(runs: int, seed: str) -> Iterator[str]:
     """Measure start, keys, moves and memory of a game of uno.

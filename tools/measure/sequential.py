@@ -8,25 +8,27 @@ from functools import partial
 
 from stammtisch.ai.arena.sprt import Test
 from stammtisch.ai.arena.stats import UNKNOWN, interval
+from stammtisch.cli.shared.workers import workers_option
 from tests.ai.arena.sequential import CASES, errors
 from tools.options import seed_option, size_option, tool
 
 
 @tool(
     seed="--seed",
-    size="--runs",
+    size="--runs; the default takes some four minutes of two cores",
     shows="False verdicts aren't surely more frequent than alpha and beta: `better` at true "
     "differences up to --worse of `tournament compare`, `not better` from its --better on.",
 )
-@size_option("--runs", 500, "Experiments of each kind; some four minutes of two cores.")
+@size_option("--runs", 500)
 @seed_option("sequential")
-def command(runs: int, seed: str) -> Iterator[str]:
+@workers_option
+def command(runs: int, seed: str, workers: int) -> Iterator[str]:
     """Compare simulated players until there is a verdict, with block means of known chances; and
     with a test that takes the variance of the values at face value."""
     test = Test()
     print(f"{runs} runs each, alpha {test.alpha}, beta {test.beta}, {test.worse} or {test.better}")
     print("block means              true mean  called better  blocks  by variance  blocks")
-    with ProcessPoolExecutor(2) as pool:
+    with ProcessPoolExecutor(workers) as pool:
         rows = pool.map(partial(errors, test, runs=runs, seed=seed), CASES)
         for case, (better, blocks, by_variance, variance_blocks) in zip(CASES, rows, strict=True):
             kind = f"{case.name:24} {round(case.mean, 9) + 0:9.3f}"

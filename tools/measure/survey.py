@@ -37,7 +37,7 @@ LENGTH_SHARES = {"median": 0.5, "99 %": 0.99, "99.9 %": 0.999, "longest": 1.0}
     shows="Every game ends, and no assertion fails.",
 )
 @game_argument
-@size_option("--games", 1000, "How many games.")
+@size_option("--games", 1000)
 @seed_option("0")
 @workers_option
 @json_option

@@ -220,13 +220,13 @@ def run_trials(plan: list[dict[str, Any]]) -> dict[int, int]:
 
 @tool(
     seed="--seed",
-    size="--number, AREA",
+    size="--changes, AREA",
     shows=f"Tests notice {LEAST:.0%} of the changes of each area: its interval reaches that.",
 )
 @click.argument("areas", type=click.Choice(list(AREAS)), nargs=-1, metavar="[AREA]...")
-@size_option("--number", 30, "Changes of each area.")
+@size_option("--changes", 30, "Changes of each area.")
 @seed_option("1")
-def command(areas: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
+def command(areas: tuple[str, ...], changes: int, seed: str) -> Iterator[str]:
     """Make small changes of the sources and run the tests that should notice (extra `mutation`).
 
     The areas are the games, `table`, `service`, `chat` and `telegram`. For each change, tests that
@@ -239,11 +239,11 @@ def command(areas: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
     macOS only.
     """
     lines = Lines(load_coverage())
-    changes: list[tuple[str, Change]] = []
+    drawn: list[tuple[str, Change]] = []
     for area in areas or AREAS:
-        changes += ((area, change) for change in changes_in(area, seed, number))
+        drawn += ((area, change) for change in changes_in(area, seed, changes))
     plan: list[dict[str, Any]] = []
-    for index, (_, change) in enumerate(changes):
+    for index, (_, change) in enumerate(drawn):
         tests, while_imported = lines.of(change)
         trial = {"number": index, "path": change.path, "source": change.source}
         trial["function"] = None if while_imported else change.function
@@ -251,7 +251,7 @@ def command(areas: tuple[str, ...], number: int, seed: str) -> Iterator[str]:
         plan.append(trial)
     codes = run_trials([trial for trial in plan if trial["tests"]])
     noticed: dict[str, list[bool]] = defaultdict(list)
-    for index, (area, change) in enumerate(changes):
+    for index, (area, change) in enumerate(drawn):
         noticed[area].append(codes.get(index, UNNOTICED) != UNNOTICED)
         if not noticed[area][-1]:
             run = len(plan[index]["tests"])

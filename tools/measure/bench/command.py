@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from stammtisch.cli.shared.common import GameName, check_table, json_option
+from stammtisch.cli.shared.common import GameName, json_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.compiled import status
 from stammtisch.core.game import Game
@@ -30,17 +30,15 @@ from tools.measure.bench.measures import (
     forms,
     subject,
 )
-from tools.options import ENGLISH, size_option, tool
+from tools.options import seats_at, seats_option, size_option, tool
 
 Source = tuple[str, str]
 """A game and its form, or a peer and an empty text."""
 Gauge = Callable[[float], Figures]
 """A function that measures for so many seconds."""
 Samples = dict[Source, dict[str, list[float]]]
-"""By source and name the values of all rounds."""
+"""By source and name the values of all runs."""
 Result = dict[str, Any]
-SEATS = 4
-"""Default number of players, or as many as the game allows."""
 MIN_GAIN = 30
 """Smallest allowed speedup of the compiled core over the plain one in work inside the core."""
 INSIDE = (ROUND_MOVES, RANDOM_SEARCH, SEARCH)
@@ -48,54 +46,45 @@ INSIDE = (ROUND_MOVES, RANDOM_SEARCH, SEARCH)
 
 @tool(
     seed="fixed: the same deals each time",
-    size="--seconds, --rounds",
+    size="--seconds, --runs",
     shows=f"The compiled core is at least {MIN_GAIN} times as fast as the plain one in random "
     "moves and searches; with --peers, that its goals beside other libraries are reached.",
 )
 @click.argument("games", type=GameName(), nargs=-1, metavar="[GAME]...")
-@click.option(
-    "--players",
-    type=click.IntRange(2),
-    help="How many sit at the table; by default four, or as many as the game is for.",
-)
+@seats_option
 @size_option("--seconds", 0.2, "Seconds of processor time for each measurement.", least=0.0001)
-@size_option("--rounds", 5, "How often everything is measured.")
+@size_option("--runs", 5)
 @click.option("--peers", is_flag=True, help="Measure other libraries, too (extra `bench`).")
 @click.option("--scaling", is_flag=True, help="Measure parallel searches and long ones, too.")
 @size_option("--most", 100_000, "Iterations of the longest search of --scaling.", least=100)
 @json_option
 def command(
     games: tuple[Game, ...],
-    players: int | None,
+    seats: int | None,
     seconds: float,
-    rounds: int,
+    runs: int,
     peers: bool,
     scaling: bool,
     most: int,
     as_json: bool,
 ) -> list[str]:
-    """Measure random play and search, compiled and plain: medians of several rounds.
+    """Measure random play and search, compiled and plain: medians of several runs.
 
-    All measurements of a round follow one another closely, and ratios are taken within a round,
+    All measurements of a run follow one another closely, and ratios are taken within a run,
     because the speed of a machine drifts."""
     selected = games or tuple(GAMES.values())
-    if players is not None:
-        for game in selected:
-            check_table(game, players, ENGLISH, "'--players'")
-    tables = [(game, players or min(SEATS, game.seats[-1])) for game in selected]
+    tables = [(game, seats_at(game, seats)) for game in selected]
     if peers:
         other_libraries.check_installed()
-        if players not in (None, other_libraries.SEATS):
+        if seats not in (None, other_libraries.SEATS):
             raise click.UsageError(f"--peers compares tables of {other_libraries.SEATS}.")
-    samples = measure(list(gauges(tables, peers)), seconds, rounds)
+    samples = measure(list(gauges(tables, peers)), seconds, runs)
     result = summary(selected, samples)
     if peers:
         result["peers"] = {peer: medians(samples[peer, ""]) for peer, _ in other_libraries.PEERS}
         result["compared"] = compared(samples)
     if scaling:
-        result["scaling"] = {
-            game.name: scaling_figures(game, n, rounds, most) for game, n in tables
-        }
+        result["scaling"] = {game.name: scaling_figures(game, n, runs, most) for game, n in tables}
     if as_json:
         click.echo(json.dumps(result, indent=2))
     else:
@@ -135,9 +124,9 @@ def gauges(tables: Sequence[tuple[Game, int]], peers: bool) -> Iterator[tuple[So
             yield (name, ""), peer
 
 
-def measure(all_gauges: Sequence[tuple[Source, Gauge]], seconds: float, rounds: int) -> Samples:
+def measure(all_gauges: Sequence[tuple[Source, Gauge]], seconds: float, runs: int) -> Samples:
     samples: Samples = {}
-    for _ in range(rounds):
+    for _ in range(runs):
         for source, gauge in all_gauges:
             for name, value in gauge(seconds).items():
                 samples.setdefault(source, {}).setdefault(name, []).append(value)
@@ -149,7 +138,7 @@ def medians(figures: dict[str, list[float]]) -> Figures:
 
 
 def ratio(over: Sequence[float], under: Sequence[float]) -> float:
-    """The median of the ratios of the rounds."""
+    """The median of the ratios of the runs."""
     return statistics.median(a / b for a, b in zip(over, under, strict=True))
 
 
@@ -179,12 +168,12 @@ def compared(samples: Samples) -> list[Result]:
     return rows
 
 
-def scaling_figures(game: Game, players: int, rounds: int, most: int) -> Result:
+def scaling_figures(game: Game, players: int, runs: int, most: int) -> Result:
     return {
-        "speedup": scaling_measures.speedups(game, players, rounds, most),
+        "speedup": scaling_measures.speedups(game, players, runs, most),
         "bytes per node": scaling_measures.node_bytes(game),
-        "trees": [row._asdict() for row in scaling_measures.trees(game, players, rounds, most)],
-        "sizes": [row._asdict() for row in scaling_measures.sizes(game, players, rounds, most)],
+        "trees": [row._asdict() for row in scaling_measures.trees(game, players, runs, most)],
+        "sizes": [row._asdict() for row in scaling_measures.sizes(game, players, runs, most)],
     }
 
 

@@ -25,7 +25,7 @@ PAIR_ITERATIONS = 20_000
 BUDGETS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000)
 """Iterations of a decision."""
 TRIES = 4
-"""Repetitions in each round."""
+"""Repetitions in each run."""
 Clock = Callable[[], float]
 
 
@@ -80,7 +80,7 @@ def seconds_of(work: Callable[[], object], clock: Clock) -> float:
     return clock() - start
 
 
-def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, float]:
+def speedups(game: Game, players: int, runs: int, most: int) -> dict[str, float]:
     """The speedup of two threads and of two processes over one thread, at most 2. The best time of
     each counts, because other programs can only slow them down."""
     jobs = [Job(game.name, players, min(PAIR_ITERATIONS, most), seed) for seed in "ab"]
@@ -98,21 +98,21 @@ def speedups(game: Game, players: int, rounds: int, most: int) -> dict[str, floa
         }
         times = [
             {name: seconds_of(way, time.perf_counter) for name, way in ways.items()}
-            for _ in range(TRIES * rounds)
+            for _ in range(TRIES * runs)
         ]
     best = {name: min(row[name] for row in times) for name in ways}
     one_thread = best.pop("one thread")
     return {name: one_thread / spent for name, spent in best.items()}
 
 
-def trees(game: Game, players: int, rounds: int, most: int) -> list[Trees]:
+def trees(game: Game, players: int, runs: int, most: int) -> list[Trees]:
     """Iterations a second with one and two trees, by the budget of a decision. The best time
     counts."""
     view = measures.first_view(game, players)
     rows = []
     for iterations in (budget for budget in BUDGETS if budget <= most):
         best = [0.0, 0.0]
-        for number in range(TRIES * rounds):
+        for number in range(TRIES * runs):
             for i in range(len(best)):
                 best[i] = max(best[i], decision_rate(game, view, iterations, i + 1, str(number)))
         rows.append(Trees(iterations, *best))
@@ -135,14 +135,14 @@ def node_bytes(game: Game) -> int:
     return sum(values.itemsize for values in arrays if isinstance(values, array))
 
 
-def sizes(game: Game, players: int, rounds: int, most: int) -> list[Size]:
+def sizes(game: Game, players: int, runs: int, most: int) -> list[Size]:
     """Searches of 100 iterations, 1000 and so on up to `most`."""
     lengths = [10**n for n in range(2, 10) if 10**n <= most]
     size = node_bytes(game)
     form = measures.forms(game, players)[0]
     table = measures.subject(game, players, form)
     rows_by_length: dict[int, list[Size]] = {length: [] for length in lengths}
-    for number in range(rounds):
+    for number in range(runs):
         for length in lengths:
             search = measures.new_search(table, measures.RANDOM, str(number))
             spent = seconds_of(partial(search.run, length), time.process_time)
