@@ -11,7 +11,7 @@ from threading import Lock
 
 from ..errors import RecordError, StammtischError
 from ..table.refusals import Unreadable
-from ..table.table import Table
+from ..table.table import UNSHARED, Table
 from .ports import Stored, TableStore
 
 MOST = 1000
@@ -62,6 +62,8 @@ class TableCache:
         self._keep(new)
 
     def _keep(self, stored: Stored) -> None:
+        if stored.table and stored.table.guard is UNSHARED:
+            stored.table.guard = Lock()
         with self._lock:
             self._tables[stored.number] = stored
             self._tables.move_to_end(stored.number)

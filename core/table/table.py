@@ -16,8 +16,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 from ..chance import commitment
@@ -68,15 +68,20 @@ ADVISER = "expert"
 """The AI player that gives hints."""
 
 
+UNSHARED = nullcontext()
+"""The `guard` of a table that one thread uses."""
+
+
 class Table:
     """A table at one moment; never changed. Made by `open_table` and `restore`. Several threads may
-    use it: a position has a scratch space, so only one of them looks at it at a time."""
+    use it if `guard` is a lock: a position has a scratch space, so only one of them looks at it at
+    a time."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         self._head = head
         self._match = match
         self._reader = CachedReader(head, match)
-        self._lock = Lock()
+        self.guard: AbstractContextManager[Any] = UNSHARED
         """Held while the position is looked at."""
         self._views: dict[int, Any] = {}
         self._views_for_ai: dict[int, Any] = {}
@@ -103,7 +108,7 @@ class Table:
 
     def _next(self, now: float, admin: bool = False) -> Draft:
         """The draft of the next step."""
-        with self._lock:
+        with self.guard:
             match = self._match.clone() if self._match else None
         draft = Draft(self._head.copy(), match, now, admin)
         draft.known_stage = self._stage
@@ -171,7 +176,7 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """The result of a game that was played to its end, else None."""
-        with self._lock:
+        with self.guard:
             return self._match.outcome if self._match and self._match.over else None
 
     @property
@@ -195,7 +200,7 @@ class Table:
     def view(self, seat: int) -> Any:
         """The View of a seat (0: spectators) during a game or at its end. Nobody is asked in a game
         that was called off or is paused."""
-        with self._lock:
+        with self.guard:
             if seat not in self._views:
                 view = self._reader.view(seat)
                 shown = self.phase == "playing" or (self._match is not None and self._match.over)
@@ -227,7 +232,7 @@ class Table:
         seat, match = self.sees_as(person), self._match
         if match is None or not seat:
             return False
-        with self._lock:
+        with self.guard:
             due = seat in match.pending
             return due and stage_of(match.game, match.view(seat).stage).unprompted
 
@@ -248,7 +253,7 @@ class Table:
         reader = self._reader
         view = self._views_for_ai.get(asked.seat)
         if view is None:
-            with self._lock:
+            with self.guard:
                 view = reader.game.view(reader.position_for_ai(asked), asked.seat)
         return AiJob(reader.game.name, view, asked.by or ADVISER, reader.generator_key(asked))
 

@@ -93,6 +93,7 @@ def test_a_move_is_played_on_a_copy() -> None:
 def test_threads_look_at_a_position_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has a scratch space."""
     table = started("nyan_nyan", "anna", "ben").table
+    table.guard = Lock()
     game = game_named("nyan_nyan")
     looking, view = Lock(), game.view
 
