@@ -14,7 +14,8 @@ from ..state import State
 
 def stage_at(game: Game, state: State) -> str:
     """The stage of a position, which is the same for everybody."""
-    stage: str = game.view(state, 0).stage
+    position: Any = state
+    stage: str = game.stage_words[position.stage]
     return stage
 
 

@@ -9,6 +9,7 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled, stage_of
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
+from stammtisch.core.table.position import stage_at
 from tests.conformance.play import views, walk
 from tests.conformance.subjects import Subject, every_subject
 
@@ -92,3 +93,10 @@ def test_calls_and_what_is_aloud_are_moves(subject: Subject) -> None:
     assert all(game.read(text) is not None for text in game.aloud)
     if game.calls:
         assert any(stage.unprompted for stage in game.stages.values())
+
+
+@every_subject
+def test_the_stage_of_a_position_is_that_of_all_views(subject: Subject) -> None:
+    for state, where in walk(subject):
+        stages = {subject.game.view(state, seat).stage for seat in range(subject.players + 1)}
+        assert stages == {stage_at(subject.game, state)}, where
