@@ -81,9 +81,10 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 
 
 def group(nodeid: str) -> str:
-    """What one worker does: a file, or all tests of a subject, which share its games."""
+    """What one worker does: a file, all tests of a subject, which share its games, or those of
+    replay pages, which share them."""
     of_subject = re.search(r"[\[-](subject:[^-\]]*)", nodeid)
-    return of_subject[1] if of_subject else nodeid.partition("::")[0]
+    return of_subject[1] if of_subject else re.sub(r"(?<=^tests/pages/).*|::.*", "", nodeid)
 
 
 @pytest.fixture(autouse=True)

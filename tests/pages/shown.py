@@ -44,10 +44,16 @@ def steps(data: Data, language: int, seat: int, name: str) -> list[list[int]]:
 
 def drawings(data: Data, language: int, seat: int, screen: str) -> Iterator[Element]:
     """The table at each step, in an element with the view box."""
-    for box, *numbers in steps(data, language, seat, screen):
-        picture = Element("svg", viewBox=str(part_in(data, box)))
-        picture.extend(part_in(data, number) for number in numbers)  # type: ignore[misc]
-        yield picture
+    for numbers in steps(data, language, seat, screen):
+        yield drawing(data, numbers)
+
+
+def drawing(data: Data, numbers: list[int]) -> Element:
+    """The table at a step, of which these are the numbers."""
+    box, *parts = numbers
+    picture = Element("svg", viewBox=str(part_in(data, box)))
+    picture.extend(part_in(data, number) for number in parts)  # type: ignore[misc]
+    return picture
 
 
 def said(data: Data, language: int, seat: int) -> list[str]:

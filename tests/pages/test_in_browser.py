@@ -21,6 +21,7 @@ from tests.pages.test_replay_page import (
     page_of,
     page_with,
     short_game,
+    short_page,
 )
 
 pytestmark = pytest.mark.browser
@@ -71,7 +72,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
 @pytest.fixture
 def uno(driver: Chrome, tmp_path: Path) -> int:
     """The first moves of a game on the screen of a desktop; the number of the last step."""
-    return opened(driver, page_with(short_game()), tmp_path)
+    return opened(driver, short_page(), tmp_path)
 
 
 def opened(driver: Chrome, page: str, folder: Path, size: Size = DESKTOP) -> int:
@@ -124,7 +125,7 @@ def test_steps_are_shown_without_errors_and_no_wider_than_the_screen(
 ) -> None:
     page = page_with(hostile()) if name == "hostile" else page_of(name)
     opened(driver, page, tmp_path, size)
-    stride = 3 if size == PHONE else 9  # what has room there has room on a desktop
+    stride = 5 if size == PHONE else 15  # what has room there has room on a desktop
     for start, eyes in enumerate(("0", "2", "mover")):
         choose(driver, "eyes", eyes)
         assert run(driver, SOME_STEPS, start, stride) == []
@@ -293,7 +294,7 @@ def test_every_picture_of_a_page_has_a_name(driver: Chrome, tmp_path: Path) -> N
 
 
 def test_a_swipe_goes_on_and_back(driver: Chrome, tmp_path: Path) -> None:
-    opened(driver, page_with(short_game()), tmp_path, PHONE)
+    opened(driver, short_page(), tmp_path, PHONE)
 
     def swipe(start: int, end: int) -> int:
         for kind, points in (
@@ -376,7 +377,7 @@ def test_a_card_that_is_clicked_says_what_it_does(driver: Chrome, uno: int) -> N
 
 
 def test_the_other_language_is_shown(driver: Chrome, tmp_path: Path) -> None:
-    page = page_with(short_game())
+    page = short_page()
     opened(driver, page, tmp_path)
     choose(driver, "language", "de")
     german = next(one for one in data_in(page)["languages"] if one["language"] == "de")

@@ -21,7 +21,7 @@ from tests.pages.test_replay_page import page_with
 
 LENGTH = 30
 """Entries of a game that are looked at."""
-SWAPS = 12
+SWAPS = 8
 NARIKANA = game_named("narikana")
 DECKS = sorted(ready_decks())
 
