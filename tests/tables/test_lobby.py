@@ -251,6 +251,16 @@ def test_a_name_that_records_may_not_hold_is_refused_at_once(name: str) -> None:
     """)
 
 
+def test_there_is_nothing_to_see_before_the_first_card() -> None:
+    chat = opened("uno")
+    assert chat.table.view_of("anna") is None
+    chat("""
+        ben: /join
+        anna: /start                -> started
+    """)
+    assert chat.table.view_of("anna").seat == 1
+
+
 def test_strangers_see_nothing_unless_the_table_is_public() -> None:
     with pytest.raises(NotAtTable):
         started("uno", "anna", "ben").table.view_of("zoe")
