@@ -1,0 +1,83 @@
+"""The places on a page that can be chosen or looked at, and how the cursor moves between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....adapters.presentation.parts import POINTED, Choice
+from .canvas import Area, Place
+
+CHOICE = "choice"
+"""The kind of a part that stands for the choice with a number."""
+
+
+def choosable(choices: Sequence[Choice]) -> set[str]:
+    """The parts at which Enter chooses."""
+    parts = {choice.part for choice in choices if choice.part}
+    return parts | {f"{CHOICE} {choice.number}" for choice in choices}
+
+
+def find_targets(areas: Sequence[Area], choices: Sequence[Choice]) -> list[Area]:
+    """The areas that can be chosen or looked at."""
+    parts = choosable(choices)
+    return [
+        area for area in areas if area.part in parts or area.part.partition(" ")[0] in POINTED
+    ]
+
+
+def target_at(targets: Sequence[Area], x: int, y: int) -> Area | None:
+    """The target at a cell: the one that was drawn last, where cards overlap."""
+    return next((target for target in reversed(targets) if target.rect.holds(x, y)), None)
+
+
+def moved_cursor(targets: Sequence[Area], cursor: Place | None, step: str) -> Place | None:
+    """The cursor after a step `left`, `right`, `up` or `down`: at the nearest target there, or at
+    the end of a row at the next one. None if there are no targets."""
+    current = next((target for target in targets if target.place == cursor), None)
+    if current is None:
+        return targets[0].place if targets else None
+    here = current.rect
+    if step in ("up", "down"):
+        sign = 1 if step == "down" else -1
+        beyond = [
+            target
+            for target in targets
+            if (target.rect.y - here.y) * sign > 0 and not _share_row(target, current)
+        ]
+        middle = here.x + here.width // 2
+        best = min(
+            beyond,
+            key=lambda target: (
+                abs(target.rect.y - here.y),
+                abs(target.rect.x + target.rect.width // 2 - middle),
+            ),
+            default=current,
+        )
+        return best.place
+    sign = 1 if step == "right" else -1
+    row = [
+        target
+        for target in targets
+        if _share_row(target, current) and (target.rect.x - here.x) * sign > 0
+    ]
+    if row:
+        return min(row, key=lambda target: abs(target.rect.x - here.x)).place
+    order = sorted(targets, key=lambda target: (target.rect.y, target.rect.x))
+    return order[(order.index(current) + sign) % len(order)].place
+
+
+def _share_row(a: Area, b: Area) -> bool:
+    return a.rect.y < b.rect.bottom and b.rect.y < a.rect.bottom
+
+
+def first_place(targets: Sequence[Area], choices: Sequence[Choice], within: str) -> Place | None:
+    """The initial place of the cursor: the first part that can be chosen, of the hand if possible;
+    `within`: among the choices of that part. None without choices."""
+    if not choices:
+        return None
+    parts = choosable([choice for choice in choices if not within or choice.part == within])
+    order = [target for target in targets if target.part in parts]
+    if within:
+        order = [target for target in order if target.part.startswith(CHOICE)] or order
+    hand = [target for target in order if target.part.startswith("card ")]
+    return next((target.place for target in hand or order), None)
