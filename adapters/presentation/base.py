@@ -9,7 +9,20 @@ from typing import Any, Protocol
 
 from ...core.game import Event, Move
 from .company import Company
-from .parts import SIGNS, Card, Choice, Colour, Deck, Hand, Scene, Seat, Sentence, Text, Weight
+from .parts import (
+    SIGNS,
+    Card,
+    Choice,
+    Colour,
+    Deck,
+    Hand,
+    Scene,
+    Seat,
+    Sentence,
+    Text,
+    Trace,
+    Weight,
+)
 from .texts import Texts
 from .words import Grammar
 
@@ -107,6 +120,8 @@ class Presenter:
 
 Facts = Callable[[tuple[int, ...], Texts], Mapping[str, object]]
 """The facts of a sentence about an event, from its values."""
+OF_SEAT = ("seat", "trick")
+"""Parts that in `ways` stand for those of the seat of the event: `seat 2`, `trick 2`."""
 
 
 class TalkingPresenter(Presenter):
@@ -117,6 +132,12 @@ class TalkingPresenter(Presenter):
     must: frozenset[str] = frozenset()
     log: frozenset[str] = frozenset()
     facts: Mapping[str, Facts] = {}
+    ways: Mapping[str, tuple[str, str]] = {}
+    """By kind of event the parts of the table from and to which a card moves."""
+
+    def card_of(self, event: Event) -> Card | None:
+        """The card that an event of `ways` shows; None if it is face down."""
+        return None
 
     def told_together(self, event: Event) -> Hashable:
         """Events that follow one another and have the same of it are told at once."""
@@ -136,9 +157,25 @@ class TalkingPresenter(Presenter):
         sentences = []
         for _, group in groupby(events, key=self.told_together):
             same = list(group)
-            weight = self.weight(same[-1].kind)
-            sentences += [Sentence(text, weight) for text in self.told(same, company, texts)]
+            weight, trace = self.weight(same[-1].kind), self.trace(same, texts)
+            for text in self.told(same, company, texts):
+                sentences.append(Sentence(text, weight, trace))
+                trace = None  # once
         return sentences
+
+    def trace(self, events: Sequence[Event], texts: Texts) -> Trace | None:
+        """Events of one group in a word, from the message `trace-<game>-<kind>`; None if there is
+        neither a word nor a card."""
+        first, message = events[0], f"trace-{self.grammar.game}-{events[0].kind}"
+        facts = self.facts[first.kind](first.values, texts) if first.kind in self.facts else {}
+        word = texts(message, count=len(events), **facts) if texts.has(message) else ""
+        ways = self.ways.get(first.kind)
+        if not first.seat or not (word or ways):
+            return None
+        start, end = ways or ("", "")
+        card = self.card_of(first) if ways else None
+        start, end = (f"{part} {first.seat}" if part in OF_SEAT else part for part in (start, end))
+        return Trace(first.seat, word, card, start, end)
 
     def weight(self, kind: str) -> Weight:
         return "must" if kind in self.must else "log" if kind in self.log else "news"

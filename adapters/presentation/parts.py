@@ -145,13 +145,15 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A pile or a single card with its name; `count`: how many cards (None: not told); `top`:
-    what can be seen of it; `notes`: what counts there (the wished colour, cards due)."""
+    what can be seen of it; `notes`: what counts there (the wished colour, cards due); `below`: the
+    cards under the top one, the last one next to it."""
 
     name: str
     part: str = ""
     count: int | None = None
     top: Spot | None = None
     notes: tuple[Text, ...] = ()
+    below: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,12 +250,32 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelRow:
+    """`share`: from 0 to 1, the length of a bar (None: no bar)."""
+
+    label: Text
+    value: Text
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a game needs to be seen at a glance, where there is room: who leads, what the round
+    would bring if it ended now, what each card does now."""
+
+    name: str
+    rows: tuple[PanelRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as one reader sees it. `head`: facts of the whole table (round, draw pile);
     `columns`: titles of what stands in the seats' cells; `notes`: what must be known now (the last
     round, a round of threes); `open_name`: what stands
     before the open cards of seats; `asked`: what the reader or the others have to decide, a
-    sentence. `board`: where units stand; `lists`: what waits."""
+    sentence. `board`: where units stand; `lists`: what waits; `direction`: in which play goes
+    round, 1 by the numbers of seats, -1 against them, 0 where it never changes; `draw_pile`: how
+    many cards there are to draw (None: there is no such pile)."""
 
     game: str
     title: str
@@ -268,6 +290,9 @@ class Scene:
     asked: str = ""
     board: Board | None = None
     lists: tuple[Listing, ...] = ()
+    direction: int = 0
+    draw_pile: int | None = None
+    panel: Panel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,8 +338,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Trace:
+    """What happened, where there is room for a word only: who, and what (`draws 2`), and the card.
+    `start`, `end`: the parts of the table from and to which the card went (`seat 2`, `pile
+    discard`; "": it didn't move). A card that is None was face down."""
+
+    seat: int
+    word: str = ""
+    card: Card | None = None
+    start: str = ""
+    end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """Something that happened, told to a reader."""
 
     text: str
     weight: Weight = "news"
+    trace: Trace | None = None

@@ -26,7 +26,14 @@ OF_PLACES = {
     "nyan_nyan-eliminated",
     "uno-placed",
 } | {
-    *("uno-finished", "stands-place", "t-hint-figures", "t-place", "t-mean-place"),
+    *(
+        "uno-finished",
+        "trace-uno-finished",
+        "stands-place",
+        "t-hint-figures",
+        "t-place",
+        "t-mean-place",
+    ),
     "screen-hint-figures",
     *("report-outcome", "report-places", "report-standings-explained"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),

@@ -30,7 +30,19 @@ from ....core.games.las_vegan.view import LasVeganView
 from ..base import Facts, TalkingPresenter, facts_of, own_hand, seat_of, suited_card
 from ..company import Company
 from ..lines import shortened
-from ..parts import Card, Choice, Colour, Offer, Scene, Seat, Step, Text
+from ..parts import (
+    Card,
+    Choice,
+    Colour,
+    Offer,
+    Panel,
+    PanelRow,
+    Role,
+    Scene,
+    Seat,
+    Step,
+    Text,
+)
 from ..texts import Texts
 from ..words import Grammar
 from .las_vegan_cards import casino_text, explain
@@ -55,6 +67,12 @@ def _won_by(view: LasVeganView, seat: int) -> list[tuple[int, ...]]:
 def _counted(won: Sequence[tuple[int, ...]], casino: int) -> int:
     """How many cards of a casino there are in some tricks."""
     return sum(CASINO_CARDS[casino] >> one & 1 for cards in won for one in cards)
+
+
+def _pays(won: Sequence[tuple[int, ...]], casino: int, token: int) -> int:
+    """What a casino pays for some tricks, with this token."""
+    number = _counted(won, casino)
+    return token * (number // GROUP if casino < COLOUR_CASINOS else number)
 
 
 FACTS: dict[str, Facts] = {
@@ -83,10 +101,13 @@ def normalise(words: list[str]) -> list[str]:
     return words[:1] + [IN_FULL.get(pair, pair[1]) for pair in pairwise(words)]
 
 
+WAYS = {"played": ("seat", "trick")}
+
+
 class LasVeganPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts = FACTS
+    facts, ways = FACTS, WAYS
     must = frozenset({"scored", "opened", "tossed"})
     grammar = Grammar("las_vegan", normalise)
     explain = staticmethod(explain)
@@ -116,7 +137,31 @@ class LasVeganPresenter(TalkingPresenter):
             columns=tuple(self._columns(view, texts)),
             notes=tuple(notes),
             hands=own_hand(held, texts),
+            panel=self._panel(view, company, texts),
         )
+
+    def _panel(self, view: LasVeganView, company: Company, texts: Texts) -> Panel:
+        """Cabbages, and what the round would pay if it ended now."""
+        most = max(1, *view.cabbages)
+        rows = []
+        for seat, name in enumerate(company.names, 1):
+            cabbages, paid = view.cabbages[seat - 1], self._paid(view, seat)
+            style: Role = "turn" if seat in view.pending else ""
+            told = Text(
+                f"{cabbages} {paid:+}" if paid else str(cabbages), "warn" if paid < 0 else ""
+            )
+            rows.append(PanelRow(Text(name, style), told, max(0, cabbages) / most))
+        return Panel(texts("panel-las_vegan"), tuple(rows))
+
+    def _paid(self, view: LasVeganView, seat: int) -> int:
+        """What a seat would get at the end of the round if it were now."""
+        won = _won_by(view, seat)
+        casinos = zip(view.casinos, view.placed, strict=True)
+        paid = sum(_pays(won, casino, token) for casino, token in casinos if token)
+        return paid + (view.gold if self._golden(view, seat) else 0)
+
+    def card_of(self, event: Event) -> Card | None:
+        return card(event.values[0])
 
     def _columns(self, view: LasVeganView, texts: Texts) -> Iterator[Text]:
         """Cabbages and tricks, then this round's casinos with their tokens."""
@@ -138,8 +183,7 @@ class LasVeganPresenter(TalkingPresenter):
             Text(self._golden(view, seat)),
         ]
         for casino, token in zip(view.casinos, view.placed, strict=True):
-            n = _counted(won, casino)
-            paid = token * (n // GROUP if casino < COLOUR_CASINOS else n)
+            n, paid = _counted(won, casino), _pays(won, casino, token)
             cells.append(Text(f"{n} ({paid:+})" if paid else str(n)))
         turn_of = (seat - view.leader) % view.players
         laid = view.trick[turn_of] if view.leader and turn_of < len(view.trick) else None

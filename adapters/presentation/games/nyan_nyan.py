@@ -24,6 +24,7 @@ from ....core.games.nyan_nyan.cards import (
     PAIR_SECOND,
     PLAY,
     RANK_OF,
+    RANKS,
     SUIT_OF,
     TAKE,
     WISH,
@@ -31,13 +32,28 @@ from ....core.games.nyan_nyan.cards import (
 from ....core.games.nyan_nyan.view import NyanView
 from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
 from ..company import Company
-from ..parts import LOOK, Card, Choice, Colour, Hand, Offer, Pile, Scene, Seat, Sentence, Text
+from ..parts import (
+    LOOK,
+    Card,
+    Choice,
+    Colour,
+    Hand,
+    Offer,
+    Panel,
+    PanelRow,
+    Pile,
+    Scene,
+    Seat,
+    Sentence,
+    Text,
+)
 from ..texts import Texts
 from ..words import Grammar
 from . import nyan_nyan_calls
 from .nyan_nyan_cards import explain
 from .nyan_nyan_told import (
     FACES,
+    FACTS,
     LOG,
     MUST,
     card_text,
@@ -72,10 +88,19 @@ def number_asked(view: NyanView) -> int:
     return view.frames[-1] if view.frames else 0
 
 
+WAYS = {
+    **dict.fromkeys(("played", "fused", "refused"), ("seat", "pile discard")),
+    **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
+    "turned-up": ("pile draw", "pile discard"),
+}
+RECENT = 2
+"""So many cards under the top one are shown."""
+
+
 class NyanPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    must, log = MUST, LOG
+    must, log, facts, ways = MUST, LOG, FACTS, WAYS
     grammar = Grammar("nyan_nyan", normalise)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
@@ -95,7 +120,22 @@ class NyanPresenter(TalkingPresenter):
             asked=self._asked(view, company, texts) if asked else "",
             open_name=texts("nyan_nyan-bare"),
             hands=tuple(self._hands(view, texts)),
+            direction=view.direction,
+            draw_pile=view.pile,
+            panel=self._panel(view, texts),
         )
+
+    def _panel(self, view: NyanView, texts: Texts) -> Panel:
+        """What each card does with the present n."""
+        facts = {"n": view.n, "double": 2 * view.n, "four": 4 * view.n}
+        rows = [
+            PanelRow(Text(rank, "strong"), Text(texts(f"panel-nyan_nyan-{rank}", **facts)))
+            for rank in RANKS
+        ]
+        return Panel(texts("panel-nyan_nyan", n=view.n), tuple(rows))
+
+    def card_of(self, event: Event) -> Card | None:
+        return None if event.kind in ("drew", "refused") else card(event.values[0])
 
     def asked_facts(self, view: NyanView) -> Mapping[str, object]:
         """`fits`: what may be played; `seven`: a 7 can pass cards to be drawn on."""
@@ -178,7 +218,8 @@ class NyanPresenter(TalkingPresenter):
         notes = (Text(told, "strong"),) if told else ()
         below = view.top != ANY and top == JOKER
         name = texts("nyan_nyan-top")
-        yield Pile(name, "pile discard", top=card(top), notes=() if below else notes)
+        before = tuple(map(card, view.discards[-1 - RECENT : -1]))
+        yield Pile(name, "pile discard", None, card(top), () if below else notes, before)
         if below:
             yield Pile(texts("nyan_nyan-on"), top=card(view.top), notes=notes)
 

@@ -27,7 +27,10 @@ from ..parts import (
     Gap,
     Grid,
     Offer,
+    Panel,
+    PanelRow,
     Pile,
+    Role,
     Scene,
     Seat,
     Spot,
@@ -75,10 +78,18 @@ def normalise(words: list[str]) -> list[str]:
     return FIELD.sub(r"c\1\4r\2\3", " ".join(words)).split()
 
 
+WAYS = {
+    **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
+    "took": ("pile discard", "seat"),
+    **dict.fromkeys(("dropped", "exchanged"), ("seat", "pile discard")),
+    **dict.fromkeys(("kept", "flipped"), ("", "")),
+}
+
+
 class OjyksPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts = FACTS
+    facts, ways = FACTS, WAYS
     must = frozenset({"scored", "doubled", "last-turns"})
     grammar = Grammar("ojyks", normalise)
     explain = staticmethod(explain)
@@ -98,7 +109,28 @@ class OjyksPresenter(TalkingPresenter):
             piles=tuple(self._piles(view, texts)),
             grids=tuple(self._grid(view, seat) for seat in (own_first if view.seat else seats)),
             notes=tuple(notes),
+            draw_pile=view.pile,
+            panel=self._panel(view, company, texts),
         )
+
+    def _panel(self, view: OjyksView, company: Company, texts: Texts) -> Panel:
+        """Points of the rounds before, and what lies open now."""
+        rows = []
+        for seat, name in enumerate(company.names, 1):
+            open_now = sum(
+                VALUES[one] for one in view.grids[seat - 1] if one not in (GONE, FACE_DOWN)
+            )
+            total = view.totals[seat - 1]
+            told = texts("panel-ojyks-row", total=total, open=open_now)
+            share = min(1.0, max(0, total) / view.options.limit)
+            style: Role = "turn" if seat in view.pending else ""
+            rows.append(PanelRow(Text(name, style), Text(told), share))
+        return Panel(texts("panel-ojyks", limit=view.options.limit), tuple(rows))
+
+    def card_of(self, event: Event) -> Card | None:
+        if event.kind == "drew":
+            return None
+        return card(event.values[0] if event.kind == "drew-card" else event.values[1])
 
     def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
         return seat_of(view, company, seat, marks=(Text(str(view.totals[seat - 1]), "muted"),))

@@ -30,7 +30,19 @@ from ..base import (
     suited_card,
 )
 from ..company import Company
-from ..parts import Card, Choice, Colour, Offer, Pile, Scene, Seat, Step, Text
+from ..parts import (
+    Card,
+    Choice,
+    Colour,
+    Offer,
+    Panel,
+    PanelRow,
+    Pile,
+    Scene,
+    Seat,
+    Step,
+    Text,
+)
 from ..texts import Texts
 from ..words import Grammar
 from .uno_cards import explain
@@ -66,10 +78,18 @@ FACTS: dict[str, Facts] = {
 }
 
 
+WAYS = {
+    "played": ("seat", "pile discard"),
+    **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
+}
+RECENT = 2
+"""So many cards under the top one are shown."""
+
+
 class UnoPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts = FACTS
+    facts, ways = FACTS, WAYS
     must = frozenset({"finished", "scored", "swapped", "rotated"})
     grammar = Grammar("uno")
     explain = staticmethod(explain)
@@ -89,7 +109,23 @@ class UnoPresenter(TalkingPresenter):
             seats=tuple(self._seat(view, company, texts, s) for s in range(1, view.players + 1)),
             piles=tuple(self._piles(view, texts)),
             hands=own_hand(held, texts),
+            direction=view.direction,
+            draw_pile=view.pile,
+            panel=self._panel(view, company, texts),
         )
+
+    def _panel(self, view: UnoView, company: Company, texts: Texts) -> Panel:
+        """How many cards everybody holds."""
+        most = max(1, *view.counts)
+        rows = [
+            PanelRow(
+                Text(name, "turn" if seat in view.pending else ""),
+                Text(texts("uno-count", cards=count)),
+                count / most,
+            )
+            for seat, (name, count) in enumerate(zip(company.names, view.counts, strict=True), 1)
+        ]
+        return Panel(texts("panel-uno"), tuple(rows))
 
     def _seat(self, view: UnoView, company: Company, texts: Texts, seat: int) -> Seat:
         place, points = view.places[seat - 1], view.points[seat - 1]
@@ -108,7 +144,16 @@ class UnoPresenter(TalkingPresenter):
         notes = [Text(colour)]
         if view.due:
             notes.append(Text(texts("uno-due", cards=view.due), "warn"))
-        yield Pile(texts("uno-top"), "pile discard", top=card(view.discards[-1]), notes=(*notes,))
+        *below, top = map(card, view.discards[-1 - RECENT :])
+        yield Pile(
+            texts("uno-top"), "pile discard", top=top, notes=tuple(notes), below=tuple(below)
+        )
+
+    def card_of(self, event: Event) -> Card | None:
+        if event.kind == "drew":
+            return None
+        number = event.values[0]
+        return card(CARD_OF[number] if event.kind == "played" else number)
 
     def choice(self, view: UnoView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a wild card first the card, then the colour."""

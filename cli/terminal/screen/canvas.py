@@ -73,13 +73,15 @@ class Canvas:
                 if 0 < x <= self.width:
                     row[x - 1] = (row[x - 1][0] + sign, row[x - 1][1])
                 continue
-            if 0 <= x and x + wide <= self.width:
+            if x >= 0 and x + wide <= self.width:
                 row[x] = (sign, style)
                 for second in range(x + 1, x + wide):
                     row[second] = ("", style)
             x += wide
 
-    def paste(self, rows: Sequence[Line], x: int, y: int, only: Iterable[str] | None = None) -> None:
+    def paste(
+        self, rows: Sequence[Line], x: int, y: int, only: Iterable[str] | None = None
+    ) -> None:
         """Write lines, and add an area for each part in them, or for those in `only`."""
         found: list[tuple[str, Rect]] = []
         wanted = None if only is None else set(only)

@@ -1,4 +1,4 @@
-"""Cards, piles and buttons on a canvas: with the number of their choice on the border, a heavy border
+"""Cards, piles and buttons on a canvas: the number of their choice on the border, a heavy border
 at the cursor, and dim ones where they can't be played."""
 
 from __future__ import annotations

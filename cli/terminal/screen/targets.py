@@ -20,9 +20,7 @@ def choosable(choices: Sequence[Choice]) -> set[str]:
 def find_targets(areas: Sequence[Area], choices: Sequence[Choice]) -> list[Area]:
     """The areas that can be chosen or looked at."""
     parts = choosable(choices)
-    return [
-        area for area in areas if area.part in parts or area.part.partition(" ")[0] in POINTED
-    ]
+    return [area for area in areas if area.part in parts or area.part.partition(" ")[0] in POINTED]
 
 
 def target_at(targets: Sequence[Area], x: int, y: int) -> Area | None:

@@ -134,3 +134,9 @@ tap-las_vegan-card = { $leads ->
    *[no] Lege eine Karte; die angespielte Farbe musst du bedienen.
   }
 tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spielstein? (Dahinter: wer wie viele seiner Karten hat.)
+
+# Auf einen Blick
+panel-las_vegan = Wäre die Runde jetzt vorbei
+trace-las_vegan-won = gewinnt den Stich
+trace-las_vegan-placed = { $token } auf { $casino }
+trace-las_vegan-declined = kein Spielstein

@@ -448,3 +448,48 @@ offer-nyan_nyan-command = { $you ->
   }
 offer-nyan_nyan-take = { $number } Karten nehmen
 tap-nyan_nyan-wish = Farbwunsch: Welche Farbe zählt?
+
+# Auf einen Blick
+panel-nyan_nyan = Karten jetzt (n = { $n })
+panel-nyan_nyan-2 = die nächsten { $double } setzen aus
+panel-nyan_nyan-3 = Dreierrunde{ $n ->
+    [one] {""}
+   *[other] {""} ×{ $n }
+  }
+panel-nyan_nyan-4 = der Nächste zieht { $four }
+panel-nyan_nyan-5 = Fusion: { $n } darauf legen
+panel-nyan_nyan-6 = Stechen, je { $n ->
+    [one] eine Karte
+   *[other] { $n } Karten
+  }
+panel-nyan_nyan-7 = { $double } ziehen oder 7 legen
+panel-nyan_nyan-8 = { $n ->
+    [one] der Nächste setzt aus
+   *[other] die nächsten { $n } setzen aus
+  }
+panel-nyan_nyan-9 = die Richtung dreht sich
+panel-nyan_nyan-10 = { $n ->
+    [one] ein Extrazug
+   *[other] { $n } Extrazüge
+  }
+panel-nyan_nyan-J = eine Farbe wünschen
+panel-nyan_nyan-Q = eine aufdecken: sie wirkt
+panel-nyan_nyan-K = { $n ->
+    [one] ein Befehl
+   *[other] { $n } Befehle
+  } zu verteilen
+panel-nyan_nyan-A = n wird { $double }
+trace-nyan_nyan-drew = zieht { $count }
+trace-nyan_nyan-drew-card = { trace-nyan_nyan-drew }
+trace-nyan_nyan-passed = passt
+trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-skipped = setzt aus
+trace-nyan_nyan-accepted = nimmt an
+trace-nyan_nyan-refused = ★ dagegen
+trace-nyan_nyan-commanded = befiehlt
+trace-nyan_nyan-abstained = enthält sich
+trace-nyan_nyan-called = { $last ->
+    [yes] „Nyan Nyan“
+   *[no] „Nyan“
+  }
+trace-nyan_nyan-threes-begin = Dreierrunde

@@ -112,3 +112,15 @@ tap-ojyks-reveal = { $left ->
   }
 tap-ojyks-turn = Tippe auf das Feld, auf das die Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
 tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.
+
+# Auf einen Blick
+panel-ojyks = Punkte (Spielende bei { $limit })
+panel-ojyks-row = { $total } + offen { $open }
+trace-ojyks-drew = zieht
+trace-ojyks-drew-card = zieht
+trace-ojyks-took = nimmt
+trace-ojyks-kept = behält
+trace-ojyks-dropped = wirft ab
+trace-ojyks-flipped = deckt auf
+trace-ojyks-cleared = Spalte { $column } weg
+trace-ojyks-last-turns = letzte Runde

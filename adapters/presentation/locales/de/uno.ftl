@@ -162,3 +162,16 @@ tap-uno-drawn = { $fits ->
   }
 tap-uno-answer = Gib die Karten mit derselben Art Ziehkarte weiter, oder zieh sie.
 tap-uno-exchange = Mit wem tauschst du die Karten?
+
+# Auf einen Blick
+panel-uno = Stand
+trace-uno-played = { $wish ->
+    [none] {""}
+   *[other] → { $wish }
+  }
+trace-uno-drew = zieht { $count }
+trace-uno-drew-card = { trace-uno-drew }
+trace-uno-passed = passt
+trace-uno-skipped = setzt aus
+trace-uno-swapped = tauscht
+trace-uno-finished = Platz { $place }

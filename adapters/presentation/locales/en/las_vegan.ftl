@@ -134,3 +134,9 @@ tap-las_vegan-card = { $leads ->
    *[no] Play a card; you have to follow suit.
   }
 tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who has how many of its cards.)
+
+# At a glance
+panel-las_vegan = If the round ended now
+trace-las_vegan-won = wins the trick
+trace-las_vegan-placed = { $token } on { $casino }
+trace-las_vegan-declined = no token

@@ -445,3 +445,48 @@ offer-nyan_nyan-command = { $you ->
   }
 offer-nyan_nyan-take = Take { $number } cards
 tap-nyan_nyan-wish = A wish: which suit counts?
+
+# At a glance
+panel-nyan_nyan = Cards now (n = { $n })
+panel-nyan_nyan-2 = the next { $double } miss a turn
+panel-nyan_nyan-3 = round of threes{ $n ->
+    [one] {""}
+   *[other] {""} ×{ $n }
+  }
+panel-nyan_nyan-4 = the next draws { $four }
+panel-nyan_nyan-5 = fusion: lay { $n } more on it
+panel-nyan_nyan-6 = Stechen, { $n ->
+    [one] one card
+   *[other] { $n } cards
+  } each
+panel-nyan_nyan-7 = the next draws { $double }, or a 7
+panel-nyan_nyan-8 = the next { $n ->
+    [one] misses a turn
+   *[other] { $n } miss a turn
+  }
+panel-nyan_nyan-9 = the direction changes
+panel-nyan_nyan-10 = { $n ->
+    [one] an extra turn
+   *[other] { $n } extra turns
+  }
+panel-nyan_nyan-J = wish for a suit
+panel-nyan_nyan-Q = turn one up: it counts
+panel-nyan_nyan-K = { $n ->
+    [one] one command
+   *[other] { $n } commands
+  } to hand out
+panel-nyan_nyan-A = n becomes { $double }
+trace-nyan_nyan-drew = draws { $count }
+trace-nyan_nyan-drew-card = { trace-nyan_nyan-drew }
+trace-nyan_nyan-passed = passes
+trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-skipped = misses a turn
+trace-nyan_nyan-accepted = accepts
+trace-nyan_nyan-refused = ★ against it
+trace-nyan_nyan-commanded = commands
+trace-nyan_nyan-abstained = abstains
+trace-nyan_nyan-called = { $last ->
+    [yes] “Nyan Nyan”
+   *[no] “Nyan”
+  }
+trace-nyan_nyan-threes-begin = starts threes

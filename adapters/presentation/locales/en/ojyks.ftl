@@ -112,3 +112,15 @@ tap-ojyks-reveal = { $left ->
   }
 tap-ojyks-turn = Tap the place where the open card of the discard pile is to go. Or draw a card, or turn one of yours up.
 tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, and turn one of yours up.
+
+# At a glance
+panel-ojyks = Points (the game ends at { $limit })
+panel-ojyks-row = { $total } + open { $open }
+trace-ojyks-drew = draws
+trace-ojyks-drew-card = draws
+trace-ojyks-took = takes
+trace-ojyks-kept = keeps
+trace-ojyks-dropped = discards
+trace-ojyks-flipped = turns up
+trace-ojyks-cleared = column { $column } goes
+trace-ojyks-last-turns = last round

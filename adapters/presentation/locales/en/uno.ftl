@@ -162,3 +162,16 @@ tap-uno-drawn = { $fits ->
   }
 tap-uno-answer = Pass the cards on with the same kind of draw card, or draw them.
 tap-uno-exchange = With whom do you swap hands?
+
+# At a glance
+panel-uno = Standing
+trace-uno-played = { $wish ->
+    [none] {""}
+   *[other] → { $wish }
+  }
+trace-uno-drew = draws { $count }
+trace-uno-drew-card = { trace-uno-drew }
+trace-uno-passed = passes
+trace-uno-skipped = misses a turn
+trace-uno-swapped = swaps hands
+trace-uno-finished = place { $place }
