@@ -167,13 +167,16 @@ class TalkingPresenter(Presenter):
         """Events of one group in a word, from the message `trace-<game>-<kind>`; None if there is
         neither a word nor a card."""
         first, message = events[0], f"trace-{self.grammar.game}-{events[0].kind}"
-        facts = self.facts[first.kind](first.values, texts) if first.kind in self.facts else {}
-        word = texts(message, count=len(events), **facts) if texts.has(message) else ""
         ways = self.ways.get(first.kind)
+        card = self.card_of(first) if ways and len(events) == 1 else None
+        facts = dict(
+            self.facts[first.kind](first.values, texts) if first.kind in self.facts else {}
+        )
+        facts |= {"count": len(events)} | ({"card": card.signs} if card else {})
+        word = texts(message, **facts) if texts.has(message) else ""
         if not first.seat or not (word or ways):
             return None
         start, end = ways or ("", "")
-        card = self.card_of(first) if ways else None
         start, end = (f"{part} {first.seat}" if part in OF_SEAT else part for part in (start, end))
         return Trace(first.seat, word, card, start, end)
 

@@ -78,6 +78,11 @@ class Card:
     facts: str = ""
 
     @property
+    def signs(self) -> str:
+        """What stands large on it, and its sign: `9■`."""
+        return self.glyph + self.sign
+
+    @property
     def title(self) -> str:
         return self.name or self.short
 
@@ -159,12 +164,14 @@ class Pile:
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Cards in rows and columns before a seat; rows from the top, all of one length. The names
-    of rows and columns are shown where the reader has to write fields."""
+    of rows and columns are shown where the reader has to write fields. `note`: how the cards stand,
+    in a word."""
 
     seat: int
     rows: tuple[tuple[Spot, ...], ...]
     row_names: tuple[str, ...] = ()
     column_names: tuple[str, ...] = ()
+    note: Text = Text("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,9 +346,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What happened, where there is room for a word only: who, and what (`draws 2`), and the card.
-    `start`, `end`: the parts of the table from and to which the card went (`seat 2`, `pile
-    discard`; "": it didn't move). A card that is None was face down."""
+    """What happened, where there is room for a word only: who, and what (`drew 2`, `took 7♠`), and
+    the card. `start`, `end`: the parts of the table from and to which the card went (`seat 2`,
+    `pile discard`; "": it didn't move). A card that is None was face down."""
 
     seat: int
     word: str = ""

@@ -85,7 +85,7 @@ class Playback:
             perform(game, state, *self.record.moves[number])
         view, company = game.view(state, seat), Company(self.names, seat)
         told_entries = self.sentences(seat)
-        log = [sentence.text for entry in told_entries[: step + 1] for sentence in entry]
+        log = [sentence for entry in told_entries[: step + 1] for sentence in entry]
         return Look(
             game,
             view,

@@ -92,7 +92,12 @@ def fitted(news: Sequence[Sentence], room: int, width: int) -> tuple[list[str], 
 
 
 def open_board(
-    console: Console, game: Game, view: Any, company: Company, texts: Texts, log: Sequence[str]
+    console: Console,
+    game: Game,
+    view: Any,
+    company: Company,
+    texts: Texts,
+    log: Sequence[Sentence],
 ) -> None:
     """Show the table without hidden information and the end of the log, with room for further
     events."""
@@ -101,4 +106,4 @@ def open_board(
     console.print()
     room = max(MIN_NEWS, console.height - len(scene) - 2 * MIN_NEWS)
     for sentence in log[-room:]:
-        say(console, sentence, "dim")
+        say(console, sentence.text, "dim")

@@ -29,7 +29,7 @@ class EventLog:
     """By reader the numbers of entries and notes when the reader last moved."""
     marks: dict[int, int] = field(default_factory=dict)
     """By reader the length of the log at that time."""
-    logs: dict[int, tuple[list[str], int, int]] = field(default_factory=dict)
+    logs: dict[int, tuple[list[Sentence], int, int]] = field(default_factory=dict)
     """By reader the log, and the numbers of entries and notes in it."""
 
     def note(self, table: Table, entry: Event | Sentence) -> None:
@@ -48,11 +48,11 @@ class EventLog:
         self.notes.clear()
         self.logs.clear()
 
-    def log(self, table: Table, reader: int) -> list[str]:
+    def log(self, table: Table, reader: int) -> list[Sentence]:
         """All sentences, the newest last, as a list that must not be changed. Sentences are cached,
         so that the time doesn't grow with the length of the game."""
         log, entries, notes = self.logs.get(reader, ([], 0, 0))
-        log += [sentence.text for sentence in self._sentences_since(table, reader, entries, notes)]
+        log += self._sentences_since(table, reader, entries, notes)
         self.logs[reader] = (log, _entries(table), len(self.notes))
         return log
 

@@ -63,7 +63,8 @@ def show_game_rules(session: Session, seat: int, argument: str) -> None:
 
 
 def show_log(session: Session, seat: int, argument: str) -> None:
-    session.front.show_log(session.event_log.log(session.table, seat), session.texts)
+    log = [sentence.text for sentence in session.event_log.log(session.table, seat)]
+    session.front.show_log(log, session.texts)
 
 
 def show_table(session: Session, seat: int, argument: str) -> None:

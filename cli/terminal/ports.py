@@ -40,7 +40,7 @@ class Look:
     texts: Texts
     news: Sequence[Sentence] = ()
     advice: Sequence[str] = ()
-    log: Sequence[str] = ()
+    log: Sequence[Sentence] = ()
     since: int = 0
 
 

@@ -304,7 +304,8 @@ class Session:
         if self.looking and seat != self.looking:
             self.looking = 0
             self.front.clear()
-            self.front.say("\n".join(self.event_log.log(self.table, 0)[-LAST_TOLD:]), "dim")
+            last = self.event_log.log(self.table, 0)[-LAST_TOLD:]
+            self.front.say("\n".join(sentence.text for sentence in last), "dim")
         prompt, undone = self._call_prompt(seat), self.position_id[1]
         while self.position_id[1] == undone:
             typed = self.front.ask(prompt, commands=True).strip()

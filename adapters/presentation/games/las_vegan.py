@@ -169,7 +169,7 @@ class LasVeganPresenter(TalkingPresenter):
         yield Text(texts("las_vegan-tricks"), "muted")
         condition = CONDITIONS[view.condition]
         gold = f"{condition} {view.gold:+}" if condition else texts("shown-las_vegan-gold")
-        yield Text(gold, "strong" if condition else "muted")
+        yield Text(gold, "strong" if condition else "muted", "casino gold")
         for casino, token in zip(view.casinos, view.placed, strict=True):
             name = casino_text(casino, texts) + (f" {token:+}" if token else "")
             yield Text(name, "strong" if token else "muted", f"casino {CASINO_NAMES[casino]}")

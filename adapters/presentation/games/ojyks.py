@@ -78,6 +78,11 @@ def normalise(words: list[str]) -> list[str]:
     return FIELD.sub(r"c\1\4r\2\3", " ".join(words)).split()
 
 
+def _open_sum(view: OjyksView, seat: int) -> int:
+    """The sum of the cards that lie open before a seat."""
+    return sum(VALUES[one] for one in view.grids[seat - 1] if one not in (GONE, FACE_DOWN))
+
+
 WAYS = {
     **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
     "took": ("pile discard", "seat"),
@@ -107,7 +112,9 @@ class OjyksPresenter(TalkingPresenter):
             head=facts_of(head),
             seats=tuple(self._seat(view, company, seat) for seat in seats),
             piles=tuple(self._piles(view, texts)),
-            grids=tuple(self._grid(view, seat) for seat in (own_first if view.seat else seats)),
+            grids=tuple(
+                self._grid(view, seat, texts) for seat in (own_first if view.seat else seats)
+            ),
             notes=tuple(notes),
             draw_pile=view.pile,
             panel=self._panel(view, company, texts),
@@ -135,7 +142,7 @@ class OjyksPresenter(TalkingPresenter):
     def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
         return seat_of(view, company, seat, marks=(Text(str(view.totals[seat - 1]), "muted"),))
 
-    def _grid(self, view: OjyksView, seat: int) -> Grid:
+    def _grid(self, view: OjyksView, seat: int, texts: Texts) -> Grid:
         own = seat == view.seat
         rows = tuple(
             tuple(self._spot(view, seat, column * ROWS + row) for column in range(COLUMNS))
@@ -146,6 +153,7 @@ class OjyksPresenter(TalkingPresenter):
             rows=rows,
             row_names=tuple(f"r{row + 1}" if own else "" for row in range(ROWS)),
             column_names=tuple(f"c{column + 1}" if own else "" for column in range(COLUMNS)),
+            note=Text(texts("ojyks-open", sum=_open_sum(view, seat))),
         )
 
     def _spot(self, view: OjyksView, seat: int, field: int) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ....core.game import Event
 from ....core.games.uno.cards import (
@@ -31,6 +32,7 @@ from ..base import (
 )
 from ..company import Company
 from ..parts import (
+    SIGNS,
     Card,
     Choice,
     Colour,
@@ -150,10 +152,13 @@ class UnoPresenter(TalkingPresenter):
         )
 
     def card_of(self, event: Event) -> Card | None:
+        """A wild has the colour that was named."""
         if event.kind == "drew":
             return None
-        number = event.values[0]
-        return card(CARD_OF[number] if event.kind == "played" else number)
+        if event.kind == "drew-card":
+            return card(event.values[0])
+        wished = COLOUR_NAMES[COLOUR_OF[event.values[0]]]
+        return replace(card(CARD_OF[event.values[0]]), colour=wished, sign=SIGNS[wished])
 
     def choice(self, view: UnoView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a wild card first the card, then the colour."""

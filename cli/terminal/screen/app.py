@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from textual import events
@@ -27,21 +27,14 @@ from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
+from .canvas import Place
 from .contents import Content
 from .line_widget import Sheet
+from .log import entries, entry_of
 from .overlays import KEY_GRACE, Overlay
-from .page import (
-    CHOICE,
-    LogEntry,
-    Page,
-    PageState,
-    Place,
-    compose,
-    first_place,
-    moved_cursor,
-    target_at,
-)
+from .page import Page, PageState, compose
 from .prompt import Prompt
+from .targets import CHOICE, first_place, moved_cursor, place_of, target_at
 
 KEYS = {
     "f1": "help",
@@ -159,7 +152,9 @@ class GameScreen(FullScreen):
         self.page = compose(self.state, size.width, size.height)
         places = [target.place for target in self.page.targets]
         if self.state.cursor not in places and (self.state.choices or self.state.cursor):
-            self.state.cursor = first_place(self.page.targets, self.state)
+            self.state.cursor = first_place(
+                self.page.targets, self.state.choices, self.state.within
+            )
             self.state.about = self._about(self.state.cursor)
             self.page = compose(self.state, size.width, size.height)
         if self.page.cut:
@@ -215,14 +210,10 @@ class GameScreen(FullScreen):
 
     def show(self, look: Look) -> None:
         """Show the table to the person who decides next."""
-        must = {sentence.text for sentence in look.news if sentence.weight == "must"}
-        log = [
-            LogEntry(text, place >= look.since, text in must) for place, text in enumerate(look.log)
-        ]
-        new_log = set(look.log[look.since :])
+        log = entries(look)
+        logged = {sentence.text for sentence in look.log[look.since :]}
         # explanations of a lesson aren't in the log
-        unlogged = [sentence.text for sentence in look.news if sentence.text not in new_log]
-        log += [LogEntry(text, True, text in must) for text in unlogged]
+        log += [entry_of(one, look, new=True) for one in look.news if one.text not in logged]
         self._table(look)
         self.state.log = log
         game, view = look.game, look.view
@@ -242,7 +233,7 @@ class GameScreen(FullScreen):
         if self.state.look is not None and self.state.look.company.reader:
             self.prompt.forget()
         self._table(look)
-        self.state.log = [LogEntry(text) for text in look.log]
+        self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         self.redraw()
 
     def table_changed(self, look: Look) -> None:
@@ -250,14 +241,14 @@ class GameScreen(FullScreen):
         had_choices = bool(self.state.choices)
         self._table(look)
         if look.log:
-            self.state.log = [LogEntry(text) for text in look.log]
+            self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         elif had_choices:
-            self.state.log = [LogEntry(entry.text) for entry in self.state.log]
+            self.state.log = [replace(entry, new=False, must=False) for entry in self.state.log]
         self.redraw()
 
     def show_event(self, sentence: Sentence) -> None:
-        entry = LogEntry(sentence.text, True, sentence.weight == "must")
-        self.state.log = [*self.state.log, entry]
+        assert self.state.look is not None
+        self.state.log = [*self.state.log, entry_of(sentence, self.state.look, new=True)]
         self.redraw()
 
     def _table(self, look: Look) -> None:
@@ -394,9 +385,9 @@ class GameScreen(FullScreen):
     def on_input_changed(self) -> None:
         """Move the cursor to the choice whose number is being typed."""
         typed = self.prompt.value.split()
-        numbers = {str(choice.number) for choice in self.state.choices}
-        if typed and numbers.issuperset(typed):  # not the 3 of `play blue 3`
-            self._go_to((f"{CHOICE} {typed[-1]}", 0))
+        numbered = {str(choice.number): choice for choice in self.state.choices}
+        if typed and numbered.keys() >= set(typed):  # not the 3 of `play blue 3`
+            self._go_to(place_of(self.page.targets, numbered[typed[-1]]))
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         if self.overlay_open:
@@ -453,10 +444,10 @@ class GameScreen(FullScreen):
                 texts("screen-key-rules"), contents.rules(look.game.name, texts), search=True
             )
         elif name == "log":
-            entries = [entry.text for entry in self.state.log]
-            new = next((i for i, entry in enumerate(self.state.log) if entry.new), len(entries))
+            told = [entry.text for entry in self.state.log]
+            new = next((i for i, entry in enumerate(self.state.log) if entry.new), len(told))
             self.open_overlay(
-                texts("screen-key-log"), contents.log(entries, new), search=True, at_end=True
+                texts("screen-key-log"), contents.log(told, new), search=True, at_end=True
             )
         elif name == "cards" and self.state.scene is not None:
             self.open_overlay(

@@ -113,7 +113,7 @@ class Canvas:
 
     def box(self, rect: Rect, style: str = "muted", heavy: bool = False, paper: str = "") -> None:
         """A frame; `paper`: the style of what is inside."""
-        left_top, across, right_top, down, left_low, right_low = HEAVY if heavy else LIGHT
+        left_top, across, right_top, down, left_low, right_low = tuple(HEAVY if heavy else LIGHT)
         inner = rect.width - 2
         self.put(rect.x, rect.y, left_top + across * inner + right_top, style)
         for y in range(rect.y + 1, rect.bottom - 1):

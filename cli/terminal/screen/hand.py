@@ -1,58 +1,112 @@
-"""The reader's hand on the full screen."""
+"""The reader's hand on the full screen: cards side by side, over each other where there is little
+room, the one at the cursor raised; and buttons for choices that no card stands for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.layout import card_span, own_lines
-from ....adapters.presentation.lines import Line, Span, line
-from ....adapters.presentation.parts import Card, Hand, Scene
+from ....adapters.presentation.parts import Card, Choice, Hand
+from .canvas import Rect
+from .pieces import SMALL, UNDER_CURSOR, Pen
+from .targets import CHOICE
+
+RAISED = 1
+"""Rows above the hand for the card at the cursor."""
+LEAST_PITCH = 3
+"""Columns that can be seen of a card under another one."""
+COVERED = 2
+"""Rows that can be seen of a row of cards under another one."""
+BETWEEN_HANDS = 3
+BUTTON_GAP = 1
 
 
-def hand_rows(scene: Scene, width: int, large: bool) -> list[Line]:
-    """The rows of the reader's hand; `large`: cards are three rows high, unless they have names."""
-    if not large or any(card.name for hand in scene.hands for card in hand.cards):
-        return own_lines(scene, width)
-    rows = own_lines(replace(scene, hands=()), width)
-    for hand in scene.hands:
-        rows += [line(hand.name), *_large(hand, width)]
-    return rows
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a card of the hand lies."""
+
+    card: Card
+    rect: Rect
 
 
-def _large(hand: Hand, width: int) -> Iterator[Line]:
-    """Cards side by side, in as many groups of three rows as needed."""
-    block: list[tuple[Span, ...]] = []
-    used_columns = 0
-    for card in hand.cards:
-        faces = _faces(card)
-        wide = cell_len(faces[0].text) + 1
-        if block and used_columns + wide > width:
-            yield from _joined(block)
-            block, used_columns = [], 0
-        block.append(faces)
-        used_columns += wide
-    if block:
-        yield from _joined(block)
+def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
+    """The rows that the hands take."""
+    slots = place(hands, pen, Rect(0, 0, width, 0))
+    return max((slot.rect.bottom for slot in slots), default=0)
 
 
-def _joined(block: Sequence[tuple[Span, ...]]) -> Iterator[Line]:
-    for faces in zip(*block, strict=True):
-        yield tuple(span for face in faces for span in (face, Span(" ")))
+def place(hands: Sequence[Hand], pen: Pen, area: Rect) -> list[Slot]:
+    """Where each card lies: side by side, closer to each other or in several rows if need be."""
+    cards = [card for hand in hands for card in hand.cards]
+    if not cards:
+        return []
+    widths = [pen.width_of(card) for card in cards]
+    gaps = BETWEEN_HANDS * (len(hands) - 1)
+    room = area.width - gaps - max(widths)
+    per_row = max(1, room // LEAST_PITCH + 1)
+    rows = -(-len(cards) // per_row)
+    per_row = -(-len(cards) // rows)
+    pitch = room // (per_row - 1) if per_row > 1 else room
+    ends = set()  # places behind which another hand begins
+    count = 0
+    for hand in hands[:-1]:
+        count += len(hand.cards)
+        ends.add(count)
+    slots: list[Slot] = []
+    x, y = area.x, area.y + RAISED
+    for number, card in enumerate(cards):
+        if number and number % per_row == 0:
+            x, y = area.x, y + COVERED
+        elif number in ends:
+            x += BETWEEN_HANDS
+        slots.append(Slot(card, Rect(x, y, widths[number], pen.size[1])))
+        x += min(widths[number] + 1, max(LEAST_PITCH, pitch))
+    return slots
 
 
-def _faces(card: Card) -> tuple[Span, Span, Span]:
-    """The three rows of a large card."""
-    middle = card_span(card)
-    wide = max(6, cell_len(middle.text))
-    text = middle.text + " " * (wide - cell_len(middle.text))
-    if cell_len(middle.text) < wide:
-        text = f"{middle.text.strip():^{wide}}"
-    sign = card.sign or " "
-    return (
-        Span(f" {sign}".ljust(wide), middle.style, middle.part),
-        Span(text, middle.style, middle.part),
-        Span(f"{sign} ".rjust(wide), middle.style, middle.part),
-    )
+def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
+    """Draw the cards, the one at the cursor on top of the others; return the column behind them."""
+    slots = place(hands, pen, area)
+    raised: list[Slot] = []
+    for slot in slots:
+        if pen.claim(slot.card.part, slot.rect):
+            raised.append(slot)
+        else:
+            pen.held_card(slot.rect, slot.card, here=False)
+    for slot in raised:
+        rect = slot.rect
+        up = Rect(rect.x, rect.y - RAISED, rect.width, rect.height)
+        pen.canvas.fill(Rect(rect.x, rect.bottom - 1, rect.width, 1), "")
+        pen.held_card(up, slot.card, here=True)
+        pen.canvas.put(rect.x + rect.width // 2, rect.bottom - 1, UNDER_CURSOR, "turn")
+    return max((slot.rect.right for slot in slots), default=area.x)
+
+
+# Buttons
+
+
+def label(choice: Choice) -> str:
+    """What a button says."""
+    on_field = choice.offer.place is not None  # its text names the field alone
+    return (not on_field and choice.offer.text) or f"{choice.verb} {choice.label}".strip()
+
+
+def buttons_width(choices: Sequence[Choice]) -> int:
+    """The columns of buttons beside each other."""
+    return sum(_width(choice) + BUTTON_GAP for choice in choices)
+
+
+def _width(choice: Choice) -> int:
+    return max(cell_len(label(choice)), len(str(choice.number))) + 2
+
+
+def draw_buttons(pen: Pen, choices: Sequence[Choice], x: int, y: int) -> None:
+    for choice in choices:
+        wide = _width(choice)
+        pen.button(x, y, f"{label(choice):<{wide - 2}}", f"{CHOICE} {choice.number}")
+        x += wide + BUTTON_GAP
+
+
+BUTTON_ROWS = SMALL[1]

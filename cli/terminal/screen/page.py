@@ -1,7 +1,7 @@
-"""The page of a game: table, hand, choices, log and status, laid out for any size from 60 by 16.
+"""The page of a game: the table, the reader's hand, what happened, and what can be done, laid out
+for any size from 60 by 16.
 
-A pure function of the contents (`PageState`) and the size. It finds the places that can be clicked
-or reached with the cursor (`Target`) in its own lines.
+A pure function of the contents (`PageState`) and the size.
 """
 
 from __future__ import annotations
@@ -9,43 +9,43 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from types import ModuleType
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.layout import table_lines_alone
-from ....adapters.presentation.lines import Line, Span, line, padded, sentences, width_of
-from ....adapters.presentation.parts import LOOK, POINTED, Choice, Scene
+from ....adapters.presentation.layout import own_lines, table_lines_alone
+from ....adapters.presentation.lines import Line, Span, folded, line, sentences, width_of
+from ....adapters.presentation.parts import LOOK, Choice, Scene, Text
 from ..ports import Look
-from .hand import hand_rows
+from . import hand
+from .canvas import Area, Canvas, Place, Rect
+from .log import LogEntry, lap_rows, log_rows, traced
+from .panel import panel_height, panel_of, write_panel
+from .pieces import LARGE, SMALL, Pen, numbers_by_part, parts_in_hand
 from .styles import CURSOR
+from .tables import cards, grids, tricks
+from .tables.seats import others
+from .targets import CHOICE, find_targets
 
 WIDE = 104
-"""Columns from which the log stands on the right."""
-LEAST_TABLE, LEAST_LOG = 72, 30
+"""Columns from which panels stand on the right."""
+LEAST_TABLE, LEAST_SIDE = 80, 32
 LEAST_WIDTH, LEAST_HEIGHT = 30, 8
 """The smallest size in which a table is drawn."""
-TALL = 34
-"""Rows from which the cards of the hand are large."""
-ROOMY = 22
-"""Rows from which there is room for a third line of log and status."""
+BOXED_WIDTH, BOXED_HEIGHT = 56, 13
+"""The smallest size in which cards are boxes."""
+TALL = 31
+"""Rows of a page from which cards are large."""
+MOST_HAND = 9
+"""Rows of a hand from which it is written as text."""
 CHOICE_ROWS = 6
 MOST_STATUS = 5
 MIN_VERB = 9
-OLD_PART = 3
-"""When the log scrolls, old entries fill at most one part in so many."""
-BAR = "▌ "
-CHOICE = "choice"
-Place = tuple[str, int]
-"""A part, and its number (from 0) among those with the same name."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A sentence of the log; `new`: since the reader's last move; `must`: it must be seen."""
-
-    text: str
-    new: bool = False
-    must: bool = False
+MARGIN = 2
+"""Columns before the hand, and between it and buttons."""
+RULE = 1
+"""Rows of the line above the hand."""
+WARNING = "⚠ "
 
 
 @dataclass(slots=True)
@@ -54,7 +54,8 @@ class PageState:
     `choices`: those of the reader, if prompted; `within`: show only those of this part; `question`:
     sentences about the decision, which F1 shows too; `tries`: advice of a lesson; `about`: text
     about the part at the cursor; `status`: the last answer, shown instead of it; `top`: the first
-    visible row of a table that is too high, or the number of rows by which a text is scrolled."""
+    visible row of a table that is too high, or the number of rows by which a text is scrolled;
+    `marked`: parts that a hint recommends."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -69,38 +70,21 @@ class PageState:
     status_style: str = ""
     cursor: Place | None = None
     top: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """The area in which a part can be chosen or looked at: columns `x` to `x + width`, rows `y` to
-    `y + height`."""
-
-    place: Place
-    x: int
-    y: int
-    width: int
-    height: int
-
-    @property
-    def part(self) -> str:
-        return self.place[0]
-
-    def holds(self, x: int, y: int) -> bool:
-        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+    marked: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`rows`: as many as the height; `unseen`: sentences that must be seen but don't fit; `hidden`:
-    the number of rows of the table that don't fit; `cut`: True if an answer in the status is
-    cut."""
+    """`rows`: as many as the height; `targets`: what can be chosen or looked at; `areas`: where
+    parts of the table are; `unseen`: sentences that must be seen but don't fit; `hidden`: the
+    number of rows of the table that don't fit; `cut`: True if an answer in the status is cut."""
 
     rows: list[Line]
-    targets: list[Target]
+    targets: list[Area]
     unseen: list[str]
     hidden: int = 0
     cut: bool = False
+    areas: Sequence[Area] = ()
 
 
 def compose(state: PageState, width: int, height: int) -> Page:
@@ -110,17 +94,18 @@ def compose(state: PageState, width: int, height: int) -> Page:
         return _text_page(PageState(text=small), max(LEAST_WIDTH, width), height)
     if state.look is None or state.scene is None:
         return _text_page(state, width, height)
+    canvas = Canvas(width, height)
     wide = width >= WIDE
-    columns = max(LEAST_TABLE, min(width - LEAST_LOG, width * 2 // 3)) if wide else width
-    left_part = _left(state, columns - 2 * wide, height, with_log=not wide)
-    rows, unseen = left_part.rows, left_part.unseen
+    columns = max(LEAST_TABLE, min(width - LEAST_SIDE, width * 7 // 10)) if wide else width
+    plan = planned(state, state.scene, columns - wide, height)
+    unseen, hidden, cut = _draw(canvas, plan, state, state.scene, with_log=not wide)
     if wide:
-        log, unseen = log_rows(state.log, height, width - columns)
-        side = [*log, *([()] * (height - len(log)))]
-        rows = [(*padded(a, columns), *b) for a, b in zip(rows, side, strict=True)]
-    targets = list(find_targets(rows, state))
-    rows = with_cursor(rows, targets, state.cursor)
-    return Page(rows, targets, unseen, left_part.hidden, left_part.cut)
+        unseen = _side(canvas, state, state.scene, Rect(columns, 0, width - columns, height))
+    targets = find_targets(canvas.areas, state.choices)
+    return Page(canvas.rows(), targets, unseen, hidden, cut, canvas.areas)
+
+
+# A page of sentences
 
 
 def _text_page(state: PageState, width: int, height: int) -> Page:
@@ -148,95 +133,328 @@ def _indented(text: str, style: str, width: int) -> Iterator[Line]:
         yield margin, Span(row, style)
 
 
+def _with_sign(row: Line, sign: str, width: int) -> Line:
+    """The row with a sign at its end; words for which there is no room are left out."""
+    room = width - cell_len(sign)
+    spans: list[Span] = []
+    for span in row:
+        columns_left = max(0, room - width_of(tuple(spans)))
+        text = span.text
+        while cell_len(text) > columns_left:
+            text = text[:-1]
+        if text != span.text and span.text[len(text)] != " ":
+            text = text.rpartition(" ")[0]
+        spans.append(replace(span, text=text))
+    return (*spans, Span(sign, "warn"))
+
+
+# The table and what belongs to it
+
+
+def layout_of(scene: Scene) -> ModuleType:
+    """How the table is laid out, by what lies on it: a module with `fits` and `draw`."""
+    return grids if scene.grids else tricks if scene.columns else cards
+
+
+def parts_drawn(scene: Scene) -> set[str]:
+    """The parts that have an area of their own on the table or in the hand."""
+    found = {f"seat {seat.number}" for seat in others(scene)} | set(parts_in_hand(scene))
+    found |= {column.part for column in scene.columns}
+    found |= {spot.part for grid in scene.grids for row in grid.rows for spot in row}
+    found |= {pile.part for pile in scene.piles}
+    if scene.draw_pile is not None:
+        found.add("pile draw")
+    if scene.board is not None:
+        found |= {spot.part or f"field {spot.name}" for row in scene.board.rows for spot in row}
+    return found
+
+
 @dataclass(frozen=True, slots=True)
-class Column:
-    """The left part of a page, which is all of a narrow one; see `Page`."""
+class Rows:
+    """How many rows each part of a page takes, but for the table, which has the rest."""
 
-    rows: list[Line]
-    unseen: list[str]
-    hidden: int
-    cut: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RowCounts:
-    """Numbers of rows below the table: the reader's hand, the question, choices, the status, a
-    line, and the log."""
-
-    own: int
+    head: int
+    banner: int
+    lap: int
+    hand: int
+    about: int
     question: int
-    choices: int
-    status: int
-    rule: int
-    log: int
 
     @property
     def all(self) -> int:
-        return self.own + self.question + self.choices + self.status + self.rule + self.log
+        return self.head + self.banner + self.lap + self.hand + self.about + self.question
 
 
-def rows_below(preferred: RowCounts, room: int, tries: int, answer: int) -> RowCounts:
-    """Reduce the `preferred` numbers until they fit into `room` rows, if possible: first to some of
-    the choices; then without the question (F1 shows it too), except the advice of a lesson
-    (`tries`), without the line, and with fewer rows of status and log. An `answer` in the status
-    keeps its rows. Rows that are left over are given back to status and choices."""
-    rows = preferred
-    if rows.all > room:
-        least = min(2, rows.choices)
-        rows = replace(rows, choices=max(least, rows.choices - rows.all + room))
-    if rows.all > room:
-        rows = replace(rows, question=tries, rule=0, log=min(2, rows.log), status=max(1, answer))
-        spare = max(0, room - rows.all)
-        extra_status = min(spare, max(0, preferred.status - rows.status))
-        choices = min(preferred.choices, rows.choices + spare - extra_status)
-        rows = replace(rows, status=rows.status + extra_status, choices=choices)
-    return rows
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What stands on the left part of a page, which is all of a narrow one. `boxed`: cards are
+    boxes; `layout`: of the table, None: lines of text; `own`: the hand as text; `left_over`:
+    choices that no part of the page stands for, `listed` as text, else as buttons; `table`: the
+    rows of the table."""
+
+    width: int
+    height: int
+    boxed: bool
+    layout: ModuleType | None
+    size: tuple[int, int]
+    rows: Rows
+    table: int
+    head: list[Line]
+    banner: list[Line]
+    question: list[Line]
+    tries: list[Line]
+    own: list[Line]
+    left_over: Sequence[Choice]
+    listed: list[Line]
 
 
-def _left(state: PageState, width: int, height: int, with_log: bool) -> Column:
-    """Table, hand, question, choices, status and log."""
-    assert state.scene is not None
-    roomy = height >= ROOMY
-    own = hand_rows(state.scene, width, large=height >= TALL)
-    advice_rows, question_rows = (
-        [line(Span(row, "asked")) for text in texts for row in sentences(text, width)]
-        for texts in (state.tries, state.question)
+def planned(state: PageState, scene: Scene, width: int, height: int) -> Plan:
+    """The largest cards and as many rows of everything else as leave room for the table."""
+    boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT and not _is_named(scene)
+    boxed = boxed and hand.height(scene.hands, Pen(Canvas(0, 0)), width - 2) <= MOST_HAND
+    plan = Plan(
+        *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0), 0),
+        head=_head(scene, width),
+        banner=_banner(scene, width),
+        question=_folded(state.question, width),
+        tries=_folded(state.tries, width),
+        own=[] if boxed else own_lines(scene, width),
+        left_over=(),
+        listed=[],
     )
-    all_choices = choice_lines(state.choices, state.within, width)
-    parts_in_hand = {span.part for row in own for span in row if span.part}
-    table = [only_looked_at(row, parts_in_hand) for row in table_lines_alone(state.scene, width)]
+    if boxed:
+        plan = _with_choices(plan, state, scene, parts_drawn(scene))
+        for size in (LARGE, SMALL) if height >= TALL else (SMALL,):
+            pen = Pen(Canvas(0, 0), size=size)
+            for rows in _sparing(plan, state, scene, pen):
+                room = height - rows.all
+                if plan.layout is not None and plan.layout.fits(scene, pen, width, room):
+                    return replace(plan, size=size, rows=rows, table=room)
+    text = _text_table(scene, width)
+    drawn = {span.part for row in text for span in row} | (parts_in_hand(scene) if boxed else set())
+    plan = _with_choices(replace(plan, layout=None), state, scene, drawn)
+    sparing = list(_sparing(plan, state, scene, Pen(Canvas(0, 0))))
+    rows = next((one for one in sparing if height - one.all >= len(text)), sparing[-1])
+    return replace(plan, rows=rows, table=max(1, height - rows.all))
+
+
+def _with_choices(plan: Plan, state: PageState, scene: Scene, drawn: Container[str]) -> Plan:
+    """The plan with the choices for which nothing is drawn: as buttons if there is room. Where the
+    hand is text, all choices are listed."""
+    left_over = [
+        choice
+        for choice in state.choices
+        if (choice.part == state.within if state.within else choice.part not in drawn)
+    ]
+    most = plan.width // (2 if scene.hands else 1) - 2
+    if plan.boxed and hand.buttons_width(left_over) <= most:
+        return replace(plan, left_over=left_over)
+    if not (plan.boxed or state.within):
+        left_over = list(state.choices)
+    listed = choice_lines(left_over, bool(state.within), plan.width)
+    return replace(plan, listed=scrolled(listed, CHOICE_ROWS, state.cursor, plan.width))
+
+
+def _is_named(scene: Scene) -> bool:
+    return any(card.name for hands in scene.hands for card in hands.cards)
+
+
+def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Pen) -> Iterator[Rows]:
+    """The rows of the parts of a page, more and more sparing."""
+    if plan.boxed:
+        cards_high = hand.height(scene.hands, pen, _hand_width(plan))
+        own = max(cards_high, hand.BUTTON_ROWS + hand.RAISED if plan.left_over else 0)
+        own += RULE if own else 0
+    else:
+        own = len(plan.own)
+    own += len(plan.listed)
+    head, tries, question = len(plan.head), len(plan.tries), len(plan.question)
     # if nobody has to choose, there is room for the whole answer
-    answer = 0 if state.choices else min(MOST_STATUS, len(sentences(state.status, width)))
-    preferred = RowCounts(
-        own=len(own),
-        question=len(question_rows) + len(advice_rows),
-        choices=min(CHOICE_ROWS, len(all_choices)),
-        status=max(3 if roomy else 2, answer),
-        rule=int(with_log),
-        log=(3 if roomy else 2) if with_log else 0,
+    answer = 0 if state.choices else min(MOST_STATUS, len(sentences(state.status, plan.width)))
+    banner = len(plan.banner)
+    if pen.size == LARGE:
+        yield Rows(head, banner + 1, 3, own, 5, question + tries + 1)
+    yield Rows(head, banner, 2, own, max(3, answer), question + tries)
+    yield Rows(head, banner, 2, own, max(2, answer), question + tries)
+    yield Rows(head, banner, 1, own, max(2, answer), question + tries)
+    yield Rows(head, banner, 1, own, max(2, answer), tries)
+    yield Rows(1, banner, 1, own, max(1, answer), tries)
+    own = own - len(plan.listed) + min(2, len(plan.listed))
+    yield Rows(1, min(1, banner), 1, own, max(1, min(2, answer)), min(2, tries))
+
+
+def _hand_width(plan: Plan) -> int:
+    """Columns of the cards, beside the buttons."""
+    return plan.width - 2 * MARGIN - hand.buttons_width(plan.left_over)
+
+
+def _pen(canvas: Canvas, state: PageState, scene: Scene, size: tuple[int, int]) -> Pen:
+    last = {entry.trace.seat: entry for entry in state.log if entry.new and entry.trace}
+    mover = next((entry.trace.seat for entry in reversed(state.log) if entry.trace), 0)
+    return Pen(
+        canvas,
+        numbers_by_part(state.choices),
+        state.cursor,
+        state.marked,
+        size,
+        parts_in_hand(scene),
+        {choice.part: choice.verb for choice in state.choices},
+        {seat: tuple(traced(entry, named=False)) for seat, entry in last.items()},
+        mover,
     )
-    if len(table) + preferred.all > height:
-        table = [row for row in table if width_of(row)]
-    row_counts = rows_below(preferred, height - len(table), len(advice_rows), answer)
-    if row_counts.question < preferred.question:
-        question_rows = []
-    choices = scrolled(all_choices, row_counts.choices, state.cursor, width)
-    status, cut = status_rows(state, width, row_counts.status)
-    space = max(0, height - row_counts.all)
-    hidden = max(0, len(table) - space)
-    table = _scrolled_table(table, space, state, width) if hidden else table
-    rows = [*table, *own, *question_rows, *advice_rows, *choices, *status]
-    if not with_log:
-        return Column([*rows, *([()] * (height - len(rows)))][:height], [], hidden, cut)
-    if row_counts.rule:
-        rows.append(line(Span("─" * width, "muted")))
-    log_height = max(row_counts.log, height - len(rows))
-    log, unseen = log_rows(state.log, log_height, width)
-    rows += [*log, *([()] * (log_height - len(log)))]
-    return Column(rows[:height], unseen, hidden, cut)
 
 
-def only_looked_at(row: Line, parts_in_hand: Container[str]) -> Line:
+def _draw(
+    canvas: Canvas, plan: Plan, state: PageState, scene: Scene, with_log: bool
+) -> tuple[list[str], int, bool]:
+    """Draw the parts from above; return the sentences that must be seen but don't fit, the hidden
+    rows of the table, and True if an answer is cut."""
+    assert state.look is not None
+    pen, rows, width = _pen(canvas, state, scene, plan.size), plan.rows, plan.width
+    title = state.look.texts("screen-lap")
+    lap, unseen = lap_rows(state.log, title, max(1, rows.lap - (rows.lap > 2)), width)
+    canvas.paste(plan.head[: rows.head], 0, 0)
+    table, y = plan.table, rows.head
+    spare = 0
+    if with_log and plan.layout is not None:
+        table = min(table, plan.layout.best_height(scene, pen))
+        spare = plan.table - table
+    hidden = _table(pen, plan, state, scene, Rect(0, y, width, table))
+    y += table
+    canvas.paste(plan.banner[: rows.banner], 0, y)
+    y += rows.banner
+    canvas.paste(lap[: rows.lap], 0, y)
+    y += rows.lap
+    _own(pen, plan, scene, Rect(0, y, width, rows.hand))
+    y += rows.hand
+    status, cut = status_rows(state, width - 2, rows.about)
+    canvas.paste(status, 1, y)
+    y += rows.about
+    canvas.paste([*plan.question, *plan.tries][-rows.question :] if rows.question else [], 1, y)
+    y += rows.question
+    if spare > 2:
+        canvas.put(0, y, "─" * width, "muted")
+        log, unseen = log_rows(state.log, spare - 1, width)
+        canvas.paste(log, 0, y + 1)
+    return unseen, hidden, cut
+
+
+def _table(pen: Pen, plan: Plan, state: PageState, scene: Scene, area: Rect) -> int:
+    """Draw the table; return the number of its rows that don't fit."""
+    if plan.layout is not None:
+        plan.layout.draw(pen, scene, area)
+        return 0
+    lines = [only_looked_at(row, pen.held) for row in _text_table(scene, area.width)]
+    if len(lines) > area.height:
+        lines = [row for row in lines if width_of(row)]
+    hidden = max(0, len(lines) - area.height)
+    if hidden:
+        lines = _scrolled_table(lines, area.height, state, area.width)
+    pen.canvas.paste(lines, 0, area.y)
+    return hidden
+
+
+def _own(pen: Pen, plan: Plan, scene: Scene, area: Rect) -> None:
+    """The reader's hand, and the choices that nothing else stands for."""
+    canvas, y = pen.canvas, area.y
+    if not plan.boxed:
+        canvas.paste(plan.own, 0, y)
+        y += len(plan.own)
+    elif area.height:
+        canvas.paste([_rule(scene, plan)], 0, y)
+        y += RULE
+        right = hand.draw(pen, scene.hands, Rect(MARGIN, y, _hand_width(plan), area.height))
+        down = hand.RAISED + (pen.size[1] - hand.BUTTON_ROWS) // 2
+        hand.draw_buttons(pen, plan.left_over, right + MARGIN, y + down)
+        y = area.bottom - len(plan.listed)
+    canvas.paste([_marked_choice(row, pen) for row in plan.listed], 0, y)
+
+
+def _marked_choice(row: Line, pen: Pen) -> Line:
+    """A row of choices, with the one at the cursor marked."""
+    return tuple(
+        replace(span, style=f"{span.style} {CURSOR}")
+        if span.part and pen.cursor == (span.part, 0)
+        else span
+        for span in row
+    )
+
+
+def _rule(scene: Scene, plan: Plan) -> Line:
+    """A line with the names of the hands, how many cards they hold, and what is asked unless it
+    stands below."""
+    names = [f"{one.name.rstrip(' :')} ({len(one.cards)})" for one in scene.hands]
+    own = next((seat for seat in scene.seats if seat.you), None)
+    style = "turn" if own is not None and own.asked else "strong"
+    spans = [Span("─ ", "muted"), Span(" · ".join(names), style)]
+    if own is not None:
+        for mark in own.marks:
+            spans += [Span(" · ", "muted"), Span(mark.text, mark.role)]
+    if scene.asked and not plan.rows.question:
+        spans += [Span("  "), Span(scene.asked, "turn")]
+    used = width_of(tuple(spans)) + 1
+    return (*spans, Span(" "), Span("─" * max(0, plan.width - used), "muted"))
+
+
+def _head(scene: Scene, width: int) -> list[Line]:
+    """The title if there is room, and the facts of the whole table as far as there is room."""
+    facts = [*scene.head, *(note for note in scene.notes if note.role != "warn")]
+    spans = [_fact(fact) for fact in facts]
+    title = Span(f" {scene.title}  ", "strong")
+    for start in ([title], [Span(" ")]):
+        row = tuple(start)
+        for number, span in enumerate(spans):
+            row = (*row, Span("  ·  " if number else "  ", "muted"), span)
+        if width_of(row) <= width:
+            return [row]
+    return folded([row], width)[:1]
+
+
+def _fact(fact: Text) -> Span:
+    return Span(fact.text, fact.role or "muted")
+
+
+def _banner(scene: Scene, width: int) -> list[Line]:
+    """What must be known now: a round of threes, cards to draw, the last round."""
+    notes = [note.text for note in scene.notes if note.role == "warn"]
+    if not notes:
+        return []
+    rows = sentences(WARNING + "  ·  ".join(notes), width - 2)
+    indent = max(0, (width - max(map(cell_len, rows))) // 2)
+    return [line(" " * indent, Span(row, "warn")) for row in rows]
+
+
+def _folded(texts: Sequence[str], width: int) -> list[Line]:
+    return [line(Span(row, "asked")) for text in texts for row in sentences(text, width - 2)]
+
+
+def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[str]:
+    """The panel of the game and the log; returns the sentences that must be seen but don't fit."""
+    assert state.look is not None
+    panel, y = panel_of(scene), area.y
+    if panel is not None:
+        height = min(panel_height(panel, area.width), area.height // 2)
+        write_panel(canvas, panel, Rect(area.x, y, area.width, height))
+        y += height
+    box = Rect(area.x, y, area.width, area.bottom - y)
+    canvas.box(box)
+    title = state.look.texts("screen-happened")
+    canvas.put(box.x + 2, box.y, f" {title} ", "strong")
+    rows, unseen = log_rows(state.log, box.height - 2, box.width - 3)
+    canvas.paste(rows, box.x + 1, box.y + 1)
+    return unseen
+
+
+# A table as text
+
+
+def _text_table(scene: Scene, width: int) -> list[Line]:
+    """The table without its head, which stands above it already."""
+    rows = table_lines_alone(replace(scene, title="", head=()), width)
+    return rows[1:] if rows and not width_of(rows[0]) else rows
+
+
+def only_looked_at(row: Line, parts_in_hand: frozenset[str]) -> Line:
     """A row of the table in which a card can't be chosen, only looked at, if the hand has an equal
     one, which can be chosen there."""
     return tuple(
@@ -264,35 +482,16 @@ def _scrolled_table(table: list[Line], space: int, state: PageState, width: int)
     return visible
 
 
-def _with_sign(row: Line, sign: str, width: int) -> Line:
-    """The row with a sign at its end; words for which there is no room are left out."""
-    room = width - cell_len(sign)
-    spans: list[Span] = []
-    for span in row:
-        columns_left = max(0, room - width_of(tuple(spans)))
-        text = span.text
-        while cell_len(text) > columns_left:
-            text = text[:-1]
-        if text != span.text and span.text[len(text)] != " ":
-            text = text.rpartition(" ")[0]
-        spans.append(replace(span, text=text))
-    return (*spans, Span(sign, "warn"))
-
-
-# Choices, log, status
-
-
-def choice_lines(choices: Sequence[Choice], within: str, width: int) -> list[Line]:
+def choice_lines(choices: Sequence[Choice], all_shown: bool, width: int) -> list[Line]:
     """The numbered choices, with a line for each verb if they fit. If all choices of a verb are
-    places on the table, only the first and the last number are shown."""
-    choices_shown = [choice for choice in choices if not within or choice.part == within]
+    places on the table, only the first and the last number are shown, unless `all_shown`."""
     rows: list[Line] = []
-    verbs = 2 + max([MIN_VERB, *(cell_len(choice.verb) + 1 for choice in choices_shown)])
-    for verb, group in groupby(choices_shown, key=lambda choice: choice.verb):
+    verbs = 2 + max([MIN_VERB, *(cell_len(choice.verb) + 1 for choice in choices)])
+    for verb, group in groupby(choices, key=lambda choice: choice.verb):
         choices_of_verb = list(group)
         start = Span(f"  {verb}".ljust(verbs), "")
         on_table = all(choice.offer.place for choice in choices_of_verb)
-        if not within and len(choices_of_verb) > 1 and on_table:
+        if not all_shown and len(choices_of_verb) > 1 and on_table:
             first, last = choices_of_verb[0], choices_of_verb[-1]
             spans = (_number(first), Span(f"{first.label} … {last.label} "), _number(last))
             rows.append((start, *spans))
@@ -327,64 +526,6 @@ def scrolled(rows: list[Line], most: int, cursor: Place | None, width: int) -> l
     return visible
 
 
-def log_rows(log: Sequence[LogEntry], room: int, width: int) -> tuple[list[Line], list[str]]:
-    """The end of the log in `room` rows, with a bar in front of new entries; and the texts of new
-    entries that must be seen but don't fit. The rows are filled from above; when they are full, the
-    log scrolls by several rows at once, so that little has to be drawn. Entries that must be seen
-    take precedence over others."""
-    if room <= 0:
-        return [], [entry.text for entry in log if entry.new and entry.must]
-    text_width = width - len(BAR)
-    heights = [len(sentences(entry.text, text_width)) for entry in log]
-    first, used_rows = 0, 0
-    for place, height in enumerate(heights):
-        used_rows += height
-        if used_rows > room:  # scroll
-            first, used_rows = place, height
-            while first and used_rows + heights[first - 1] <= room // OLD_PART:
-                first -= 1
-                used_rows += heights[first]
-    first_new = next((place for place, entry in enumerate(log) if entry.new), len(log))
-    while first > first_new and sum(heights[first - 1 :]) <= room:
-        first -= 1
-    places_kept = set(range(first, len(log)))
-    if first > first_new:
-        places_kept = _places_that_fit(log, heights, room, first_new)
-    rows = [row for place in sorted(places_kept) for row in _entry_rows(log[place], text_width)]
-    unseen = [
-        entry.text
-        for place, entry in enumerate(log)
-        if entry.new and entry.must and place not in places_kept
-    ]
-    return rows, unseen
-
-
-def _places_that_fit(
-    log: Sequence[LogEntry], heights: Sequence[int], room: int, first_new: int
-) -> set[int]:
-    """The places of the new entries to show if not all fit: the last ones of those that must be
-    seen, then of the others."""
-    places_kept: set[int] = set()
-    free_rows = room
-    for must in (True, False):
-        for place in reversed(range(first_new, len(log))):
-            if log[place].must != must:
-                continue
-            if heights[place] > free_rows:
-                break
-            places_kept.add(place)
-            free_rows -= heights[place]
-    return places_kept
-
-
-def _entry_rows(entry: LogEntry, width: int) -> Iterator[Line]:
-    for row in sentences(entry.text, width):
-        if entry.new:
-            yield Span(BAR, "new"), Span(row, "must" if entry.must else "")
-        else:
-            yield Span(" " * len(BAR)), Span(row, "muted")
-
-
 def status_rows(state: PageState, width: int, room: int) -> tuple[list[Line], bool]:
     """The last answer, or else the text about the part at the cursor, in `room` rows, with an
     ellipsis if it is cut; and True if that is an answer and cut."""
@@ -395,130 +536,3 @@ def status_rows(state: PageState, width: int, room: int) -> tuple[list[Line], bo
         rows = [*rows[: room - 1], rows[room - 1][: width - 2] + " …"]
     rows += [""] * (room - len(rows))
     return [line(Span(row, style)) for row in rows], cut and bool(state.status)
-
-
-# Targets
-
-
-def find_targets(rows: Sequence[Line], state: PageState) -> Iterator[Target]:
-    """The parts on the page that can be chosen or looked at, in reading order."""
-    choosable = {choice.part for choice in state.choices if choice.part}
-    choosable |= {f"{CHOICE} {choice.number}" for choice in state.choices}
-    areas: list[tuple[str, int, int, int, int]] = []  # part, x, width, y, height
-    for y, row in enumerate(rows):
-        x = 0
-        for span in row:
-            wide = cell_len(span.text)
-            part = span.part
-            if part and (part in choosable or part.partition(" ")[0] in POINTED):
-                _add_span(areas, part, x, wide, y)
-            x += wide
-    counts: dict[str, int] = {}
-    for part, x, wide, y, high in areas:
-        number = counts.get(part, 0)
-        counts[part] = number + 1
-        yield Target((part, number), x, y, wide, high)
-
-
-def _add_span(
-    areas: list[tuple[str, int, int, int, int]], part: str, x: int, w: int, y: int
-) -> None:
-    """Add a span as a new area, or extend that of the same part beside or above it."""
-    for place, (other_part, left, wide, top, high) in enumerate(areas):
-        if other_part != part:
-            continue
-        if top + high - 1 == y and left + wide == x:
-            areas[place] = (part, left, wide + w, top, high)
-            return
-        inside = left <= x < left + wide and x + w <= left + wide
-        if (top + high == y and left == x) or (top <= y < top + high and inside):
-            areas[place] = (part, left, max(wide, w), top, y - top + 1)
-            return
-    areas.append((part, x, w, y, 1))
-
-
-def with_cursor(
-    rows: Sequence[Line], targets: Sequence[Target], cursor: Place | None
-) -> list[Line]:
-    """The rows, with the target at the cursor marked."""
-    marked = list(rows)
-    current = next((target for target in targets if target.place == cursor), None)
-    if current is None:
-        return marked
-    for y in range(current.y, current.y + current.height):
-        x, spans = 0, list[Span]()
-        for span in rows[y]:
-            at_cursor = span.part == current.part and current.holds(x, y)
-            spans.append(_marked(span, single_row=current.height == 1) if at_cursor else span)
-            x += cell_len(span.text)
-        marked[y] = tuple(spans)
-    return marked
-
-
-def _marked(span: Span, single_row: bool) -> Span:
-    """A span at the cursor, with arrows around it if it is a single row and has room for them."""
-    text = span.text
-    if single_row and text.startswith(" ") and text.endswith(" ") and text.strip():
-        text = f"▸{text[1:-1]}◂"
-    return Span(text, f"{span.style} {CURSOR}", span.part)
-
-
-def target_at(targets: Sequence[Target], x: int, y: int) -> Target | None:
-    return next((target for target in targets if target.holds(x, y)), None)
-
-
-def moved_cursor(targets: Sequence[Target], cursor: Place | None, step: str) -> Place | None:
-    """The cursor after a step `left`, `right`, `up` or `down`: at the nearest target there, or at
-    the end of a row at the next one. None if there are no targets."""
-    current = next((target for target in targets if target.place == cursor), None)
-    if current is None:
-        return targets[0].place if targets else None
-    if step in ("up", "down"):
-        sign = 1 if step == "down" else -1
-        candidates = [
-            target
-            for target in targets
-            if (target.y - current.y) * sign > 0 and not _share_row(target, current)
-        ]
-        middle = current.x + current.width // 2
-        best = min(
-            candidates,
-            key=lambda target: (
-                abs(target.y - current.y),
-                abs(target.x + target.width // 2 - middle),
-            ),
-            default=current,
-        )
-        return best.place
-    sign = 1 if step == "right" else -1
-    row = [
-        target
-        for target in targets
-        if _share_row(target, current) and (target.x - current.x) * sign > 0
-    ]
-    if row:
-        return min(row, key=lambda target: abs(target.x - current.x)).place
-    order = sorted(targets, key=lambda target: (target.y, target.x))
-    place = (order.index(current) + sign) % len(order)
-    return order[place].place
-
-
-def _share_row(a: Target, b: Target) -> bool:
-    return a.y < b.y + b.height and b.y < a.y + a.height
-
-
-def first_place(targets: Sequence[Target], state: PageState) -> Place | None:
-    """The initial place of the cursor: the first part that can be chosen, of the hand if possible;
-    None without choices."""
-    choosable = {
-        choice.part for choice in state.choices if not state.within or choice.part == state.within
-    }
-    choosable |= {f"{CHOICE} {choice.number}" for choice in state.choices}
-    choosable -= {""}
-    if not state.choices:
-        return None
-    order = [target for target in targets if target.part in choosable]
-    if state.within:
-        order = [target for target in order if target.part.startswith(CHOICE)] or order
-    hand = [target for target in order if target.part.startswith("card ")]
-    return next((target.place for target in hand or order), None)

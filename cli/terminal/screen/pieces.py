@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.lines import colour_style
+from ....adapters.presentation.lines import Line, colour_style
 from ....adapters.presentation.parts import LOOK, Back, Card, Choice, Scene, Spot
 from .canvas import Canvas, Place, Rect
 from .targets import CHOICE
@@ -29,7 +29,8 @@ UNDER_CURSOR = "▲"
 class Pen:
     """`numbers`: by part what stands on its border; `marked`: parts that a hint recommends; `size`:
     columns and rows of a card; `held`: parts of the reader's hand, at which cards elsewhere can
-    only be looked at."""
+    only be looked at; `verbs`: by part what choosing it does; `last`: by seat what it did last;
+    `mover`: the seat that did something last."""
 
     canvas: Canvas
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -37,26 +38,26 @@ class Pen:
     marked: frozenset[str] = frozenset()
     size: tuple[int, int] = SMALL
     held: frozenset[str] = frozenset()
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    last: Mapping[int, Line] = field(default_factory=dict)
+    mover: int = 0
 
-    def at_cursor(self, part: str) -> bool:
-        """True if the next area of this part is at the cursor."""
-        return bool(part) and self.canvas.next_place(part) == self.cursor
+    def claim(self, part: str, rect: Rect) -> bool:
+        """Add the area of a part, if it is one; return True if it is at the cursor."""
+        return bool(part) and self.canvas.add(part, rect) == self.cursor
 
     def part_of(self, part: str) -> str:
         """The part of a card that lies on the table."""
         return f"{LOOK} {part.partition(' ')[2]}" if part in self.held else part
 
-    def frame(self, rect: Rect, part: str, style: str, paper: str = "") -> None:
-        """The border of a piece, and its area: with a number, heavy at the cursor."""
-        here = self.at_cursor(part)
+    def frame(self, rect: Rect, part: str, style: str, here: bool, paper: str = "") -> None:
+        """The border of a piece: with the number of its choice, heavy at the cursor (`here`)."""
         self.canvas.box(rect, style, heavy=here, paper=paper)
         number = self.numbers.get(part, "")
         if number and cell_len(number) <= rect.width - 2:
             self.canvas.put(rect.x + 1, rect.y, number, "turn")
         if part in self.marked:
             self.canvas.put(rect.right - 2, rect.y, ADVISED, "warn")
-        if part:
-            self.canvas.add(part, rect)
 
     def width_of(self, spot: Spot) -> int:
         """The columns of a card: more than usual if it has a long name."""
@@ -64,16 +65,21 @@ class Pen:
             return self.size[0]
         return max(self.size[0], 2 + cell_len(spot.glyph) + cell_len(spot.sign))
 
-    def card(self, x: int, y: int, card: Card, on_table: bool = False) -> Rect:
-        """A card, filled with its colour if it lies on the table; returns where it is."""
+    def card(self, x: int, y: int, card: Card) -> Rect:
+        """A card that lies on the table, filled with its colour; returns where it is."""
         rect = Rect(x, y, self.width_of(card), self.size[1])
+        part = self.part_of(card.part)
+        here = self.claim(part, rect)
         colour = colour_style(card.colour)
-        state = FILLED if on_table else HELD if card.playable else OFF
-        face = f"{state} {colour}"
-        border = face if state == HELD else colour if on_table else "muted"
-        self.frame(rect, self.part_of(card.part) if on_table else card.part, border, face)
-        self._face(rect, card, face)
+        self.frame(rect, part, colour, here, f"{FILLED} {colour}")
+        self._face(rect, card, f"{FILLED} {colour}")
         return rect
+
+    def held_card(self, rect: Rect, card: Card, here: bool) -> None:
+        """A card of the reader's hand, whose area is claimed: bright if it can be played."""
+        face = f"{HELD if card.playable else OFF} {colour_style(card.colour)}"
+        self.frame(rect, card.part, face if card.playable else "muted", here, face)
+        self._face(rect, card, face)
 
     def _face(self, rect: Rect, card: Card, style: str) -> None:
         inner = rect.width - 2
@@ -90,9 +96,10 @@ class Pen:
     def back(self, x: int, y: int, part: str = "", text: str = "", chosen: bool = False) -> Rect:
         """A card face down; `text`: on it, such as the number of cards of a pile."""
         rect = Rect(x, y, max(self.size[0], 2 + cell_len(text)), self.size[1])
-        self.frame(rect, part, "turn" if chosen else "muted")
+        style = "turn" if chosen else "muted"
+        self.frame(rect, part, style, self.claim(part, rect))
         inside = Rect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2)
-        self.canvas.fill(inside, "turn" if chosen else "muted", BACK)
+        self.canvas.fill(inside, style, BACK)
         if text:
             middle = inside.x + (inside.width - cell_len(text)) // 2
             self.canvas.put(middle, rect.y + rect.height // 2, text, "strong")
@@ -102,13 +109,13 @@ class Pen:
         """A place where no card lies."""
         rect = Rect(x, y, *self.size)
         self.canvas.put(x + rect.width // 2, y + rect.height // 2, "·", "muted")
-        if part:
-            self.canvas.add(part, rect)
+        self.claim(part, rect)
         return rect
 
-    def spot(self, x: int, y: int, spot: Spot, on_table: bool = True) -> Rect:
+    def spot(self, x: int, y: int, spot: Spot) -> Rect:
+        """A card on the table, open or face down, or a place without one."""
         if isinstance(spot, Card):
-            return self.card(x, y, spot, on_table)
+            return self.card(x, y, spot)
         if isinstance(spot, Back):
             return self.back(x, y, spot.part, chosen=spot.marked)
         return self.gap(x, y, spot.part)
@@ -116,7 +123,7 @@ class Pen:
     def button(self, x: int, y: int, label: str, part: str) -> Rect:
         """A choice that no card stands for, in three rows."""
         rect = Rect(x, y, cell_len(label) + 2, SMALL[1])
-        self.frame(rect, part, "turn")
+        self.frame(rect, part, "turn", self.claim(part, rect))
         self.canvas.put(x + 1, y + 1, label, "turn")
         return rect
 

@@ -68,6 +68,12 @@ def _share_row(a: Area, b: Area) -> bool:
     return a.rect.y < b.rect.bottom and b.rect.y < a.rect.bottom
 
 
+def place_of(targets: Sequence[Area], choice: Choice) -> Place | None:
+    """Where a choice stands: on its own, or as the part of the table to which it belongs."""
+    parts = (f"{CHOICE} {choice.number}", choice.part)
+    return next((target.place for target in targets if target.part in parts), None)
+
+
 def first_place(targets: Sequence[Area], choices: Sequence[Choice], within: str) -> Place | None:
     """The initial place of the cursor: the first part that can be chosen, of the hand if possible;
     `within`: among the choices of that part. None without choices."""

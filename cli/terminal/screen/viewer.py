@@ -17,8 +17,9 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .line_widget import Sheet
+from .log import entries
 from .overlays import Overlay
-from .page import LogEntry, PageState, compose
+from .page import PageState, compose
 
 if TYPE_CHECKING:
     from ....core.record import Record
@@ -148,8 +149,7 @@ class Viewer(FullScreen):
         if not size.width or self.closing or self.loaded is None:
             return
         look = self.replay.look(self.step, self.seat)
-        must = {sentence.text for sentence in look.news if sentence.weight == "must"}
-        log = [LogEntry(text, i >= look.since, text in must) for i, text in enumerate(look.log)]
+        log = entries(look)
         scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
         status = self.notice or self.replay.mistakes().get(self.step, "")
         state = PageState(look, scene, log=log, status=status, top=self.top)
@@ -269,7 +269,7 @@ class Viewer(FullScreen):
 
     def action_log(self) -> None:
         look = self.replay.look(self.step, self.seat)
-        content = contents.log(look.log, look.since)
+        content = contents.log([sentence.text for sentence in look.log], look.since)
         self._open_overlay("screen-key-log", content, search=True, at_end=True)
 
     def action_rules(self) -> None:

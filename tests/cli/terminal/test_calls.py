@@ -301,7 +301,7 @@ def test_what_the_table_shows_of_a_stechen_does_not_push_out_the_news(tmp_path: 
     assert re.search(r"laid (\d)/\1", shown)
     assert "face down." not in shown.rpartition("Your hand")[2]
     assert any(
-        "lays a card face down." in line
+        "lays a card face down." in line.text
         for line in table.session.event_log.log(table.session.table, 1)
     )
 

@@ -48,7 +48,7 @@ def look(party: Party, reader: int) -> None:
         if row.startswith("You "):
             told = party.session.event_log.log(party.table, reader)
             assert reader, row
-            assert any(line.startswith(row) for line in told), row
+            assert any(line.text.startswith(row) for line in told), row
 
 
 PEOPLE, WITH_AIS = ["human"] * 3, ["human", "random"] * 2

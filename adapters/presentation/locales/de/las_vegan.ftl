@@ -137,6 +137,6 @@ tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spie
 
 # Auf einen Blick
 panel-las_vegan = Wäre die Runde jetzt vorbei
-trace-las_vegan-won = gewinnt den Stich
+trace-las_vegan-won = Stich gewonnen
 trace-las_vegan-placed = { $token } auf { $casino }
 trace-las_vegan-declined = kein Spielstein

@@ -479,15 +479,15 @@ panel-nyan_nyan-K = { $n ->
    *[other] { $n } Befehle
   } zu verteilen
 panel-nyan_nyan-A = n wird { $double }
-trace-nyan_nyan-drew = zieht { $count }
-trace-nyan_nyan-drew-card = { trace-nyan_nyan-drew }
-trace-nyan_nyan-passed = passt
+trace-nyan_nyan-drew = { $count } gezogen
+trace-nyan_nyan-drew-card = { $count } gezogen
+trace-nyan_nyan-passed = gepasst
 trace-nyan_nyan-wished = → { $suit }
-trace-nyan_nyan-skipped = setzt aus
-trace-nyan_nyan-accepted = nimmt an
-trace-nyan_nyan-refused = ★ dagegen
-trace-nyan_nyan-commanded = befiehlt
-trace-nyan_nyan-abstained = enthält sich
+trace-nyan_nyan-skipped = ausgesetzt
+trace-nyan_nyan-accepted = angenommen
+trace-nyan_nyan-refused = Joker dagegen
+trace-nyan_nyan-commanded = Befehl
+trace-nyan_nyan-abstained = enthalten
 trace-nyan_nyan-called = { $last ->
     [yes] „Nyan Nyan“
    *[no] „Nyan“

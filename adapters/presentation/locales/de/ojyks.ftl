@@ -114,13 +114,15 @@ tap-ojyks-turn = Tippe auf das Feld, auf das die Karte vom Ablagestapel soll. Od
 tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.
 
 # Auf einen Blick
+ojyks-open = offen { $sum }
 panel-ojyks = Punkte (Spielende bei { $limit })
 panel-ojyks-row = { $total } + offen { $open }
-trace-ojyks-drew = zieht
-trace-ojyks-drew-card = zieht
-trace-ojyks-took = nimmt
-trace-ojyks-kept = behält
-trace-ojyks-dropped = wirft ab
-trace-ojyks-flipped = deckt auf
+trace-ojyks-drew = gezogen
+trace-ojyks-drew-card = { $card } gezogen
+trace-ojyks-took = { $card } genommen
+trace-ojyks-kept = { $card } behalten
+trace-ojyks-dropped = { $card } abgeworfen
+trace-ojyks-flipped = { $card } aufgedeckt
 trace-ojyks-cleared = Spalte { $column } weg
 trace-ojyks-last-turns = letzte Runde
+trace-ojyks-exchanged = { $card } abgeworfen

@@ -125,3 +125,7 @@ option-uno-stack_draws = Weitergeben: Wer ziehen muss, darf die gleiche Ziehkart
 option-uno-two_player_reverse_skips = Richtungswechsel: Zu zweit setzt er den anderen aus.
 option-uno-zero_seven = Null und Sieben: Bei einer 0 wandern alle Handkarten weiter, mit einer 7 tauschst du deine.
 option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
+
+# Parts of a page
+screen-lap = Seit deinem Zug
+screen-happened = Was geschah

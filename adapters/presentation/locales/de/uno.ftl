@@ -165,13 +165,9 @@ tap-uno-exchange = Mit wem tauschst du die Karten?
 
 # Auf einen Blick
 panel-uno = Stand
-trace-uno-played = { $wish ->
-    [none] {""}
-   *[other] → { $wish }
-  }
-trace-uno-drew = zieht { $count }
-trace-uno-drew-card = { trace-uno-drew }
-trace-uno-passed = passt
-trace-uno-skipped = setzt aus
-trace-uno-swapped = tauscht
+trace-uno-drew = { $count } gezogen
+trace-uno-drew-card = { $count } gezogen
+trace-uno-passed = gepasst
+trace-uno-skipped = übersprungen
+trace-uno-swapped = getauscht
 trace-uno-finished = Platz { $place }

@@ -137,6 +137,6 @@ tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who 
 
 # At a glance
 panel-las_vegan = If the round ended now
-trace-las_vegan-won = wins the trick
+trace-las_vegan-won = won the trick
 trace-las_vegan-placed = { $token } on { $casino }
 trace-las_vegan-declined = no token

@@ -476,17 +476,17 @@ panel-nyan_nyan-K = { $n ->
    *[other] { $n } commands
   } to hand out
 panel-nyan_nyan-A = n becomes { $double }
-trace-nyan_nyan-drew = draws { $count }
-trace-nyan_nyan-drew-card = { trace-nyan_nyan-drew }
-trace-nyan_nyan-passed = passes
+trace-nyan_nyan-drew = drew { $count }
+trace-nyan_nyan-drew-card = drew { $count }
+trace-nyan_nyan-passed = passed
 trace-nyan_nyan-wished = → { $suit }
-trace-nyan_nyan-skipped = misses a turn
-trace-nyan_nyan-accepted = accepts
-trace-nyan_nyan-refused = ★ against it
-trace-nyan_nyan-commanded = commands
-trace-nyan_nyan-abstained = abstains
+trace-nyan_nyan-skipped = missed a turn
+trace-nyan_nyan-accepted = accepted
+trace-nyan_nyan-refused = joker against it
+trace-nyan_nyan-commanded = command
+trace-nyan_nyan-abstained = abstained
 trace-nyan_nyan-called = { $last ->
     [yes] “Nyan Nyan”
    *[no] “Nyan”
   }
-trace-nyan_nyan-threes-begin = starts threes
+trace-nyan_nyan-threes-begin = round of threes

@@ -114,13 +114,15 @@ tap-ojyks-turn = Tap the place where the open card of the discard pile is to go.
 tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, and turn one of yours up.
 
 # At a glance
+ojyks-open = open { $sum }
 panel-ojyks = Points (the game ends at { $limit })
 panel-ojyks-row = { $total } + open { $open }
-trace-ojyks-drew = draws
-trace-ojyks-drew-card = draws
-trace-ojyks-took = takes
-trace-ojyks-kept = keeps
-trace-ojyks-dropped = discards
-trace-ojyks-flipped = turns up
-trace-ojyks-cleared = column { $column } goes
+trace-ojyks-drew = drew
+trace-ojyks-drew-card = drew { $card }
+trace-ojyks-took = took { $card }
+trace-ojyks-kept = kept { $card }
+trace-ojyks-dropped = discarded { $card }
+trace-ojyks-flipped = turned up { $card }
+trace-ojyks-cleared = column { $column } gone
 trace-ojyks-last-turns = last round
+trace-ojyks-exchanged = discarded { $card }

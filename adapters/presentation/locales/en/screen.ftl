@@ -125,3 +125,7 @@ option-uno-stack_draws = Passing on: who has to draw may lay the same kind of dr
 option-uno-two_player_reverse_skips = Reverse skips: if two are left, the other one loses the turn.
 option-uno-zero_seven = Zero and seven: a 0 hands all hands on, and with a 7 you exchange yours for another.
 option-uno-rounds = Rounds: the points of all are added up.
+
+# Parts of a page
+screen-lap = Since your move
+screen-happened = What happened

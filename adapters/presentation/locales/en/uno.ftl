@@ -165,13 +165,9 @@ tap-uno-exchange = With whom do you swap hands?
 
 # At a glance
 panel-uno = Standing
-trace-uno-played = { $wish ->
-    [none] {""}
-   *[other] → { $wish }
-  }
-trace-uno-drew = draws { $count }
-trace-uno-drew-card = { trace-uno-drew }
-trace-uno-passed = passes
-trace-uno-skipped = misses a turn
-trace-uno-swapped = swaps hands
+trace-uno-drew = drew { $count }
+trace-uno-drew-card = drew { $count }
+trace-uno-passed = passed
+trace-uno-skipped = missed a turn
+trace-uno-swapped = swapped hands
 trace-uno-finished = place { $place }

@@ -121,7 +121,7 @@ class Player:
     async def click(self, part: str) -> None:
         """On the middle of what is called so."""
         target = next(one for one in self.app.page.targets if one.part == part)
-        offset = (target.x + target.width // 2, target.y)
+        offset = (target.rect.x + target.rect.width // 2, target.rect.y)
         await self.pilot.click("#page", offset=offset)
 
 

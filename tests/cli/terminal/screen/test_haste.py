@@ -208,9 +208,9 @@ def test_the_cursor_begins_in_the_hand_and_the_card_on_the_pile_is_only_explaine
             pile = targets[f"look {name}", 0]
             held = [target for target in app.page.targets if target.part == f"card {name}"]
             assert held
-            assert all(target.y > pile.y for target in held)
+            assert all(target.rect.y > pile.rect.y for target in held)
             assert app.state.cursor is not None
-            assert targets[app.state.cursor].y > pile.y
+            assert targets[app.state.cursor].rect.y > pile.rect.y
             before = moves_of(player)
             await player.click(pile.part)
             await player.until(lambda: app.request and app.state.status)

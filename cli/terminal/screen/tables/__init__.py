@@ -1,0 +1,1 @@
+"""How tables are laid out on the full screen, by what lies on them."""

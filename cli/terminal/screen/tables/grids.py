@@ -1,0 +1,135 @@
+"""A table with cards in rows and columns before each seat: the reader's as boxes, those of others
+in text beside them, and the piles below those."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from .....adapters.presentation.layout import card_span
+from .....adapters.presentation.lines import Line, Span, shortened
+from .....adapters.presentation.parts import Grid, Scene, Seat
+from ..canvas import Rect
+from ..pieces import Pen
+from . import piles, seats
+
+GAP = 1
+MARGIN = 3
+"""Columns left of the reader's cards, where the rows are named."""
+HEADING = 2
+"""Rows above the reader's cards: the name, and the names of the columns."""
+USUAL, CLOSE = 4, 3
+"""Columns of a card in text."""
+
+
+def _own(scene: Scene) -> Grid | None:
+    seats_you = {seat.number for seat in scene.seats if seat.you}
+    return next((grid for grid in scene.grids if grid.seat in seats_you), None)
+
+
+def _size(pen: Pen, grid: Grid | None) -> tuple[int, int]:
+    """Columns and rows of the reader's cards."""
+    if grid is None:
+        return 0, 0
+    wide, high = pen.size
+    columns, rows = len(grid.rows[0]), len(grid.rows)
+    return MARGIN + columns * (wide + GAP) + 1, HEADING + rows * high
+
+
+def _others(scene: Scene) -> list[Grid]:
+    own = _own(scene)
+    return [grid for grid in scene.grids if grid is not own]
+
+
+def _cell(scene: Scene, width: int) -> tuple[int, int]:
+    """Columns of a card in text, and how many grids stand side by side."""
+    columns = len(scene.grids[0].rows[0])
+    number = max(1, len(_others(scene)))
+    for cell in (USUAL, CLOSE):
+        across = width // (columns * cell + 2)
+        if across >= min(3, number):
+            break
+    return cell, max(1, min(number, across))
+
+
+def least_height(scene: Scene, pen: Pen, width: int) -> int:
+    wide, high = _size(pen, _own(scene))
+    _, across = _cell(scene, width - wide)
+    rows = -(-len(_others(scene)) // across)
+    others = rows * (1 + len(scene.grids[0].rows)) + rows
+    return max(high, others + piles.height(pen))
+
+
+def best_height(scene: Scene, pen: Pen) -> int:
+    return _size(pen, _own(scene))[1] + 5
+
+
+def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
+    wide, _ = _size(pen, _own(scene))
+    columns = len(scene.grids[0].rows[0])
+    return (
+        width - wide >= max(columns * CLOSE + 1, piles.width(scene, pen) + 4)
+        and least_height(scene, pen, width) <= height
+    )
+
+
+def draw(pen: Pen, scene: Scene, area: Rect) -> None:
+    own = _own(scene)
+    wide, _ = _size(pen, own)
+    by_number = {seat.number: seat for seat in scene.seats}
+    if own is not None:
+        _own_grid(pen, own, by_number[own.seat], Rect(area.x, area.y, wide, area.height))
+    right = Rect(area.x + wide, area.y, area.width - wide, area.height)
+    cell, across = _cell(scene, right.width)
+    high = 2 + len(scene.grids[0].rows)
+    step = right.width // across
+    y = right.y
+    for number, grid in enumerate(_others(scene)):
+        x = right.x + number % across * step
+        y = right.y + number // across * high
+        _text_grid(pen, grid, by_number[grid.seat], cell, Rect(x, y, step, high))
+    below = y + high if _others(scene) else right.y
+    middle = below + max(0, (right.bottom - below - piles.height(pen)) // 2)
+    start = right.x + (right.width - piles.width(scene, pen)) // 2
+    piles.draw(pen, scene, start, min(middle, right.bottom - piles.height(pen)))
+
+
+def _heading(pen: Pen, grid: Grid, seat: Seat, width: int) -> Line:
+    """Name, marks, and the note of the grid."""
+    number = pen.numbers.get(f"seat {seat.number}", "")
+    marks = [Span(f" {mark.text}", mark.role) for mark in seat.marks]
+    if grid.note.text:
+        marks.append(Span(f" {grid.note.text}", grid.note.role or "muted"))
+    mark = f"{seats.ASKED} " if seat.asked else ""
+    room = width - len(number) - len(mark) - sum(cell_len(span.text) for span in marks)
+    style = "turn" if seat.asked else "strong"
+    name = Span(f"{mark}{shortened(seat.name, max(4, room))}", style)
+    return seats.fitting((Span(number, "turn"), name, *marks), width)
+
+
+def _own_grid(pen: Pen, grid: Grid, seat: Seat, area: Rect) -> None:
+    wide, high = pen.size
+    pen.canvas.add(f"seat {seat.number}", area)
+    pen.canvas.paste([_heading(pen, grid, seat, area.width - MARGIN)], area.x + MARGIN, area.y)
+    for column, name in enumerate(grid.column_names):
+        x = area.x + MARGIN + column * (wide + GAP)
+        pen.canvas.put(x + (wide - cell_len(name)) // 2, area.y + 1, name, "muted")
+    for row, spots in enumerate(grid.rows):
+        y = area.y + HEADING + row * high
+        pen.canvas.put(area.x, y + high // 2, grid.row_names[row], "muted")
+        for column, spot in enumerate(spots):
+            pen.spot(area.x + MARGIN + column * (wide + GAP), y, spot)
+
+
+def _text_grid(pen: Pen, grid: Grid, seat: Seat, cell: int, area: Rect) -> None:
+    part = f"seat {seat.number}"
+    inner = min(area.width - 1, len(grid.rows[0]) * cell + 3)
+    pen.claim(part, Rect(area.x, area.y, inner, area.height - 1))
+    pen.canvas.paste([_heading(pen, grid, seat, area.width - 1)], area.x, area.y)
+    for y, spots in enumerate(grid.rows, area.y + 1):
+        row = []
+        for spot in spots:
+            span = card_span(spot)
+            text = span.text.strip()[: cell - 1]
+            style = span.style.removeprefix("card ")
+            row.append(Span(f"{text:>{cell - 1}} ", style, span.part))
+        pen.canvas.paste([tuple(row)], area.x, y)
