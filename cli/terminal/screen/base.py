@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,6 +18,7 @@ from textual.geometry import Size
 from ....adapters.presentation.lines import Line
 from ....adapters.presentation.texts import Texts
 from ..settings import THEMES, Settings
+from .frames import shortening
 from .line_widget import Sheet
 from .overlays import Overlay, keys_lines
 from .styles import style_sheet
@@ -47,7 +49,8 @@ class FullScreen(App[None]):
     def __init__(self, texts: Texts, settings: Settings) -> None:
         colours = "NO_COLOR" not in os.environ
         # without this Textual would draw in shades of grey
-        super().__init__(ansi_color=None if colours else True)
+        driver = None if sys.platform == "win32" else shortening(self.get_driver_class())
+        super().__init__(driver_class=driver, ansi_color=None if colours else True)
         self.texts = texts
         self.settings = settings
         self.colours = colours

@@ -1,7 +1,8 @@
-"""The log on a page: full sentences in a panel, or the lap since the reader's move in a word each."""
+"""The log on a page: sentences in a panel, or the lap since the reader's move in a word each."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -105,13 +106,13 @@ def lap_rows(
     which there is no trace, and last those that must be seen."""
     new = [entry for entry in log if entry.new]
     order = sorted(range(len(new)), key=lambda place: (_rank(new[place]), place))
-    for left_out in range(len(new) + 1):
-        kept = sorted(order[left_out:])
-        rows = _lap([new[place] for place in kept], title, width)
-        if len(rows) <= room:
-            break
+
+    def rows_without(left_out: int) -> list[Line]:
+        return _lap([new[place] for place in sorted(order[left_out:])], title, width)
+
+    left_out = bisect_left(range(len(new)), True, key=lambda out: len(rows_without(out)) <= room)
     gone = [new[place] for place in sorted(order[:left_out])]
-    return rows, [entry.text for entry in gone if entry.must]
+    return rows_without(left_out), [entry.text for entry in gone if entry.must]
 
 
 def _rank(entry: LogEntry) -> int:

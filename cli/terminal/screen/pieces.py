@@ -76,9 +76,11 @@ class Pen:
         return rect
 
     def held_card(self, rect: Rect, card: Card, here: bool) -> None:
-        """A card of the reader's hand, whose area is claimed: bright if it can be played."""
-        face = f"{HELD if card.playable else OFF} {colour_style(card.colour)}"
-        self.frame(rect, card.part, face if card.playable else "muted", here, face)
+        """A card of the reader's hand, whose area is claimed: bright if it can be played
+        now."""
+        bright = card.playable and bool(self.numbers)
+        face = f"{HELD if bright else OFF} {colour_style(card.colour)}"
+        self.frame(rect, card.part, face if bright else "muted", here, face)
         self._face(rect, card, face)
 
     def _face(self, rect: Rect, card: Card, style: str) -> None:

@@ -20,6 +20,8 @@ async def played_on(player: Player, most: int) -> int:
         if player.done:
             break
         times += 1
+        if player.app.overlay_open:
+            player.look_longer()
         await player.press("escape" if player.app.overlay_open else "enter")
         await player.until(lambda: True)
     return times

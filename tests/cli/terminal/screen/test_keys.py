@@ -203,7 +203,8 @@ def test_numbers_within_a_typed_move_choose_nothing(tmp_path: Path) -> None:
             await player.press(*"b", "space", "2")
             assert player.app.state.cursor == here
             await player.press("backspace", "backspace", "backspace", "2")
-            assert player.app.state.cursor == ("choice 2", 0)
+            choice = player.app.state.choices[1]
+            assert player.app.state.cursor == (choice.part, 0)
 
     asyncio.run(play())
 
