@@ -15,8 +15,8 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
-from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.log import LogEntry, log_rows
+from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.styles import INKS
 from stammtisch.cli.terminal.settings import Settings
