@@ -63,7 +63,7 @@ class Card:
     `part`: what choices point at (`card r7`); `playable`: False if this reader holds it and can't
     play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
     names have a `name` (`Ember Cub`) and `facts` in a few signs (`*r 2/2`); hands then show these
-    instead of `short`."""
+    instead of `short`. `brief`: its name in at most ten letters (`Frog`; "": the title)."""
 
     key: str
     short: str
@@ -76,6 +76,7 @@ class Card:
     marked: bool = False
     name: str = ""
     facts: str = ""
+    brief: str = ""
 
     @property
     def signs(self) -> str:

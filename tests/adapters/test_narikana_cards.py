@@ -8,8 +8,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from stammtisch.adapters.presentation.games.narikana_cards import (
+    card_brief,
     card_line,
     card_name,
     card_terms,
@@ -17,9 +19,10 @@ from stammtisch.adapters.presentation.games.narikana_cards import (
     cost_text,
     terms_of,
 )
+from stammtisch.adapters.presentation.presenter import canonical
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.games.narikana import words
-from stammtisch.core.games.narikana.cards import CARDS, NUMBERS
+from stammtisch.core.games.narikana.cards import CARDS, NAMES, NUMBERS
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, SIDES
 from tests.adapters.card_facts import card_entries, facts_in_data, facts_in_text
 
@@ -170,3 +173,14 @@ def test_cards_that_tell_of_deaths_say_that_players_do_not_count(language: str) 
     common = texts_in(language)("narikana-means-common")
     for name in ("whispered-pact", "grave-gardener"):
         assert common in card_terms(NUMBERS[name], texts_in(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_has_a_brief_name_that_can_be_typed(language: str) -> None:
+    """In at most ten cells, and not that of another card, whole or brief."""
+    texts = texts_in(language)
+    briefs = [card_brief(card, texts) for card in ALL]
+    assert all(1 < cell_len(brief) <= 10 for brief in briefs)
+    assert len({brief.lower() for brief in briefs}) == len(briefs)
+    for card, brief in zip(ALL, briefs, strict=True):
+        assert canonical("narikana", f"play {brief}") == f"play {NAMES[card]}"

@@ -23,6 +23,12 @@ def card_name(card: int, texts: Texts) -> str:
     return names.get(texts.language, names["en"])
 
 
+def card_brief(card: int, texts: Texts) -> str:
+    """Its short name, as fields of the board have room for; "" for the figure of a player."""
+    briefs = CARDS[card].briefs
+    return briefs.get(texts.language, briefs.get("en", ""))
+
+
 def cost_text(cost: Sequence[int], colour: int) -> str:
     """`**r`: `*` first, then the colour of the card, then its others; "" for nothing."""
     order = sorted(range(words.ANY), key=lambda one: (one != colour, one))

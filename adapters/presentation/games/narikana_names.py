@@ -28,7 +28,7 @@ from ....core.games.narikana.words import (
 from ..company import Company
 from ..parts import Card, Colour, stats_text
 from ..texts import Texts
-from .narikana_cards import card_name, cost_text
+from .narikana_cards import card_brief, card_name, cost_text
 
 MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
 """By colour of the game; the last one is that of cards without a colour."""
@@ -67,6 +67,7 @@ def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -
         part=part,
         playable=playable,
         name=card_name(card, texts),
+        brief=card_brief(card, texts),
         facts=facts_of_card(card),
     )
 

@@ -1,5 +1,5 @@
-"""Typed names of Narikana's cards, whole or shortened, in any language: `Glutwelpe`, `ember` and
-`Ember Cub` are all the card that the notation calls `Ember Cub`."""
+"""Typed names of Narikana's cards, whole, brief or shortened, in any language: `Glutwelpe`, `ember`
+and `Ember Cub` are all the card that the notation calls `Ember Cub`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _spellings() -> dict[str, int]:
     return {
         spelled(name): card
         for card, of in enumerate(CARDS[FIGURE + 1 :], FIGURE + 1)
-        for name in (*of.names.values(), of.id)
+        for name in (*of.briefs.values(), *of.names.values(), of.id)
     }
 
 

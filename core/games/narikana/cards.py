@@ -63,6 +63,10 @@ def _check_set() -> None:
     for what, all_of_them in (
         ("id", IDS),
         *((f"name ({lang})", [c.names[lang].lower() for c in CARDS]) for lang in ("en", "de")),
+        *(
+            (f"brief ({lang})", [c.briefs[lang].lower() for c in CARDS[1:]])
+            for lang in ("en", "de")
+        ),
     ):
         twice = {one for one in all_of_them if all_of_them.count(one) > 1}
         if twice:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +56,7 @@ NOUNS = {
 ADJECTIVES = {A_FIELD: {"free"}, AN_ACTION: set[str](), A_CARD: {"cheap"}}
 """Of units all others; `own` and `enemy`, kinds of cards and of actions not counted."""
 ACTIONS = {"spell": IS_SPELL, "attack": IS_ATTACK, "play": IS_PLAY}
-LONGEST_NAME = 22
+LONGEST_NAME, LONGEST_BRIEF = 22, 10
 
 
 class CardError(ValueError):
@@ -131,7 +131,7 @@ class Effect:
 @dataclass(frozen=True, slots=True)
 class Card:
     """`cost` has a count for each colour, then for `*`. `attack` is -1 without one. `keywords` are
-    bits. `on`: what an enchantment is put on."""
+    bits. `on`: what an enchantment is put on. `briefs`: by language a name that fits on a field."""
 
     id: str
     names: Mapping[str, str]
@@ -144,6 +144,7 @@ class Card:
     keywords: int = 0
     on: Filter | None = None
     effects: tuple[Effect, ...] = ()
+    briefs: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_cards(file: Path) -> list[Card]:
@@ -162,7 +163,7 @@ def read_cards(file: Path) -> list[Card]:
 
 
 CARD_KEYS = {
-    "id", "name", "cost", "kind", "attack", "life", "fast", "keywords", "on", "effects",
+    "id", "name", "brief", "cost", "kind", "attack", "life", "fast", "keywords", "on", "effects",
 }  # fmt: skip
 EFFECT_KEYS = {
     "when", "do", "if", "x", "target", "second", "cost", "fast", "repeat", "affects", "gives",
@@ -184,6 +185,10 @@ def _card(entry: Mapping[str, Any]) -> Card:
     for name in names.values():
         if len(name) > LONGEST_NAME:
             raise CardError(f"{name!r} is longer than {LONGEST_NAME} letters")
+    briefs = {**names, **entry.get("brief", {})}
+    for brief in briefs.values():
+        if len(brief) > LONGEST_BRIEF:
+            raise CardError(f"{brief!r} needs a brief name of at most {LONGEST_BRIEF} letters")
     is_unit = kind in (CREATURE, BUILDING)
     if is_unit != ("life" in entry) or (kind == CREATURE and "attack" not in entry):
         raise CardError("creatures have attack and life, buildings life, other cards neither")
@@ -201,6 +206,7 @@ def _card(entry: Mapping[str, Any]) -> Card:
         keywords=_keywords(entry.get("keywords", ())),
         on=read_filter(entry["on"]) if "on" in entry else None,
         effects=tuple(_effect(one, kind) for one in entry.get("effects", ())),
+        briefs=briefs,
     )
 
 
