@@ -62,8 +62,9 @@ class Card:
     now if this reader plays or takes it (only in scenes that went through `with_explanations`);
     `part`: what choices point at (`card r7`); `playable`: False if this reader holds it and can't
     play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
-    names have a `name` (`Ember Cub`) and `facts` in a few signs (`*r 2/2`); hands then show these
-    instead of `short`. `brief`: its name in at most ten letters (`Frog`; "": the title)."""
+    names have a `name` (`Ember Cub`), a `brief` one of at most ten letters (`Cub`; "": the title),
+    their `cost` (`*r`), `kind` (`fast spell`) and attack and life as `stats` (`2/2`), and `printed`
+    on them a line for each effect; hands then show these instead of `short`."""
 
     key: str
     short: str
@@ -75,8 +76,16 @@ class Card:
     playable: bool = True
     marked: bool = False
     name: str = ""
-    facts: str = ""
     brief: str = ""
+    cost: str = ""
+    kind: str = ""
+    stats: str = ""
+    printed: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> str:
+        """Cost, attack and life: `*r 2/2`."""
+        return f"{self.cost} {self.stats}".strip()
 
     @property
     def signs(self) -> str:

@@ -39,9 +39,8 @@ def card_line(card: int, texts: Texts) -> str:
     """In the notation of the rulebook: `*r:Ember Cub(creature):2/2`."""
     data = CARDS[card]
     cost = cost_text(data.cost, data.colour) or NO_VALUE
-    kind = texts(f"narikana-kind-{words.KIND_WORDS[data.kind]}")
     values = values_text(data)
-    return f"{cost}:{card_name(card, texts)}({kind}){':' if values else ''}{values}"
+    return f"{cost}:{card_name(card, texts)}({card_kind(card, texts)}){':' if values else ''}{values}"
 
 
 def values_text(data: Card) -> str:
@@ -61,6 +60,10 @@ def colour_names(cards: Iterable[int], texts: Texts) -> str:
         f"{counts[colour]}"
         for colour in order
     )
+
+
+def card_kind(card: int, texts: Texts) -> str:
+    return texts(f"narikana-kind-{words.KIND_WORDS[CARDS[card].kind]}")
 
 
 def card_text(card: int, texts: Texts) -> list[str]:

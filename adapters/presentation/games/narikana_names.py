@@ -28,7 +28,7 @@ from ....core.games.narikana.words import (
 from ..company import Company
 from ..parts import Card, Colour, stats_text
 from ..texts import Texts
-from .narikana_cards import card_brief, card_name, cost_text
+from .narikana_cards import card_brief, card_kind, card_name, card_text, cost_text
 
 MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
 """By colour of the game; the last one is that of cards without a colour."""
@@ -47,13 +47,6 @@ def cost_of_card(card: int) -> str:
     return cost_text(known.cost, known.colour) + (FAST if known.fast else "")
 
 
-def facts_of_card(card: int) -> str:
-    """Cost, speed, attack and life in signs: `*r 2/2`."""
-    known = CARDS[card]
-    stats = f" {stats_text(known.attack, known.life)}" if known.life else ""
-    return cost_of_card(card) + stats
-
-
 @cache
 def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -> Card:
     """A card with all that can be read on it at once."""
@@ -68,7 +61,10 @@ def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -
         playable=playable,
         name=card_name(card, texts),
         brief=card_brief(card, texts),
-        facts=facts_of_card(card),
+        cost=cost_of_card(card),
+        kind=card_kind(card, texts),
+        stats=stats_text(known.attack, known.life) if known.life else "",
+        printed=tuple(card_text(card, texts)) if card != FIGURE else (),
     )
 
 
