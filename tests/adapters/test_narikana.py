@@ -244,13 +244,13 @@ def explained(text: str, language: str = "en") -> str:
 
 
 def test_cards_fields_and_graveyards_are_explained() -> None:
-    assert explained("ember").startswith("*r:Ember Cub(creature):2/2. ")
-    assert explained("Glutwelpe", "de").startswith("*r:Glutwelpe(Kreatur):2/2. ")
+    assert explained("ember").startswith("Ember Cub · creature 2/2 · costs *r. ")
+    assert explained("Glutwelpe", "de").startswith("Glutwelpe · Kreatur 2/2 · kostet *r. ")
     field = explained("c4")
     assert field.startswith(
         "Hothead (c4): 5/4, 2 of 6 life lost, of Anna, has attacked, bears Iron"
     )
-    assert "Iron Ring(item)" in field
+    assert "damaged, it has +2 attack. Iron Ring: The bearer has +1/+1." in field
     assert explained("a1") == "a1 is free."
     assert "The graveyard of Anna: Ember Cub." in explained("friedhof")
     assert "The deck of Anna (a deck of their own): 2 × Ember Cub, " in explained("decks")

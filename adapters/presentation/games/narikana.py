@@ -17,7 +17,7 @@ from ..texts import Texts
 from ..words import Grammar
 from . import narikana_table as table
 from . import narikana_told
-from .narikana_cards import card_line, card_terms, card_text
+from .narikana_cards import card_line, card_name, card_terms, card_text
 from .narikana_decks import told_deck, told_decks
 from .narikana_names import OF_CARDS, OF_UNITS, cost_of_card, shown_card, split
 from .narikana_typed import DECK, GRAVE, card_meant, normalise, shown
@@ -109,15 +109,17 @@ class NarikanaPresenter(Presenter):
     def _explain_field(
         self, view: NarikanaView, name: str, company: Company, texts: Texts
     ) -> list[str]:
-        """The unit with its text and what is on it, and what lies there."""
+        """The unit with its text, what is on it and lies there with theirs, then what the special
+        words mean."""
         field = FIELD_NAMES.index(name)
         unit = view.unit_at(field)
         told = [table.says(view, unit, company, texts)] if unit else []
-        cards = [unit, *table.on_unit(view, unit)] if unit else []
-        cards += table.lying(view, field)
-        for one in cards:
-            if one is not None and one.card:
-                told += self._explain_card(one.card, texts)
+        told += card_text(unit.card, texts) if unit and unit.card else []
+        things = [*(table.on_unit(view, unit) if unit else ()), *table.lying(view, field)]
+        for one in things:
+            told.append(" ".join([f"{card_name(one.card, texts)}:", *card_text(one.card, texts)]))
+        for one in [*([unit] if unit else ()), *things]:
+            told += card_terms(one.card, texts) if one.card else []
         return list(dict.fromkeys(told)) or [texts("narikana-field-free", field=name)]
 
     def scores(self, view: NarikanaView) -> tuple[int, ...]:

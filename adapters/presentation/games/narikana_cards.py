@@ -36,11 +36,11 @@ def cost_text(cost: Sequence[int], colour: int) -> str:
 
 
 def card_line(card: int, texts: Texts) -> str:
-    """In the notation of the rulebook: `*r:Ember Cub(creature):2/2`."""
+    """Name, kind, attack, life and cost: `Ember Cub · creature 2/2 · costs *r`."""
     data = CARDS[card]
-    cost = cost_text(data.cost, data.colour) or NO_VALUE
-    values = values_text(data)
-    return f"{cost}:{card_name(card, texts)}({card_kind(card, texts)}){':' if values else ''}{values}"
+    kind = f"{card_kind(card, texts)} {values_text(data)}".rstrip()
+    cost = cost_text(data.cost, data.colour)
+    return texts("narikana-card-line", name=card_name(card, texts), kind=kind, cost=cost)
 
 
 def values_text(data: Card) -> str:

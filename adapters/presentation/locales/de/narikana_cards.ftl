@@ -1,6 +1,7 @@
 # Die Karten von Narikana: Wörter für ihre Teile, und der Text jeder Karte, wie er auf ihr steht.
 
 # Arten von Karten, in der Schreibweise der Regeln
+narikana-card-line = { $name } · { $kind } · kostet { $cost }
 narikana-kind-creature = Kreatur
 narikana-kind-building = Gebäude
 narikana-kind-item = Gegenstand

@@ -1,6 +1,7 @@
 # The cards of Narikana: words for their parts, and the text of each card as it is printed.
 
 # Kinds of cards, in the notation of the rulebook
+narikana-card-line = { $name } · { $kind } · costs { $cost }
 narikana-kind-creature = creature
 narikana-kind-building = building
 narikana-kind-item = item

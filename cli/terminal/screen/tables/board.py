@@ -92,16 +92,23 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
     return None
 
 
-def fits(scene: Scene, width: int, height: int) -> bool:
+def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
     """True if the board and its players can be drawn in so many columns and rows."""
     return plan_for(scene, width, height) is not None
+
+
+def best_height(scene: Scene, pen: Pen) -> int:
+    """The rows of the largest plan, and of what is declared."""
+    assert scene.board is not None
+    inner, bordered = HEIGHTS[0]
+    rows = len(scene.board.rows) * (inner + bordered) + bordered + ROWS_BELOW["boxes"]
+    return rows + sum(1 + len(listing.entries) for listing in scene.lists)
 
 
 def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
     """The board and its players, and below them what is declared, as far as there is room."""
     plan = plan_for(scene, rect.width, rect.height)
-    if plan is None or scene.board is None:
-        return
+    assert plan is not None and scene.board is not None
     left = rect.x + (rect.width - plan.width) // 2
     fields = list(_places(scene.board, plan, left, rect.y))
     _borders(pen, plan, fields)
@@ -190,20 +197,19 @@ def _on_border(pen: Pen, plan: Plan, field: Field, rect: Rect) -> None:
 
 def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect) -> bool:
     """What is within the borders of a field, and its area; True if it is at the cursor."""
-    here = pen.at_cursor(part_of(field))
+    part = part_of(field)
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
     paper = f"{FILLED} {side_style(field.unit)}" if field.unit else ""
     pen.canvas.fill(inside, paper)
     rows = _unit_rows(field, field.unit, inside) if field.unit else _free_rows(field, inside)
     for y, row in enumerate(rows):
         pen.canvas.paste([row], inside.x, inside.y + y, only=())
-    style = "turn" if field.marked else "muted"
+    style = "turn" if field.marked or part in pen.numbers else "muted"
     sign = CAN_BE_CHOSEN if field.marked and field.unit else ""
     name = sign + field.name
     x = inside.right - cell_len(name)
     pen.canvas.put(x, inside.bottom - 1, name, paper or style)
-    pen.canvas.add(part_of(field), rect)
-    return here
+    return pen.canvas.add(part, rect) == pen.cursor
 
 
 def name_of(card: Card, room: int) -> str:
@@ -237,22 +243,17 @@ def life_bar(unit: Unit, room: int) -> str:
 
 
 def _free_rows(field: Field, inside: Rect) -> list[Line]:
-    """What lies there, or where it can be chosen a sign in the middle."""
-    if field.lying:
-        kept = field.lying[: inside.height - 1]
-        more = "+" if len(kept) < len(field.lying) else ""
-        rooms = [inside.width] * (len(kept) - 1) + [inside.width - len(more)]
-        rows = [_lying(card, room) for card, room in zip(kept, rooms, strict=True)]
-        return [*rows[:-1], (*rows[-1], Span(more))]
-    if not field.marked:
-        return []
-    middle = " " * ((inside.width - 1) // 2)
-    return [()] * (inside.height // 2) + [(Span(middle + CAN_BE_CHOSEN, "turn"),)]
-
-
-def _lying(card: Card, room: int) -> Line:
-    text = card.glyph + name_of(card, room - cell_len(card.glyph))
-    return (Span(text, colour_style(card.colour)),)
+    """The names of what lies there, as far as there are rows, and the signs of all of it; a sign
+    in the middle where it can be chosen."""
+    rows: list[Line] = [
+        (Span(name_of(card, inside.width), colour_style(card.colour)),)
+        for card in field.lying[: inside.height - 1]
+    ]
+    rows += [()] * (inside.height - 1 - len(rows))
+    middle = (inside.width - 1) // 2
+    signs = shortened_word(marks_of(field), middle)
+    can_be_chosen = CAN_BE_CHOSEN if field.marked else ""
+    return [*rows, (Span(f"{signs:<{middle}}", "muted"), Span(can_be_chosen, "turn"))]
 
 
 # Players

@@ -4,12 +4,14 @@ overlap, and the one at the cursor lies on top."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from .....adapters.presentation.lines import colour_style, sentences, shortened
-from .....adapters.presentation.parts import Card, Scene
+from .....adapters.presentation.parts import Card, Hand
 from ..canvas import Rect
-from ..pieces import ADVISED, HELD, OFF, Pen
+from ..pieces import ADVISED, HELD, OFF, SMALL, Pen
 from .board import name_of
 
 NARROWEST = 12
@@ -20,51 +22,38 @@ LOW, TALL = 3, 6
 CUT = " …"
 
 
-def has_names(scene: Scene) -> bool:
-    """True if the cards of the hand are known by their names."""
-    return any(card.name for hand in scene.hands for card in hand.cards)
+def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
+    """Rows of the hands: large cards have texts, and one more row into which they rise."""
+    if not any(hand.cards for hand in hands):
+        return 0
+    return LOW if pen.size == SMALL else TALL + 1
 
 
-def hand_height(tall: bool) -> int:
-    """Rows of the hand: if `tall`, cards have texts, and one more row into which they rise."""
-    return TALL + 1 if tall else LOW
+def _spread(hands: Sequence[Hand], width: int, tall: bool) -> tuple[int, int]:
+    """How wide each card is, and the columns from one to the next."""
+    count = sum(len(hand.cards) for hand in hands)
+    wide = max(NARROWEST, min(WIDEST_TALL if tall else WIDEST_LOW, width // max(1, count)))
+    return wide, wide if count * wide <= width else max(1, (width - wide) // (count - 1))
 
 
-def hand_width(scene: Scene, width: int, tall: bool) -> int:
-    """The columns that the hand takes of so many."""
-    cards, wide, pitch = _spread(scene, width, WIDEST_TALL if tall else WIDEST_LOW)
-    return pitch * (cards - 1) + wide if cards else 0
-
-
-def _spread(scene: Scene, width: int, widest: int) -> tuple[int, int, int]:
-    """How many cards there are, how wide each is, and the columns from one to the next."""
-    cards = sum(len(hand.cards) for hand in scene.hands)
-    wide = max(NARROWEST, min(widest, width // max(1, cards)))
-    pitch = wide if cards * wide <= width else max(1, (width - wide) // (cards - 1))
-    return cards, wide, pitch
-
-
-def draw_hand(pen: Pen, scene: Scene, rect: Rect) -> Rect:
-    """The cards of the hand; returns where they are. In more than TALL rows the one at the cursor
-    is raised."""
-    tall = rect.height >= TALL
-    _, wide, pitch = _spread(scene, rect.width, WIDEST_TALL if tall else WIDEST_LOW)
-    rise = rect.height > TALL
-    on_top: tuple[Card, Rect] | None = None
-    x = rect.x
-    for hand in scene.hands:
-        for card in hand.cards:
-            place = Rect(x, rect.y + rise, wide, min(TALL, rect.height - rise) if tall else LOW)
-            here = pen.at_cursor(card.part)
-            if here:
-                place = Rect(x, rect.y, wide, place.height)
-                on_top = card, place
-            _draw(pen, card, place, here, visible=pitch)
-            pen.canvas.add(card.part, Rect(place.x, rect.y, wide, rect.height))
-            x += pitch
-    if on_top is not None and pitch < wide:
-        _draw(pen, *on_top, here=True, visible=wide)
-    return Rect(rect.x, rect.y, hand_width(scene, rect.width, tall), rect.height)
+def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
+    """Draw the cards; returns the column behind them. If there is a row more than they need, the
+    one at the cursor is raised."""
+    tall = area.height >= TALL
+    rise = int(area.height > TALL)
+    wide, pitch = _spread(hands, area.width, tall)
+    x, right = area.x, area.x
+    raised: list[tuple[Card, Rect]] = []
+    for card in [card for hand in hands for card in hand.cards]:
+        rect = Rect(x, area.y + rise, wide, TALL if tall else LOW)
+        if card.part and pen.canvas.add(card.part, rect) == pen.cursor:
+            raised.append((card, Rect(x, area.y, wide, rect.height)))
+        else:
+            _draw(pen, card, rect, here=False, visible=pitch)
+        x, right = x + pitch, rect.right
+    for card, rect in raised:
+        _draw(pen, card, rect, here=True, visible=wide)
+    return right
 
 
 def _draw(pen: Pen, card: Card, rect: Rect, here: bool, visible: int) -> None:
@@ -75,22 +64,21 @@ def _draw(pen: Pen, card: Card, rect: Rect, here: bool, visible: int) -> None:
     inner, left = rect.width - 2, rect.x + 1
     number = pen.numbers.get(card.part, "")
     canvas.put(left, rect.y, number, "turn")
-    if visible >= rect.width:
-        canvas.put(rect.right - 1 - cell_len(card.cost), rect.y, card.cost, border)
-    elif cell_len(number + card.cost) < visible - 1:
-        canvas.put(rect.x + visible - cell_len(card.cost), rect.y, card.cost, border)
-    if card.part in pen.marked:
-        canvas.put(left, rect.bottom - 1, ADVISED, "warn")
+    seen = min(visible, rect.width - 1)
+    if cell_len(number + card.cost) < seen:
+        canvas.put(rect.x + seen - cell_len(card.cost), rect.y, card.cost, border)
     canvas.put(left, rect.y + 1, name_of(card, inner), style)
     for y, row in enumerate(_text(card, inner, rect.height - LOW), rect.y + 2):
         canvas.put(left, y, row, "" if card.playable else "muted")
-    end = card.stats or shortened(card.kind, inner)
-    canvas.put(left + (card.part in pen.marked), rect.bottom - 1, end, border)
+    end = shortened(card.stats or card.kind, inner - 1)
+    canvas.put(left, rect.bottom - 1, end, border)
+    if card.part in pen.marked:
+        canvas.put(left + cell_len(end), rect.bottom - 1, ADVISED, "warn")
 
 
 def _text(card: Card, width: int, room: int) -> list[str]:
     """As much of what is printed on the card as there is room for."""
-    rows = [row for effect in card.printed for row in sentences(effect, width)]
+    rows = [row[:width].rstrip() for effect in card.printed for row in sentences(effect, width)]
     if len(rows) <= room:
         return rows
     return [*rows[: room - 1], rows[room - 1][: width - len(CUT)] + CUT] if room > 0 else []
