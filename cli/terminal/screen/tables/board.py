@@ -108,7 +108,8 @@ def best_height(scene: Scene, pen: Pen) -> int:
 def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
     """The board and its players, and below them what is declared, as far as there is room."""
     plan = plan_for(scene, rect.width, rect.height)
-    assert plan is not None and scene.board is not None
+    assert plan is not None
+    assert scene.board is not None
     left = rect.x + (rect.width - plan.width) // 2
     fields = list(_places(scene.board, plan, left, rect.y))
     _borders(pen, plan, fields)
