@@ -131,6 +131,27 @@ def test_an_action_and_what_comes_of_it_are_one_sentence() -> None:
     assert sentence.weight == "news"
 
 
+def test_what_is_carried_out_leaves_a_trace_from_where_to_where() -> None:
+    """Spells one from the hand to their target as soon as they are declared."""
+
+    def trace(board: str, line: str) -> tuple[object, ...]:
+        table = narikana(board, hands=("Ember Cub, Sky Ember, Iron Ring", ""), mana=("rrrr", ""))
+        traces = [sentence.trace for sentence in told(play_through(table, line)) if sentence.trace]
+        assert len(traces) == 1
+        (one,) = traces
+        name = one.card.brief or one.card.glyph if one.card else None
+        return one.seat, name, one.word, one.start, one.end
+
+    duel = "1 Hothead c4; 2 Longtongue Frog c5"
+    assert trace(duel, "1 attack c4 c5") == (1, "Hothead", "attacks c5", "field c4", "field c5")
+    assert trace(duel, "1 move c4 c3") == (1, "Hothead", "c4→c3", "field c4", "field c3")
+    assert trace(duel, "1 move c1 b1") == (1, "♚", "c1→b1", "field c1", "field b1")
+    assert trace(duel, "1 play Ember Cub c2") == (1, "Ember Cub", "→ c2", "seat 1", "field c2")
+    assert trace(duel, "1 play Sky Ember c5") == (1, "Sky Ember", "→ c5", "seat 1", "field c5")
+    assert trace(duel, "1 convert Sky Ember") == (1, "Sky Ember", "becomes mana", "", "")
+    assert trace(duel, "1 pass") == (1, None, "passes", "", "")
+
+
 def test_a_death_and_a_hit_must_be_seen() -> None:
     table = say(narikana("1 Hothead c6; 2 Paper Soldier d6 -1"), "1 attack c6 d6")
     assert told(table)[0].weight == "must"

@@ -188,7 +188,7 @@ def with_board(seats: int) -> Scene:
         fields.append(Field(f"a{number}", stands, lying, marked=number % 2 == 1))
     rows = tuple(tuple(fields[at : at + wide]) for at, wide in ((0, 7), (7, 8), (15, 7), (22, 7)))
     listing = Listing(LONG, (Text(LONG, "strong"), Text(ENDLESS), Text("x")))
-    hand = Hand("named", tuple(replace(one, name=NAMES[3], facts=LONG) for one in cards(7000, 9)))
+    hand = Hand("named", tuple(replace(one, name=NAMES[3], cost=LONG) for one in cards(7000, 9)))
     hands = (hand, *scene.hands)
     return replace(scene, seats=people, board=Board(rows, LONG), lists=(listing,), hands=hands)
 

@@ -68,6 +68,11 @@ def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -
     )
 
 
+def shown_figure(name: str) -> Card:
+    """The figure of a player."""
+    return Card(name, name, "black", FIGURE_GLYPH, name=name)
+
+
 def unit_name(value: int, seat: int, company: Company, texts: Texts) -> str:
     """A unit as notes have it: `Hothead (c4)`, a player by name. `seat` controls it."""
     card, field = divmod(value, AT)

@@ -45,7 +45,6 @@ from ..texts import Texts
 from .narikana_cards import card_name
 from .narikana_names import (
     AND,
-    FIGURE_GLYPH,
     GLYPHS,
     MANA,
     SIDES,
@@ -53,6 +52,7 @@ from .narikana_names import (
     does,
     keyword_names,
     shown_card,
+    shown_figure,
     what,
 )
 
@@ -112,10 +112,8 @@ def says(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> st
 
 def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> Unit:
     figure = unit.card == FIGURE
-    card = shown_card(unit.card, texts)
-    if figure:
-        name = company.names[unit.owner - 1]
-        card = Card(name, name, "black", FIGURE_GLYPH, name=name)
+    name = company.names[unit.owner - 1]
+    card = shown_figure(name) if figure else shown_card(unit.card, texts)
     is_building = KIND_OF[unit.card] == BUILDING
     stays, peaceful = (
         not is_building and why_no_move(unit),

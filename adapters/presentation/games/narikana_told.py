@@ -20,7 +20,7 @@ from ....core.games.narikana.words import (
     STOPPED,
 )
 from ..company import Company
-from ..parts import Sentence, Weight
+from ..parts import Card, Sentence, Trace, Weight
 from ..texts import Texts
 from .narikana_cards import card_name
 from .narikana_names import (
@@ -29,6 +29,8 @@ from .narikana_names import (
     card_of,
     does,
     keyword_names,
+    shown_card,
+    shown_figure,
     unit_name,
     verb_of,
     what,
@@ -58,7 +60,8 @@ BIAS, STEP = 64, 128
 @dataclass
 class Passage:
     """A sentence that is being put together. `cause`: the event with which it begins; `silent`:
-    kinds of events that it has told already; `card`: one whose way to the graveyard is clear."""
+    kinds of events that it has told already; `card`: one whose way to the graveyard is clear;
+    `events`: all that it tells."""
 
     cause: Event | None = None
     parts: list[str] = field(default_factory=list)
@@ -66,6 +69,7 @@ class Passage:
     news: bool = False
     silent: frozenset[str] = frozenset()
     card: int = FIGURE
+    events: list[Event] = field(default_factory=list)
 
     @property
     def weight(self) -> Weight:
@@ -105,7 +109,35 @@ class Teller:
         """An effect of which nothing came is told to have had none."""
         if passage.cause and passage.cause.kind == "triggered" and len(passage.parts) == 1:
             passage.parts.append(self.texts("narikana-no-effect"))
-        return Sentence(" ".join(passage.parts), passage.weight)
+        return Sentence(" ".join(passage.parts), passage.weight, self._trace(passage.events))
+
+    def _trace(self, events: Sequence[Event]) -> Trace | None:
+        """What one sees of it on the table: the first card that goes somewhere, or else the spell
+        or ability that is declared; of other actions, when they are carried out."""
+        shown = next((event for event in events if event.kind in TRACES), None)
+        if shown is not None:
+            return TRACES[shown.kind](self, shown)
+        declares = bool(events) and events[0].kind == "declared"
+        card = card_of(events[0].values[0]) if declares else FIGURE
+        verb = verb_of(events[0].values[0]) if declares else ""
+        is_spell = verb == "play" and KIND_OF[card] == SPELL
+        if not is_spell and verb != "use":
+            return None
+        first = events[0]
+        aims = [self._place(event) for event in events if event.kind == "aimed"]
+        words = [self.texts("trace-narikana-use")] if verb == "use" else []
+        words += [TO.strip() + " " + AND.join(aims)] if aims else []
+        fields = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
+        start, end = (_seat(first), fields[0]) if is_spell and fields else ("", "")
+        return Trace(first.seat, " ".join(words), self._shown(card, first.seat), start, end)
+
+    def _place(self, event: Event) -> str:
+        """Where the target of an action is, or which it is."""
+        noun, value = event.values
+        return FIELD_NAMES[value % AT] if noun == A_UNIT else self._aim(event)
+
+    def _shown(self, card: int, seat: int) -> Card:
+        return shown_card(card, self.texts) if card else shown_figure(self.company.names[seat - 1])
 
     def _together(self, events: Sequence[Event]) -> int:
         """How many events from the first on are told at once: a declaration with its targets,
@@ -134,6 +166,7 @@ class Teller:
 
     def _add(self, passage: Passage, events: Sequence[Event]) -> None:
         event, kind = events[0], events[0].kind
+        passage.events += events
         if kind == "carried":
             self._carried(passage, event)
             return
@@ -306,3 +339,42 @@ FACTS: dict[str, Facts] = {
     },
 }
 """The facts of the messages, by kind of event."""
+
+
+# Traces
+
+
+def _seat(event: Event) -> str:
+    return f"seat {event.seat}"
+
+
+def _onto_field(teller: Teller, event: Event) -> Trace:
+    card, field = event.values
+    name = FIELD_NAMES[field]
+    shown = teller._shown(card, event.seat)
+    return Trace(event.seat, f"{TO.strip()} {name}", shown, _seat(event), f"field {name}")
+
+
+def _on_way(teller: Teller, event: Event) -> Trace:
+    card, way = event.values
+    start, goal = (FIELD_NAMES[field] for field in divmod(way, AT))
+    if event.kind == "attacked":
+        word = teller.texts("trace-narikana-attack", field=goal)
+    else:
+        word = f"{start}{TO.strip()}{goal}"
+    shown = teller._shown(card, event.seat)
+    return Trace(event.seat, word, shown, f"field {start}", f"field {goal}")
+
+
+def _of_source(teller: Teller, event: Event) -> Trace:
+    shown = teller._shown(event.values[0], event.seat)
+    return Trace(event.seat, teller.texts("trace-narikana-convert"), shown)
+
+
+TRACES: dict[str, Callable[[Teller, Event], Trace]] = {
+    **dict.fromkeys(("arrived", "attached", "lying"), _onto_field),
+    **dict.fromkeys(("moved", "attacked", "gave"), _on_way),
+    "source": _of_source,
+    "passed": lambda teller, event: Trace(event.seat, teller.texts("trace-narikana-pass")),
+}
+"""By kind of event."""

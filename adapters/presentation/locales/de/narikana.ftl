@@ -282,6 +282,12 @@ narikana-lost = { $you ->
   }
 narikana-draw = Das Spiel endet unentschieden.
 
+# In wenigen Worten, hinter den Namen dessen, der es tut, und der Karte
+trace-narikana-attack = greift { $field } an
+trace-narikana-convert = wird Mana
+trace-narikana-use = Fähigkeit
+trace-narikana-pass = passt
+
 # Was eine Karte tut (? und die Karte)
 card-example-narikana = glutwelpe · c4 · friedhof
 

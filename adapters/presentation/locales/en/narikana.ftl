@@ -285,6 +285,12 @@ narikana-draw = The game ends in a draw.
 # What a card does (? and the card)
 card-example-narikana = ember cub · c4 · graveyard
 
+# In a few words, behind the names of who does it and of the card
+trace-narikana-attack = attacks { $field }
+trace-narikana-convert = becomes mana
+trace-narikana-use = ability
+trace-narikana-pass = passes
+
 # Buttons
 offer-narikana-convert = Which card becomes a mana source?
 tap-narikana-act = Your action: play a card, convert one, tap on a unit of yours, or pass.

@@ -28,8 +28,7 @@ LEAST_BOX = 30
 """Columns of the corner or box of a player."""
 HEIGHTS = ((3, True), (2, True), (2, False))
 """Rows within a field, and whether there is a border between rows of fields."""
-ROWS_BELOW = {"boxes": 4, "corners": 0, "lines": 2}
-"""Rows that the players take below the board, by where they are."""
+BOX_ROWS = 4
 CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 """Places in CROSSINGS."""
@@ -45,7 +44,8 @@ HURT = "hurt"
 @dataclass(frozen=True, slots=True)
 class Plan:
     """`pitch`: columns from a field to the next one; `inner`: rows within a field; `bordered`:
-    there are borders between rows of fields; `players`: where they are, a key of ROWS_BELOW."""
+    there are borders between rows of fields; `players`: where they are, a key of PLAYERS; `below`:
+    the rows that they take below the board."""
 
     columns: int
     rows: int
@@ -53,6 +53,7 @@ class Plan:
     inner: int
     bordered: bool
     players: str
+    below: int
 
     @property
     def step(self) -> int:
@@ -78,16 +79,14 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
     if pitch < LEAST:
         return None
     corner = min(columns - len(rows[0]), columns - len(rows[-1])) * pitch // 2
-    has_room = {
-        "boxes": width >= 2 * LEAST_BOX,
-        "corners": corner >= LEAST_CORNER and len(scene.seats) == 2,
-        "lines": True,
-    }
+    seats = len(scene.seats)
     for inner, bordered in HEIGHTS:
-        for players, rows_below in ROWS_BELOW.items():
-            plan = Plan(columns, len(rows), pitch, inner, bordered, players)
-            possible = has_room[players] and (bordered or players != "corners")
-            if possible and plan.height + rows_below <= height:
+        ways = {"boxes": BOX_ROWS} if width >= seats * LEAST_BOX else {}
+        if bordered and corner >= LEAST_CORNER and seats == 2:
+            ways["corners"] = 0
+        for players, below in {**ways, "lines": seats}.items():
+            plan = Plan(columns, len(rows), pitch, inner, bordered, players, below)
+            if plan.height + below <= height:
                 return plan
     return None
 
@@ -101,7 +100,7 @@ def best_height(scene: Scene, pen: Pen) -> int:
     """The rows of the largest plan, and of what is declared."""
     assert scene.board is not None
     inner, bordered = HEIGHTS[0]
-    rows = len(scene.board.rows) * (inner + bordered) + bordered + ROWS_BELOW["boxes"]
+    rows = len(scene.board.rows) * (inner + bordered) + bordered + BOX_ROWS
     return rows + sum(1 + len(listing.entries) for listing in scene.lists)
 
 
@@ -120,7 +119,7 @@ def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
         _on_border(pen, plan, field, place)
     below = Rect(rect.x, rect.y + plan.height, rect.width, rect.height - plan.height)
     PLAYERS[plan.players](pen, scene, plan, Rect(rect.x, rect.y, rect.width, plan.height), below)
-    y = below.y + ROWS_BELOW[plan.players]
+    y = below.y + plan.below
     pen.canvas.paste(_lists(scene, rect.width)[: rect.bottom - y], rect.x, y)
 
 
@@ -173,7 +172,7 @@ def _outline(rect: Rect, bordered: bool) -> Iterator[tuple[int, int, int]]:
 
 def _heavy(canvas: Canvas, plan: Plan, rect: Rect) -> None:
     """The border of the field at the cursor."""
-    left_top, across, right_top, down, left_low, right_low = HEAVY
+    left_top, across, right_top, down, left_low, right_low = tuple(HEAVY)
     for y in range(rect.y, rect.bottom):
         canvas.put(rect.x, y, down, "turn")
         canvas.put(rect.right - 1, y, down, "turn")
@@ -319,9 +318,19 @@ def _paste_aligned(
     """Rows at the left border, or at the right one below each other."""
     wide = min(width, max((width_of(row) for row in rows), default=0))
     x = board.x if on_left else board.right - wide
-    for down, row in enumerate(rows):
-        cut = tuple(Span(shortened(span.text, width), span.style) for span in row)
-        canvas.paste([cut], x, y + down, only=())
+    canvas.paste([_cut(row, width) for row in rows], x, y, only=())
+
+
+def _cut(row: Line, width: int) -> Line:
+    """The row in at most so many columns."""
+    kept: list[Span] = []
+    for span in row:
+        room = width - width_of(tuple(kept))
+        if room <= 0:
+            break
+        text = span.text if cell_len(span.text) <= room else shortened(span.text, room)
+        kept.append(Span(text, span.style))
+    return tuple(kept)
 
 
 def _in_boxes(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> None:
@@ -330,7 +339,7 @@ def _in_boxes(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> N
     left = board.x + (board.width - plan.width) // 2
     for number, seat in enumerate(scene.seats):
         style = SIDE_STYLES[seat.number] if seat.number < len(SIDE_STYLES) else "muted"
-        rect = Rect(left + number * wide, below.y, wide - 1, ROWS_BELOW["boxes"])
+        rect = Rect(left + number * wide, below.y, wide - 1, BOX_ROWS)
         pen.canvas.box(rect, style, heavy=seat.asked)
         pen.canvas.add(f"seat {seat.number}", rect)
         inner = rect.width - 4
@@ -342,8 +351,9 @@ def _in_boxes(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> N
         if len(seat.supplies) > 1:
             supplies = _side_by_side(seat.supplies, inner) or supplies
         below_title = flowing([*cards, *map(_mark, others)], inner, " · ", indent=0)[:1]
-        pen.canvas.paste([title], rect.x + 1, rect.y, only=())
-        pen.canvas.paste([*supplies, *below_title], rect.x + 2, rect.y + 1, only=())
+        within = [_cut(row, inner) for row in (title, *supplies, *below_title)]
+        pen.canvas.paste(within[:1], rect.x + 1, rect.y, only=())
+        pen.canvas.paste(within[1:], rect.x + 2, rect.y + 1, only=())
 
 
 def _side_by_side(supplies: Sequence[Supply], width: int) -> list[Line]:
@@ -355,12 +365,12 @@ def _side_by_side(supplies: Sequence[Supply], width: int) -> list[Line]:
 
 def _in_lines(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> None:
     """A line for each player below the board."""
-    for y, seat in enumerate(scene.seats[: ROWS_BELOW["lines"]], below.y):
+    for y, seat in enumerate(scene.seats, below.y):
         held = [] if seat.held is None else [Span(f"{CARD_BACK}{seat.held}")]
         marks = [_mark(mark) for mark in seat.marks]
         supplies = [Span(f"{one.sign}{one.left}/{one.most}", one.colour) for one in seat.supplies]
         row = flowing([_name(seat, 12), *marks, *held, *supplies], board.width, "  ")[:1]
-        pen.canvas.paste(row, board.x, y, only=())
+        pen.canvas.paste([_cut(one, board.width) for one in row], board.x, y, only=())
         pen.canvas.add(f"seat {seat.number}", Rect(board.x, y, board.width, 1))
 
 
@@ -371,6 +381,7 @@ def _lists(scene: Scene, width: int) -> list[Line]:
     """What waits, a line each."""
     rows: list[Line] = []
     for listing in scene.lists:
-        entries = [Span(shortened(entry.text, width), entry.role) for entry in listing.entries]
-        rows += [(Span(listing.name, "muted"),), *((entry,) for entry in entries)]
+        texts = [Span(listing.name, "muted")]
+        texts += [Span(entry.text, entry.role) for entry in listing.entries]
+        rows += [(Span(shortened(text.text, width), text.style),) for text in texts]
     return rows
