@@ -5,6 +5,7 @@ overlap, and the one at the cursor lies on top."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -19,41 +20,49 @@ NARROWEST = 12
 WIDEST_LOW, WIDEST_TALL = 16, 20
 LOW, TALL = 3, 6
 """Rows of a card without and with its text."""
+LEAST_PITCH = 4
+"""Columns that can be seen of a card under another one."""
+COVERED = 2
+"""Rows that can be seen of a row of cards under another one."""
 CUT = " …"
 
 
 def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
     """Rows of the hands: large cards have texts, and one more row into which they rise."""
-    if not any(hand.cards for hand in hands):
-        return 0
-    return LOW if pen.size == SMALL else TALL + 1
+    slots, _ = _slots(hands, pen, Rect(0, 0, width, 0))
+    return max((rect.bottom for _, rect in slots), default=0)
 
 
-def _spread(hands: Sequence[Hand], width: int, tall: bool) -> tuple[int, int]:
-    """How wide each card is, and the columns from one to the next."""
-    count = sum(len(hand.cards) for hand in hands)
-    wide = max(NARROWEST, min(WIDEST_TALL if tall else WIDEST_LOW, width // max(1, count)))
-    return wide, wide if count * wide <= width else max(1, (width - wide) // (count - 1))
+def _slots(hands: Sequence[Hand], pen: Pen, area: Rect) -> tuple[list[tuple[Card, Rect]], int]:
+    """Where each card lies, in several rows if need be; and the columns from one to the next."""
+    cards = [card for hand in hands for card in hand.cards]
+    tall = pen.size != SMALL
+    per_row = max(1, (area.width - NARROWEST) // LEAST_PITCH + 1)
+    rows = -(-len(cards) // per_row)
+    per_row = -(-len(cards) // max(1, rows))
+    wide = max(NARROWEST, min(WIDEST_TALL if tall else WIDEST_LOW, area.width // max(1, per_row)))
+    pitch = wide if per_row * wide <= area.width else (area.width - wide) // (per_row - 1)
+    slots: list[tuple[Card, Rect]] = []
+    for number, card in enumerate(cards):
+        down, right = divmod(number, per_row)
+        y = area.y + tall + COVERED * down
+        slots.append((card, Rect(area.x + right * pitch, y, wide, TALL if tall else LOW)))
+    return slots, pitch
 
 
 def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
-    """Draw the cards; returns the column behind them. If there is a row more than they need, the
-    one at the cursor is raised."""
-    tall = area.height >= TALL
-    rise = int(area.height > TALL)
-    wide, pitch = _spread(hands, area.width, tall)
-    x, right = area.x, area.x
+    """Draw the cards, the one at the cursor on top of the others; returns the column behind
+    them."""
+    slots, pitch = _slots(hands, pen, area)
     raised: list[tuple[Card, Rect]] = []
-    for card in [card for hand in hands for card in hand.cards]:
-        rect = Rect(x, area.y + rise, wide, TALL if tall else LOW)
+    for card, rect in slots:
         if card.part and pen.canvas.add(card.part, rect) == pen.cursor:
-            raised.append((card, Rect(x, area.y, wide, rect.height)))
+            raised.append((card, replace(rect, y=rect.y - (pen.size != SMALL))))
         else:
             _draw(pen, card, rect, here=False, visible=pitch)
-        x, right = x + pitch, rect.right
     for card, rect in raised:
-        _draw(pen, card, rect, here=True, visible=wide)
-    return right
+        _draw(pen, card, rect, here=True, visible=rect.width)
+    return max((rect.right for _, rect in slots), default=area.x)
 
 
 def _draw(pen: Pen, card: Card, rect: Rect, here: bool, visible: int) -> None:
