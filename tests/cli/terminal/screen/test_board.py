@@ -184,9 +184,9 @@ def test_cards_that_do_not_fit_overlap_and_the_one_at_the_cursor_is_whole(width:
     rows, canvas, right = hand(TEN, width, False, "card Hothead")
     assert right <= width
     assert all(cell_len(row) <= width for row in rows)
-    assert "┃Hothead   ┃" in rows[1]
+    assert any("┃Hothead   ┃" in row for row in rows)
     assert sum(area.part.startswith("card ") for area in canvas.areas) == 10
-    assert canvas.areas[-1].rect.right == right
+    assert max(area.rect.right for area in canvas.areas) == right
 
 
 @every_size
