@@ -31,6 +31,8 @@ DARK = {
     "card purple": "bold #ffffff on #8e2fb0",
     "card pink": "bold #000000 on #f472c8",
     "card strong": "bold #000000 on #d8dee9",
+    "hurt blue": "bold #ffe680 on #2158b8",
+    "hurt red": "bold #ffe680 on #b3261e",
     "held red": "bold #ff7b72",
     "held orange": "bold #ffa657",
     "held yellow": "bold #f2cc60",
@@ -95,7 +97,7 @@ LIGHT = DARK | {
 PLAIN = {
     **dict.fromkeys(DARK, ""),
     **dict.fromkeys(("strong", "turn", "warn", "new", "must", "key"), "bold"),
-    **{name: "reverse" for name in DARK if name.startswith("card ")},
+    **{name: "reverse" for name in DARK if name.startswith(("card ", "hurt "))},
     **{name: "bold" for name in DARK if name.startswith("held ")},
     **{name: "dim" for name in DARK if name.startswith("off ")},
     **dict.fromkeys(("muted",), "dim"),
