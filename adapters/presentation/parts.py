@@ -89,8 +89,8 @@ class Card:
 
     @property
     def signs(self) -> str:
-        """What stands large on it, and its sign: `9■`."""
-        return self.glyph + self.sign
+        """What stands large on it, and its sign: `9■`; or its brief name."""
+        return self.brief or self.glyph + self.sign
 
     @property
     def title(self) -> str:

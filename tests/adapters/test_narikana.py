@@ -143,13 +143,31 @@ def test_what_is_carried_out_leaves_a_trace_from_where_to_where() -> None:
         return one.seat, name, one.word, one.start, one.end
 
     duel = "1 Hothead c4; 2 Longtongue Frog c5"
-    assert trace(duel, "1 attack c4 c5") == (1, "Hothead", "attacks c5", "field c4", "field c5")
-    assert trace(duel, "1 move c4 c3") == (1, "Hothead", "c4→c3", "field c4", "field c3")
-    assert trace(duel, "1 move c1 b1") == (1, "♚", "c1→b1", "field c1", "field b1")
-    assert trace(duel, "1 play Ember Cub c2") == (1, "Ember Cub", "→ c2", "seat 1", "field c2")
-    assert trace(duel, "1 play Sky Ember c5") == (1, "Sky Ember", "→ c5", "seat 1", "field c5")
-    assert trace(duel, "1 convert Sky Ember") == (1, "Sky Ember", "becomes mana", "", "")
-    assert trace(duel, "1 pass") == (1, None, "passes", "", "")
+    assert trace(duel, "1 attack c4 c5") == (
+        1,
+        "Hothead",
+        "Hothead attacks c5",
+        "field c4",
+        "field c5",
+    )
+    assert trace(duel, "1 move c4 c3") == (1, "Hothead", "Hothead c4→c3", "field c4", "field c3")
+    assert trace(duel, "1 move c1 b1") == (1, "♚", "♚ c1→b1", "field c1", "field b1")
+    assert trace(duel, "1 play Ember Cub c2") == (
+        1,
+        "Ember Cub",
+        "Ember Cub → c2",
+        "seat 1",
+        "field c2",
+    )
+    assert trace(duel, "1 play Sky Ember c5") == (
+        1,
+        "Sky Ember",
+        "Sky Ember → c5",
+        "seat 1",
+        "field c5",
+    )
+    assert trace(duel, "1 convert Sky Ember") == (1, "Sky Ember", "Sky Ember became mana", "", "")
+    assert trace(duel, "1 pass") == (1, None, "passed", "", "")
 
 
 def test_a_death_and_a_hit_must_be_seen() -> None:

@@ -112,24 +112,25 @@ class Teller:
         return Sentence(" ".join(passage.parts), passage.weight, self._trace(passage.events))
 
     def _trace(self, events: Sequence[Event]) -> Trace | None:
-        """What one sees of it on the table: the first card that goes somewhere, or else the spell
-        or ability that is declared; of other actions, when they are carried out."""
-        shown = next((event for event in events if event.kind in TRACES), None)
-        if shown is not None:
-            return TRACES[shown.kind](self, shown)
-        declares = bool(events) and events[0].kind == "declared"
-        card = card_of(events[0].values[0]) if declares else FIGURE
-        verb = verb_of(events[0].values[0]) if declares else ""
-        is_spell = verb == "play" and KIND_OF[card] == SPELL
-        if not is_spell and verb != "use":
+        """What one sees of it on the table: the first card that goes somewhere, or else what is
+        declared. Of that only a spell leaves the hand already, for its target."""
+        for event in events:
+            if event.kind in TRACES:
+                return TRACES[event.kind](self, event)
+        if events[0].kind != "declared":
             return None
-        first = events[0]
+        seat, (move, source) = events[0].seat, events[0].values
+        verb, card = verb_of(move), card_of(move) or source // AT
         aims = [self._place(event) for event in events if event.kind == "aimed"]
-        words = [self.texts("trace-narikana-use")] if verb == "use" else []
-        words += [TO.strip() + " " + AND.join(aims)] if aims else []
-        fields = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
-        start, end = (_seat(first), fields[0]) if is_spell and fields else ("", "")
-        return Trace(first.seat, " ".join(words), self._shown(card, first.seat), start, end)
+        where, shown = AND.join(aims), self._shown(card, seat)
+        if verb in ("attack", "convert"):
+            word = self.texts(f"trace-narikana-{verb}", card=shown.signs, field=where)
+        else:
+            word = shown.signs + (TO + where if where else "")
+        ends = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
+        is_spell = verb == "play" and KIND_OF[card] == SPELL
+        start, end = (f"seat {seat}", ends[0]) if is_spell and ends else ("", "")
+        return Trace(seat, word, shown, start, end)
 
     def _place(self, event: Event) -> str:
         """Where the target of an action is, or which it is."""
@@ -344,31 +345,29 @@ FACTS: dict[str, Facts] = {
 # Traces
 
 
-def _seat(event: Event) -> str:
-    return f"seat {event.seat}"
-
-
 def _onto_field(teller: Teller, event: Event) -> Trace:
     card, field = event.values
     name = FIELD_NAMES[field]
     shown = teller._shown(card, event.seat)
-    return Trace(event.seat, f"{TO.strip()} {name}", shown, _seat(event), f"field {name}")
+    word = shown.signs + TO + name
+    return Trace(event.seat, word, shown, f"seat {event.seat}", f"field {name}")
 
 
 def _on_way(teller: Teller, event: Event) -> Trace:
     card, way = event.values
     start, goal = (FIELD_NAMES[field] for field in divmod(way, AT))
-    if event.kind == "attacked":
-        word = teller.texts("trace-narikana-attack", field=goal)
-    else:
-        word = f"{start}{TO.strip()}{goal}"
     shown = teller._shown(card, event.seat)
+    if event.kind == "attacked":
+        word = teller.texts("trace-narikana-attack", card=shown.signs, field=goal)
+    else:
+        word = f"{shown.signs} {start}{TO.strip()}{goal}"
     return Trace(event.seat, word, shown, f"field {start}", f"field {goal}")
 
 
 def _of_source(teller: Teller, event: Event) -> Trace:
     shown = teller._shown(event.values[0], event.seat)
-    return Trace(event.seat, teller.texts("trace-narikana-convert"), shown)
+    word = teller.texts("trace-narikana-convert", card=shown.signs)
+    return Trace(event.seat, word, shown)
 
 
 TRACES: dict[str, Callable[[Teller, Event], Trace]] = {

@@ -21,9 +21,9 @@ from . import hand
 from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
 from .panel import panel_height, panel_of, write_panel
-from .pieces import LARGE, SMALL, Pen, numbers_by_part, parts_in_hand
+from .pieces import CLOSE, LARGE, SMALL, Pen, numbers_by_part, parts_in_hand
 from .styles import CURSOR
-from .tables import cards, grids, tricks
+from .tables import board, cards, grids, named_cards, tricks
 from .tables.seats import others
 from .targets import CHOICE, find_targets
 
@@ -98,7 +98,8 @@ def compose(state: PageState, width: int, height: int) -> Page:
     wide = width >= WIDE
     columns = max(LEAST_TABLE, min(width - LEAST_SIDE, width * 7 // 10)) if wide else width
     plan = planned(state, state.scene, columns - wide, height)
-    unseen, hidden, cut = _draw(canvas, plan, state, state.scene, with_log=not wide)
+    shown = replace(state.scene, lists=()) if wide else state.scene  # they are in the panel
+    unseen, hidden, cut = _draw(canvas, plan, state, shown, with_log=not wide)
     if wide:
         unseen = _side(canvas, state, state.scene, Rect(columns, 0, width - columns, height))
     targets = find_targets(canvas.areas, state.choices)
@@ -153,7 +154,14 @@ def _with_sign(row: Line, sign: str, width: int) -> Line:
 
 def layout_of(scene: Scene) -> ModuleType:
     """How the table is laid out, by what lies on it: a module with `fits` and `draw`."""
+    if scene.board is not None:
+        return board
     return grids if scene.grids else tricks if scene.columns else cards
+
+
+def hand_of(scene: Scene) -> ModuleType:
+    """How the hand is laid out: a module with `height` and `draw`."""
+    return named_cards if any(card.name for one in scene.hands for card in one.cards) else hand
 
 
 def parts_drawn(scene: Scene) -> set[str]:
@@ -171,7 +179,8 @@ def parts_drawn(scene: Scene) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """How many rows each part of a page takes, but for the table, which has the rest."""
+    """How many rows each part of a page takes, but for the table, which has the rest; `rule`: of
+    those of the hand, the line above it, without which the head says what is asked."""
 
     head: int
     banner: int
@@ -179,6 +188,7 @@ class Rows:
     hand: int
     about: int
     question: int
+    rule: int = RULE
 
     @property
     def all(self) -> int:
@@ -210,8 +220,9 @@ class Plan:
 
 def planned(state: PageState, scene: Scene, width: int, height: int) -> Plan:
     """The largest cards and as many rows of everything else as leave room for the table."""
-    boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT and not _is_named(scene)
-    boxed = boxed and hand.height(scene.hands, Pen(Canvas(0, 0)), width - 2) <= MOST_HAND
+    boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT
+    rows_of_hand = hand_of(scene).height(scene.hands, Pen(Canvas(0, 0)), width - 2)
+    boxed = boxed and rows_of_hand <= MOST_HAND
     plan = Plan(
         *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0), 0),
         head=_head(scene, width),
@@ -224,7 +235,8 @@ def planned(state: PageState, scene: Scene, width: int, height: int) -> Plan:
     )
     if boxed:
         plan = _with_choices(plan, state, scene, parts_drawn(scene))
-        for size in (LARGE, SMALL) if height >= TALL else (SMALL,):
+        sizes = [LARGE] * (height >= TALL) + [SMALL] + [CLOSE] * (scene.board is not None)
+        for size in sizes:
             pen = Pen(Canvas(0, 0), size=size)
             for rows in _sparing(plan, state, scene, pen):
                 room = height - rows.all
@@ -255,15 +267,11 @@ def _with_choices(plan: Plan, state: PageState, scene: Scene, drawn: Container[s
     return replace(plan, listed=scrolled(listed, CHOICE_ROWS, state.cursor, plan.width))
 
 
-def _is_named(scene: Scene) -> bool:
-    return any(card.name for hands in scene.hands for card in hands.cards)
-
-
 def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Pen) -> Iterator[Rows]:
     """The rows of the parts of a page, more and more sparing."""
     if plan.boxed:
-        cards_high = hand.height(scene.hands, pen, _hand_width(plan))
-        own = max(cards_high, hand.BUTTON_ROWS + hand.RAISED if plan.left_over else 0)
+        cards_high = hand_of(scene).height(scene.hands, pen, _hand_width(plan))
+        own = max(cards_high, hand.BUTTON_ROWS if plan.left_over else 0)
         own += RULE if own else 0
     else:
         own = len(plan.own)
@@ -281,6 +289,10 @@ def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Pen) -> Iterator[R
     yield Rows(1, banner, 1, own, max(1, answer), tries)
     own = own - len(plan.listed) + min(2, len(plan.listed))
     yield Rows(1, min(1, banner), 1, own, max(1, min(2, answer)), min(2, tries))
+    if plan.boxed and scene.board is not None:
+        own -= min(own, RULE)
+        for lap in (1, 0):
+            yield Rows(1, min(1, banner), lap, own, 1, min(1, tries), 0)
 
 
 def _hand_width(plan: Plan) -> int:
@@ -313,7 +325,8 @@ def _draw(
     pen, rows, width = _pen(canvas, state, scene, plan.size), plan.rows, plan.width
     title = state.look.texts("screen-lap")
     lap, unseen = lap_rows(state.log, title, max(1, rows.lap - (rows.lap > 2)), width)
-    canvas.paste(plan.head[: rows.head], 0, 0)
+    head = plan.head if rows.rule else _head(scene, width, scene.asked)
+    canvas.paste(head[: rows.head], 0, 0)
     table, y = plan.table, rows.head
     spare = 0
     if with_log and plan.layout is not None:
@@ -361,11 +374,13 @@ def _own(pen: Pen, plan: Plan, scene: Scene, area: Rect) -> None:
         canvas.paste(plan.own, 0, y)
         y += len(plan.own)
     elif area.height:
-        canvas.paste([_rule(scene, plan)], 0, y)
-        y += RULE
-        right = hand.draw(pen, scene.hands, Rect(MARGIN, y, _hand_width(plan), area.height))
-        down = hand.RAISED + (pen.size[1] - hand.BUTTON_ROWS) // 2
-        hand.draw_buttons(pen, plan.left_over, right + MARGIN, y + down)
+        if plan.rows.rule:
+            canvas.paste([_rule(scene, plan)], 0, y)
+        y += plan.rows.rule
+        room = Rect(MARGIN, y, _hand_width(plan), area.bottom - y)
+        right = hand_of(scene).draw(pen, scene.hands, room)
+        down = (room.height - len(plan.listed) - hand.BUTTON_ROWS + 1) // 2
+        hand.draw_buttons(pen, plan.left_over, right + MARGIN, y + max(0, down))
         y = area.bottom - len(plan.listed)
     canvas.paste([_marked_choice(row, pen) for row in plan.listed], 0, y)
 
@@ -387,7 +402,7 @@ def _rule(scene: Scene, plan: Plan) -> Line:
     own = next((seat for seat in scene.seats if seat.you), None)
     style = "turn" if own is not None and own.asked else "strong"
     spans = [Span("─ ", "muted"), Span(" · ".join(names), style)]
-    if own is not None:
+    if own is not None and scene.board is None:  # else beside the board
         for mark in own.marks:
             spans += [Span(" · ", "muted"), Span(mark.text, mark.role)]
     if scene.asked and not plan.rows.question:
@@ -396,10 +411,11 @@ def _rule(scene: Scene, plan: Plan) -> Line:
     return (*spans, Span(" "), Span("─" * max(0, plan.width - used), "muted"))
 
 
-def _head(scene: Scene, width: int) -> list[Line]:
-    """The title if there is room, and the facts of the whole table as far as there is room."""
+def _head(scene: Scene, width: int, asked: str = "") -> list[Line]:
+    """The title if there is room, and the facts of the whole table as far as there is room; or
+    instead of the facts what is asked."""
     facts = [*scene.head, *(note for note in scene.notes if note.role != "warn")]
-    spans = [_fact(fact) for fact in facts]
+    spans = [Span(asked, "turn")] if asked else [_fact(fact) for fact in facts]
     title = Span(f" {scene.title}  ", "strong")
     for start in ([title], [Span(" ")]):
         row = tuple(start)

@@ -15,6 +15,8 @@ from .targets import CHOICE
 
 SMALL, LARGE = (5, 3), (7, 5)
 """Columns and rows of a card."""
+CLOSE = (4, 3)
+"""Of a card beside a board for which there is little room."""
 HELD, OFF, FILLED = "held", "off", "card"
 """Styles before the colour of a card: it can be played, it can't, and it lies on the table."""
 BACK = "▒"

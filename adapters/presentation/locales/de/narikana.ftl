@@ -283,10 +283,9 @@ narikana-lost = { $you ->
 narikana-draw = Das Spiel endet unentschieden.
 
 # In wenigen Worten, hinter den Namen dessen, der es tut, und der Karte
-trace-narikana-attack = greift { $field } an
-trace-narikana-convert = wird Mana
-trace-narikana-use = Fähigkeit
-trace-narikana-pass = passt
+trace-narikana-attack = { $card } greift { $field } an
+trace-narikana-convert = { $card } wird Mana
+trace-narikana-pass = gepasst
 
 # Was eine Karte tut (? und die Karte)
 card-example-narikana = glutwelpe · c4 · friedhof

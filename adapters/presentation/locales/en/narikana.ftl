@@ -286,10 +286,9 @@ narikana-draw = The game ends in a draw.
 card-example-narikana = ember cub · c4 · graveyard
 
 # In a few words, behind the names of who does it and of the card
-trace-narikana-attack = attacks { $field }
-trace-narikana-convert = becomes mana
-trace-narikana-use = ability
-trace-narikana-pass = passes
+trace-narikana-attack = { $card } attacks { $field }
+trace-narikana-convert = { $card } became mana
+trace-narikana-pass = passed
 
 # Buttons
 offer-narikana-convert = Which card becomes a mana source?

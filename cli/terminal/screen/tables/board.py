@@ -19,7 +19,7 @@ from .....adapters.presentation.layout import flowing
 from .....adapters.presentation.lines import Line, Span, colour_style, shortened, width_of
 from .....adapters.presentation.parts import Board, Card, Field, Scene, Seat, Supply, Text, Unit
 from ..canvas import HEAVY, Canvas, Rect
-from ..pieces import ADVISED, FILLED, Pen
+from ..pieces import ADVISED, CLOSE, FILLED, LARGE, SMALL, Pen
 
 LEAST, WIDEST = 8, 17
 """Columns from a field to the next one."""
@@ -28,6 +28,8 @@ LEAST_BOX = 30
 """Columns of the corner or box of a player."""
 HEIGHTS = ((3, True), (2, True), (2, False))
 """Rows within a field, and whether there is a border between rows of fields."""
+LEVELS = {LARGE: 1, SMALL: 2, CLOSE: 3}
+"""By size of cards, how many of HEIGHTS go with it."""
 BOX_ROWS = 4
 CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -92,8 +94,12 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
 
 
 def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
-    """True if the board and its players can be drawn in so many columns and rows."""
-    return plan_for(scene, width, height) is not None
+    """True if the board and its players can be drawn in so many columns and rows: with life bars
+    if cards are large, with borders between rows of fields unless they are close."""
+    plan = plan_for(scene, width, height)
+    if plan is None:
+        return False
+    return (plan.inner, plan.bordered) in HEIGHTS[: LEVELS[pen.size]]
 
 
 def best_height(scene: Scene, pen: Pen) -> int:
@@ -209,7 +215,7 @@ def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect) -> bool:
     name = sign + field.name
     x = inside.right - cell_len(name)
     pen.canvas.put(x, inside.bottom - 1, name, paper or style)
-    return pen.canvas.add(part, rect) == pen.cursor
+    return pen.claim(part, rect)
 
 
 def name_of(card: Card, room: int) -> str:

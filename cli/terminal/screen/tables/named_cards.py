@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from .....adapters.presentation.lines import colour_style, sentences, shortened
 from .....adapters.presentation.parts import Card, Hand
 from ..canvas import Rect
-from ..pieces import ADVISED, HELD, OFF, SMALL, Pen
+from ..pieces import ADVISED, HELD, LARGE, OFF, Pen
 from .board import name_of
 
 NARROWEST = 12
@@ -36,7 +36,7 @@ def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
 def _slots(hands: Sequence[Hand], pen: Pen, area: Rect) -> tuple[list[tuple[Card, Rect]], int]:
     """Where each card lies, in several rows if need be; and the columns from one to the next."""
     cards = [card for hand in hands for card in hand.cards]
-    tall = pen.size != SMALL
+    tall = pen.size == LARGE
     per_row = max(1, (area.width - NARROWEST) // LEAST_PITCH + 1)
     rows = -(-len(cards) // per_row)
     per_row = -(-len(cards) // max(1, rows))
@@ -56,8 +56,8 @@ def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
     slots, pitch = _slots(hands, pen, area)
     raised: list[tuple[Card, Rect]] = []
     for card, rect in slots:
-        if card.part and pen.canvas.add(card.part, rect) == pen.cursor:
-            raised.append((card, replace(rect, y=rect.y - (pen.size != SMALL))))
+        if pen.claim(card.part, rect):
+            raised.append((card, replace(rect, y=rect.y - (pen.size == LARGE))))
         else:
             _draw(pen, card, rect, here=False, visible=pitch)
     for card, rect in raised:
