@@ -146,7 +146,7 @@ def test_what_is_carried_out_leaves_a_trace_from_where_to_where() -> None:
     assert trace(duel, "1 attack c4 c5") == (
         1,
         "Hothead",
-        "Hothead attacks c5",
+        "Hothead attacked c5",
         "field c4",
         "field c5",
     )

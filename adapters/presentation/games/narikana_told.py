@@ -126,7 +126,8 @@ class Teller:
         if verb in ("attack", "convert"):
             word = self.texts(f"trace-narikana-{verb}", card=shown.signs, field=where)
         else:
-            word = shown.signs + (TO + where if where else "")
+            way = FIELD_NAMES[source % AT] + TO.strip() if verb == "move" else TO.lstrip()
+            word = f"{shown.signs} {way}{where}" if where else shown.signs
         ends = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
         is_spell = verb == "play" and KIND_OF[card] == SPELL
         start, end = (f"seat {seat}", ends[0]) if is_spell and ends else ("", "")

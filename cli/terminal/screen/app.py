@@ -26,7 +26,7 @@ from ..editing import commands
 from ..ports import Look
 from ..settings import SPEEDS, Settings
 from . import contents
-from .base import FullScreen
+from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
 from .contents import Content
 from .line_widget import Sheet
@@ -57,6 +57,8 @@ QUEUEABLE = ("undo", "save", "quit", "language", "remind", "lesson", "deal", "be
 OWN = ("help", "rules", "log")
 """Commands that don't need the session."""
 SHORT = {"ctrl+s": "^S"}
+BESIDE_BOARD = TWO_KEY_ROWS + 3
+"""Height of the terminal from which the keys may take two rows beside a board."""
 QUESTION = "strong"
 """The style of questions on a page without a table."""
 
@@ -161,7 +163,8 @@ class GameScreen(FullScreen):
             self._overlay_answers()
             return
         self.draw("page", self.page.rows)
-        self.draw_keys(self._keys())
+        on_board = self.state.scene is not None and self.state.scene.board is not None
+        self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS)
         self.redraw_overlays()
 
     def _keys(self) -> list[tuple[str, str]]:

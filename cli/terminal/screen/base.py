@@ -94,9 +94,9 @@ class FullScreen(App[None]):
         for sheet in self.sheets(name):
             sheet.draw(rows, self.ink)
 
-    def draw_keys(self, keys: Sequence[tuple[str, str]]) -> None:
-        """Show the keys in one line, or in two if there is room."""
-        most = 2 if self.size.height >= TWO_KEY_ROWS else 1
+    def draw_keys(self, keys: Sequence[tuple[str, str]], two_rows_from: int = TWO_KEY_ROWS) -> None:
+        """Show the keys in one line, or in two if the terminal is so high."""
+        most = 2 if self.size.height >= two_rows_from else 1
         rows = keys_lines(keys, self.size.width, most)
         for keys_sheet in self.sheets("keys"):
             if keys_sheet.styles.height is None or keys_sheet.styles.height.value != len(rows):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from ....adapters.presentation.lines import Line, Span, colour_style, folded, sentences, shortened
 from ....adapters.presentation.parts import Sentence, Trace
@@ -105,6 +106,7 @@ def lap_rows(
     entries that must be seen but don't fit. The oldest are left out first; before them those of
     which there is no trace, and last those that must be seen."""
     new = [entry for entry in log if entry.new]
+    new = [entry for entry, after in zip_longest(new, new[1:]) if not _same(entry, after)]
     order = sorted(range(len(new)), key=lambda place: (_rank(new[place]), place))
 
     def rows_without(left_out: int) -> list[Line]:
@@ -113,6 +115,13 @@ def lap_rows(
     left_out = bisect_left(range(len(new)), True, key=lambda out: len(rows_without(out)) <= room)
     gone = [new[place] for place in sorted(order[:left_out])]
     return rows_without(left_out), [entry.text for entry in gone if entry.must]
+
+
+def _same(entry: LogEntry, after: LogEntry | None) -> bool:
+    """True if the next entry leaves the same trace: what was declared has been carried out."""
+    if after is None or entry.must or entry.trace is None or after.trace is None:
+        return False
+    return (entry.trace.seat, entry.trace.word) == (after.trace.seat, after.trace.word)
 
 
 def _rank(entry: LogEntry) -> int:

@@ -286,7 +286,7 @@ narikana-draw = The game ends in a draw.
 card-example-narikana = ember cub · c4 · graveyard
 
 # In a few words, behind the names of who does it and of the card
-trace-narikana-attack = { $card } attacks { $field }
+trace-narikana-attack = { $card } attacked { $field }
 trace-narikana-convert = { $card } became mana
 trace-narikana-pass = passed
 
