@@ -189,7 +189,8 @@ class Unit:
     """A card that stands on a field. `seat`: who controls it, `side` the sign of that seat;
     `attack` is None if it has none; `life` is what is left of it, `damage` what it has taken.
     `marks`: signs for what it did or can't do in this turn; `says` tells them in words. `on`: cards
-    that it bears. `figure`: it is the player's own piece."""
+    that it bears. `figure`: it is the player's own piece. `goals`: fields to which the reader may
+    move it now."""
 
     card: Card
     seat: int
@@ -201,6 +202,7 @@ class Unit:
     says: str = ""
     on: tuple[Card, ...] = ()
     figure: bool = False
+    goals: tuple[str, ...] = ()
 
     @property
     def sign(self) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+from ....core.games.narikana.board import DISTANCE, ROWS
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
-from ....core.games.narikana.board import ROWS
 from ....core.games.narikana.cards import (
     CARDS,
     COST_OF,
@@ -31,12 +31,14 @@ from ....core.games.narikana.words import (
     GIVE,
     GONE,
     ITEM,
+    MOVE,
     MOVED,
     NOWHERE,
     PLAY,
     UNCHOSEN,
     USE_CARD,
     WEARY,
+    WINGED,
 )
 from ..base import seat_of
 from ..company import Company
@@ -133,6 +135,18 @@ def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> U
         says=says(view, unit, company, texts),
         on=tuple(shown_card(one.card, texts) for one in on_unit(view, unit)),
         figure=figure,
+        goals=_goals(view, unit) if MOVE + unit.field in view.legal else (),
+    )
+
+
+def _goals(view: NarikanaView, unit: InPlay) -> tuple[str, ...]:
+    """§4.3: the free fields that a creature may move to."""
+    steps = 2 if unit.keywords & WINGED else 1
+    taken = {one.field for one in view.board if one.card != GONE and one.life > 0}
+    return tuple(
+        name
+        for field, name in enumerate(FIELD_NAMES)
+        if field not in taken and DISTANCE[unit.field * FIELDS + field] <= steps
     )
 
 

@@ -3,7 +3,7 @@ it. The players are in the corners that rows of fewer fields leave free, or belo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -118,7 +118,8 @@ def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
     left = rect.x + (rect.width - plan.width) // 2
     fields = list(_places(scene.board, plan, left, rect.y))
     _borders(pen, plan, fields)
-    heavy = [place for field, place in fields if _fill(pen, plan, field, place)]
+    goals = _goals(pen, fields)
+    heavy = [place for field, place in fields if _fill(pen, plan, field, place, goals)]
     for place in heavy:
         _heavy(pen.canvas, plan, place)
     for field, place in fields:
@@ -136,6 +137,13 @@ def _places(board: Board, plan: Plan, left: int, top: int) -> Iterator[tuple[Fie
         x = left + (plan.columns - len(row)) * plan.pitch // 2
         for at, field in enumerate(row):
             yield field, Rect(x + at * plan.pitch, top + number * plan.step, plan.pitch + 1, height)
+
+
+def _goals(pen: Pen, fields: Sequence[tuple[Field, Rect]]) -> tuple[str, ...]:
+    """Where the unit at the cursor may move."""
+    part = pen.cursor[0] if pen.cursor else ""
+    units = (field.unit for field, _ in fields if field.unit and part_of(field) == part)
+    return next((unit.goals for unit in units), ())
 
 
 def part_of(field: Field) -> str:
@@ -201,16 +209,17 @@ def _on_border(pen: Pen, plan: Plan, field: Field, rect: Rect) -> None:
 # Fields
 
 
-def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect) -> bool:
+def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
     """What is within the borders of a field, and its area; True if it is at the cursor."""
     part = part_of(field)
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
     paper = f"{FILLED} {side_style(field.unit)}" if field.unit else ""
     pen.canvas.fill(inside, paper)
-    rows = _unit_rows(field, field.unit, inside) if field.unit else _free_rows(field, inside)
+    goal = field.marked or field.name in goals
+    rows = _unit_rows(field, field.unit, inside) if field.unit else _free_rows(field, inside, goal)
     for y, row in enumerate(rows):
         pen.canvas.paste([row], inside.x, inside.y + y, only=())
-    style = "turn" if field.marked or part in pen.numbers else "muted"
+    style = "turn" if goal or part in pen.numbers else "muted"
     sign = CAN_BE_CHOSEN if field.marked and field.unit else ""
     name = sign + field.name
     x = inside.right - cell_len(name)
@@ -248,7 +257,7 @@ def life_bar(unit: Unit, room: int) -> str:
     return LIFE * left + LOST * (length - left)
 
 
-def _free_rows(field: Field, inside: Rect) -> list[Line]:
+def _free_rows(field: Field, inside: Rect, goal: bool) -> list[Line]:
     """The names of what lies there, as far as there are rows, and the signs of all of it; a sign
     in the middle where it can be chosen."""
     rows: list[Line] = [
@@ -258,7 +267,7 @@ def _free_rows(field: Field, inside: Rect) -> list[Line]:
     rows += [()] * (inside.height - 1 - len(rows))
     middle = (inside.width - 1) // 2
     signs = shortened_word(marks_of(field), middle)
-    can_be_chosen = CAN_BE_CHOSEN if field.marked else ""
+    can_be_chosen = CAN_BE_CHOSEN if goal else ""
     return [*rows, (Span(f"{signs:<{middle}}", "muted"), Span(can_be_chosen, "turn"))]
 
 

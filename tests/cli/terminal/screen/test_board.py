@@ -64,13 +64,13 @@ def test_the_board_of_a_terminal_of_80_columns() -> None:
         "      │        b1│●2/2    b2│        b3│        b4│○1/2    b5│        b6│",
         " ┌7───┴─────┬────┴─────┬────┴─────┬────┴─────┬────┴─────┬────┴─────┬────┴─────┐",
         " │♚ Me      │          │Imp       │          │          │♚ Anna    │Greenhouse│",
-        " │●2/20   c1│        c2│●1/2»   c3│        c4│        c5│○2/16↓  c6│○–/5⌂   c7│",
+        " │●2/20   c1│        c2│●1/2»   c3│    ◦   c4│    ◦   c5│○2/16↓  c6│○–/5⌂   c7│",
         " └────┬─────┴────┬─────┴────┬─────┴────┏8━━━━━━━━━┓─────┴────┬─────┴────┬─────┘",
         "      │          │          │          ┃Tortoise  ┃          │          │",
-        "      │        d1│        d2│        d3┃●4/3↓◇  d4┃        d5│        d6│",
+        "      │        d1│        d2│    ◦   d3┃●4/3↓◇  d4┃    ◦   d5│        d6│",
         "      └─────┬────┴─────┬────┴─────┬────┗━━━━━━━━━━┛─────┬────┴─────┬────┘",
         "▌▌▌ 3       │          │          │          │          │          │ ▌ 1",
-        "deck 26     │        e1│        e2│        e3│        e4│        e5│ deck 31",
+        "deck 26     │        e1│        e2│    ◦   e3│    ◦   e4│        e5│ deck 31",
         "graveyard 0 └──────────┴──────────┴──────────┴──────────┴──────────┘ graveyard 0",
     ]
 
@@ -120,6 +120,25 @@ def test_fields_that_can_be_chosen_have_a_sign_and_a_bright_border(width: int, h
         if field is not None:
             x, y = area.rect.x, area.rect.y + area.rect.height // 2
             assert canvas.cells[y][x][1] == "asked"
+
+
+@every_size
+def test_fields_that_the_unit_at_the_cursor_may_move_to_have_a_sign(
+    width: int, height: int
+) -> None:
+    """As the game itself offers them when the move is declared, for a creature with Wings too."""
+    for field in ("b2", "d3", "c1"):
+        table = narikana(DUEL + "; 1 Scarlet Dragon d3", active=1)
+        rows, canvas, _ = drawn(table, width, height, (f"field {field}", 0))
+        signs = {
+            area.part.removeprefix("field ")
+            for area in canvas.areas
+            for row in rows[area.rect.y : area.rect.bottom]
+            if "◦" in row[area.rect.x : area.rect.right]
+        }
+        go(table, f"1 move {field}")
+        legal = {table.game.notation(move) for move in see(table, 1).legal}
+        assert {f"at {name}" for name in signs} == legal
 
 
 def test_what_is_declared_stands_below_the_board_where_there_is_room() -> None:
