@@ -19,7 +19,7 @@ def test_a_question_about_a_card_in_the_hand_is_no_move(typed: str) -> None:
 def test_a_card_is_explained_with_the_words_on_it() -> None:
     view, company = GAME.view(GAME.new(2, GAME.options()), 1), Company(("Ann", "Ben"), 1)
     assert PRESENTER.explain(view, "frost lance", company, texts_in("en")) == [
-        "*b:Frost Lance(spell).",
+        "Frost Lance · spell · costs *b.",
         "Deal 2 damage to an enemy creature within 3, then exhaust it.",
         "Exhaust: it can't move or attack any more in this chapter.",
     ]
