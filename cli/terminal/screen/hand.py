@@ -87,25 +87,35 @@ def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
 # Buttons
 
 
-def label(choice: Choice) -> str:
-    """What a button says."""
+def labels(choices: Sequence[Choice]) -> list[str]:
+    """What the buttons say: of several choices of one part their verbs, if these differ."""
+    parts, verbs = {choice.part for choice in choices}, {choice.verb for choice in choices}
+    if len(parts) == 1 and len(verbs) == len(choices) > 1 and "" not in parts:
+        return [choice.verb.capitalize() for choice in choices]
+    return [_label(choice) for choice in choices]
+
+
+def _label(choice: Choice) -> str:
     on_field = choice.offer.place is not None  # its text names the field alone
     return (not on_field and choice.offer.text) or f"{choice.verb} {choice.label}".strip()
 
 
 def buttons_width(choices: Sequence[Choice]) -> int:
     """The columns of buttons beside each other."""
-    return sum(_width(choice) + BUTTON_GAP for choice in choices)
+    return sum(
+        _width(choice, label) + BUTTON_GAP
+        for choice, label in zip(choices, labels(choices), strict=True)
+    )
 
 
-def _width(choice: Choice) -> int:
-    return max(cell_len(label(choice)), len(str(choice.number))) + 2
+def _width(choice: Choice, label: str) -> int:
+    return max(cell_len(label), len(str(choice.number))) + 2
 
 
 def draw_buttons(pen: Pen, choices: Sequence[Choice], x: int, y: int) -> None:
-    for choice in choices:
-        wide = _width(choice)
-        pen.button(x, y, f"{label(choice):<{wide - 2}}", f"{CHOICE} {choice.number}")
+    for choice, label in zip(choices, labels(choices), strict=True):
+        wide = _width(choice, label)
+        pen.button(x, y, f"{label:<{wide - 2}}", f"{CHOICE} {choice.number}")
         x += wide + BUTTON_GAP
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from .....adapters.presentation.lines import colour_style, sentences, shortened
 from .....adapters.presentation.parts import Card, Hand
 from ..canvas import Rect
-from ..pieces import ADVISED, HELD, LARGE, OFF, Pen
+from ..pieces import ADVISED, HELD, LARGE, OFF, SEVERAL, Pen
 from .board import name_of
 
 NARROWEST = 12
@@ -79,8 +79,12 @@ def _draw(pen: Pen, card: Card, rect: Rect, here: bool, visible: int) -> None:
     canvas.put(left, rect.y + 1, name_of(card, inner), style)
     for y, row in enumerate(_text(card, inner, rect.height - LOW), rect.y + 2):
         canvas.put(left, y, row, "" if card.playable else "muted")
+    verb = pen.verbs.get(card.part, "") if here and number and SEVERAL not in number else ""
     end = shortened(card.stats or card.kind, inner - 1)
+    if cell_len(end + verb) >= inner:
+        end = ""
     canvas.put(left, rect.bottom - 1, end, border)
+    canvas.put(rect.right - 1 - cell_len(verb), rect.bottom - 1, verb, "turn")
     if card.part in pen.marked:
         canvas.put(left + cell_len(end), rect.bottom - 1, ADVISED, "warn")
 

@@ -11,6 +11,7 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen.canvas import Canvas, Place, Rect
+from stammtisch.cli.terminal.screen.hand import labels
 from stammtisch.cli.terminal.screen.pieces import CLOSE, LARGE, SMALL, Pen, numbers_by_part
 from stammtisch.cli.terminal.screen.tables import board, named_cards
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
@@ -162,8 +163,10 @@ def hand(cards: str, width: int, tall: bool, cursor: str = "") -> tuple[list[str
     table = duel(cards)
     texts, company, view = texts_in("en"), Company(("Me", "Anna"), 1), see(table, 1)
     scene = presenter.presenter_of(table.game).scene(view, company, texts)
-    numbers = numbers_by_part(presenter.choices(table.game, view, texts, company))
+    choices = presenter.choices(table.game, view, texts, company)
+    numbers = numbers_by_part(choices)
     pen = Pen(Canvas(width, 7), numbers, (cursor, 0), size=LARGE if tall else SMALL)
+    pen.verbs = {choice.part: choice.verb for choice in choices}
     height = named_cards.height(scene.hands, pen, width)
     right = named_cards.draw(pen, scene.hands, Rect(0, 0, width, height))
     return plain(pen.canvas.rows()).splitlines()[:height], pen.canvas, right
@@ -226,3 +229,19 @@ def test_the_fullest_boards_stay_within_their_space(width: int, height: int) -> 
         assert outside == []
         high = named_cards.height(scene.hands, pen, width)
         assert named_cards.draw(pen, scene.hands, Rect(10, 10, width, high)) <= 10 + width
+
+
+def test_buttons_for_one_card_say_what_is_done_with_it() -> None:
+    table = duel("Ember Cub")
+    texts, company, view = texts_in("en"), Company(("Me", "Anna"), 1), see(table, 1)
+    choices = presenter.choices(table.game, view, texts, company)
+    ember = [choice for choice in choices if choice.part == "card Ember Cub"]
+    assert labels(ember) == ["Convert", "Play"]
+    assert "Pass" in labels(choices)
+
+
+def test_the_card_at_the_cursor_says_what_is_done_if_that_is_one_thing() -> None:
+    rows, *_ = hand("Scarlet Dragon, Sky Ember", 44, False, "card Scarlet Dragon")
+    assert rows[2] == "╰spell─────────╯┗4/5━━━━convert┛"
+    rows, *_ = hand("Scarlet Dragon, Sky Ember", 44, False, "card Sky Ember")
+    assert rows[2] == "┗spell━━━━━━━━━┛╰4/5───────────╯"
