@@ -405,7 +405,7 @@ def _rule(scene: Scene, plan: Plan) -> Line:
     if own is not None and scene.board is None:  # else beside the board
         for mark in own.marks:
             spans += [Span(" · ", "muted"), Span(mark.text, mark.role)]
-    if scene.asked and not plan.rows.question:
+    if scene.asked and not (plan.rows.question and plan.question):
         spans += [Span("  "), Span(scene.asked, "turn")]
     used = width_of(tuple(spans)) + 1
     return (*spans, Span(" "), Span("─" * max(0, plan.width - used), "muted"))

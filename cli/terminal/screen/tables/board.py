@@ -4,7 +4,7 @@ it. The players are in the corners that rows of fewer fields leave free, or belo
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
@@ -319,12 +319,19 @@ def _in_corners(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) ->
         head = (_name(seat, room), *(part for span in lives for part in (Span(" "), span)))
         top = [head, *supply_rows(seat.supplies, upper, plan.step - 1)]
         cards = [] if seat.held is None else [(_held(seat),)]
-        low: list[Line] = [*cards, *((_mark(mark),) for mark in others)]
+        low: list[Line] = [*cards, *(_within(mark, lower) for mark in others)]
         place = Rect(board.x if on_left else board.right - upper, board.y, upper, len(top))
         pen.canvas.add(f"seat {seat.number}", place)
         _paste_aligned(pen.canvas, top, board, upper, board.y, on_left)
         low = low[: plan.step]
         _paste_aligned(pen.canvas, low, board, lower, board.bottom - len(low), on_left)
+
+
+def _within(mark: Text, width: int) -> Line:
+    """A mark, of whose number nothing is cut off."""
+    word, _, number = mark.text.rpartition(" ")
+    word = shortened(word, width - cell_len(number) - 1)
+    return (replace(_mark(mark), text=f"{word} {number}".strip()),)
 
 
 def _paste_aligned(
