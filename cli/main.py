@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import platform
-import sys
 from gettext import gettext
 from importlib import import_module
 
@@ -67,9 +65,6 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
 
     German: --lang de, or the environment variable STAMMTISCH_LANG=de.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a card is no reason to fail on an old terminal
     if version:
         click.echo("\n".join(version_lines(verbose, texts_of(context))))
         context.exit()

@@ -19,6 +19,7 @@ from rich.cells import cell_len
 from ...adapters.presentation.lines import sentences
 from ...adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
 from ...core.printable import escaped_lines
+from ..terminal.ascii import prepare_streams
 from . import translated
 from .streams import guarded
 
@@ -65,6 +66,7 @@ class Program(translated.Group):
         words = sys.argv[1:] if args is None else args
         language = language_in(words)
         texts = texts_in(language)
+        prepare_streams()
         with gettext_in(language), guarded(texts):
             return super().main(args, *extra_args, obj=texts, **extra)
 
