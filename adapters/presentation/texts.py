@@ -24,6 +24,8 @@ MAX_SHOWN_NUMBER = 10**15
 MAX_KEPT = 5_000
 """Texts of a language that are kept as they were formatted: about a megabyte."""
 
+SPOKEN = "spoken"
+"""The attribute of a message with what is said for a screen reader instead."""
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
 WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
 """A name of a message wherever it stands, and other words."""
@@ -31,10 +33,13 @@ WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
 
 class Texts:
     """The messages of one language: `texts("you-win", who="Anna")`. Each is parsed when it is first
-    needed: all of them would take a third of the program's start."""
+    needed: all of them would take a third of the program's start. `spoken`: for a screen reader, so
+    that messages with an attribute `.spoken` are said in this way, and cards have their full
+    names."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, spoken: bool = False) -> None:
         self.language = language
+        self.spoken = spoken
         self._bundle = FluentBundle([language], use_isolating=False)
         self._sources = {
             name: source
@@ -55,7 +60,8 @@ class Texts:
     def _formatted(self, message: str, /, **facts: object) -> str:
         self._parse(message)
         shown = {name: _shown(fact) for name, fact in facts.items()}
-        found = self._bundle.get_message(message).value
+        named = self._bundle.get_message(message)
+        found = named.attributes.get(SPOKEN, named.value) if self.spoken else named.value
         if found is None:
             raise KeyError(message)
         text, errors = self._bundle.format_pattern(found, shown)
@@ -116,14 +122,15 @@ def _locale(language: str) -> Iterator[Traversable]:
 
 
 @cache
-def texts_in(language: str) -> Texts:
+def texts_in(language: str, spoken: bool = False) -> Texts:
     """The texts of a language of LANGUAGES."""
-    return Texts(language)
+    return Texts(language, spoken)
 
 
 def next_language(texts: Texts) -> Texts:
     """Texts in another language of LANGUAGES: the next one, and after the last the first."""
-    return texts_in(LANGUAGES[(LANGUAGES.index(texts.language) + 1) % len(LANGUAGES)])
+    language = LANGUAGES[(LANGUAGES.index(texts.language) + 1) % len(LANGUAGES)]
+    return texts_in(language, texts.spoken)
 
 
 def system_language() -> str:
