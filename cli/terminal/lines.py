@@ -107,6 +107,7 @@ class Lines:
 
     def show(self, look: Look) -> None:
         """Show the table, and before it the sentences that must be seen but don't fit."""
+        look = look.with_lesson()
         board = Board(
             self.console, look.game, look.view, look.company, look.texts, look.news, look.advice
         )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ...adapters.presentation.company import Company
+from ...adapters.presentation.lessons.course import LessonState
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome
@@ -31,8 +32,9 @@ def person(seat: int) -> str:
 class Look:
     """The table as one reader sees it (`company.reader`; 0: without hidden information). `news`:
     sentences since the reader's last move; `advice`: sentences about what could be done; `log`: all
-    sentences, the newest last; `since`: how many of them are from before the reader's last
-    move."""
+    sentences, the newest last; `since`: how many of them are from before the reader's last move;
+    `lesson`: what the reader's lesson says, None if the game is none or explanations are switched
+    off."""
 
     game: Game
     view: Any
@@ -42,6 +44,16 @@ class Look:
     advice: Sequence[str] = ()
     log: Sequence[Sentence] = ()
     since: int = 0
+    lesson: LessonState | None = None
+
+    def with_lesson(self) -> Look:
+        """For a front end without a place for lessons: the same with the new explanations among the
+        news, and with what could be tried among the advice."""
+        if self.lesson is None:
+            return self
+        news = [Sentence(text, "must") for text in self.lesson.news]
+        advice = filter(None, [self.lesson.advice_text])
+        return replace(self, news=[*self.news, *news], advice=[*self.advice, *advice])
 
 
 class Front(Protocol):

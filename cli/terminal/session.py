@@ -21,7 +21,7 @@ from typing import Any
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons.course import spoken
+from ...adapters.presentation.lessons.course import lesson_state
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import is_move, read_answer, read_command
@@ -401,8 +401,10 @@ class Session:
 
     def look(self, reader: int, **fields: Any) -> Look:
         """The present table for a reader; `fields`: further fields of Look."""
-        game, view = self.table.game, self.table.view(reader)
-        return Look(game, view, self.company(reader), self.texts, **fields)
+        game, view, company = self.table.game, self.table.view(reader), self.company(reader)
+        if self.explaining:
+            fields["lesson"] = lesson_state(self.table.record, view, company, self.texts)
+        return Look(game, view, company, self.texts, **fields)
 
     def say(self, message: str, **facts: object) -> None:
         self.front.say(self.texts(message, **facts))
@@ -425,14 +427,9 @@ class Session:
         game, view = self.table.game, self.table.view(seat)
         advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
         self.greeted.add(seat)
-        news, company = self.event_log.news(self.table, seat), self.company(seat)
-        if self.explaining:
-            explained, tries = spoken(self.table.record, view, company, self.texts)
-            news += [Sentence(text, "must") for text in explained]
-            advice += tries
-        log = self.event_log.log(self.table, seat)
+        news, log = self.event_log.news(self.table, seat), self.event_log.log(self.table, seat)
         since = self.event_log.marks.get(seat, 0)
-        self.front.show(Look(game, view, company, self.texts, news, advice, log, since))
+        self.front.show(self.look(seat, news=news, advice=advice, log=log, since=since))
 
     def _reader(self) -> int:
         """The seat for which the screen may show the table; 0: only without hands."""

@@ -12,11 +12,12 @@ from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import (
     LEARNER,
     LESSONS,
+    LessonState,
     Saying,
     decisions,
     lesson_of,
+    lesson_state,
     saying,
-    spoken,
 )
 from stammtisch.adapters.presentation.lessons.lesson import Lesson, Step
 from stammtisch.adapters.presentation.presenter import move_text
@@ -89,25 +90,50 @@ def test_the_game_goes_on_to_its_end_as_any_other(course: list[Moment]) -> None:
 def test_it_is_told_in_words_that_can_be_typed(course: list[Moment], language: str) -> None:
     texts = texts_in(language)
     told: list[str] = []
-    for moment in course:
-        if not moment.said.steps:
-            continue
-        table = moment.table
-        explained, advised = spoken(record_of(table), table.view(LEARNER), COMPANY, texts)
-        told += explained
-        moves = [
-            move_text(table.game, one, texts) for one in [moment.said.advice] if one is not None
-        ]
-        assert advised == [texts("lesson-try", move=move) for move in moves]
+    for moment in course[:-1]:
+        state = lesson_state(record_of(moment.table), moment.table.view(LEARNER), COMPANY, texts)
+        assert state is not None
+        told += state.news
+        advice = moment.said.advice
+        assert state.advice == advice
+        advised = "" if advice is None else move_text(moment.table.game, advice, texts)
+        assert state.advice_text == (texts("lesson-try", move=advised) if advised else "")
     assert told == [texts(f"lesson-narikana-{step.name}") for step in NARIKANA.steps]
     assert len(set(told)) == len(told)
 
 
+def test_all_that_was_explained_can_be_paged_back(course: list[Moment]) -> None:
+    """At each decision, and while others decide: all sentences so far, and how many are new."""
+    texts = texts_in("en")
+    told: list[str] = []
+    for moment in course:
+        state = lesson_state(record_of(moment.table), moment.table.view(LEARNER), COMPANY, texts)
+        assert state is not None
+        told += state.news
+        assert state == replace(state, total=len(NARIKANA.steps), told=tuple(told))
+    *_, last = course
+    assert last.table.phase == "over"
+    assert len(told) == len(NARIKANA.steps)
+    waiting = answered(course[0], course[0].said.advice)
+    assert waiting.question_of("ann") is None
+    state = lesson_state(record_of(waiting), waiting.view(LEARNER), COMPANY, texts)
+    assert state == LessonState(len(NARIKANA.steps), tuple(told[:2]))
+
+
+def answered(moment: Moment, move: Move | None) -> Table:
+    """The table after a move of whoever learns."""
+    question = moment.table.question_of("ann")
+    assert question is not None
+    assert move is not None
+    answer = AnswerQuestion("ann", question.id, question.legal.index(move))
+    return moment.table.do(answer, 0).table
+
+
 def test_nothing_is_advised_any_more_when_all_is_explained(course: list[Moment]) -> None:
     explained = max(i for i, moment in enumerate(course) if moment.said.steps)
-    assert [moment.said for moment in course[explained + 1 :]] == [Saying()] * (
-        len(course) - explained - 1
-    )
+    assert {moment.said for moment in course[explained + 1 : -1]} == {
+        Saying(earlier=tuple(NARIKANA.steps))
+    }
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -153,34 +179,19 @@ def test_what_others_decided_for_whoever_learns_is_not_theirs(course: list[Momen
     assert not [*decisions(record, LEARNER)]
 
 
-class Spy:
-    """A lesson that notes of what it was asked."""
-
-    game = "narikana"
-    seed = NARIKANA.seed
-    against = NARIKANA.against
-    options = NARIKANA.options
-    tries = ()
-
-    def __init__(self) -> None:
-        self.seen: list[Any] = []
-        self.steps = (Step("never", self._look),)
-
-    def _look(self, view: Any) -> bool:
-        self.seen.append(view)
-        return False
-
-    def kind(self, view: Any, move: Move) -> str:
-        self.seen.append(view)
-        return "any"
-
-
 def test_it_knows_no_more_than_the_seat_of_whoever_learns(course: list[Moment]) -> None:
     game, table = game_named("narikana"), course[30].table
-    spy, rng = Spy(), Rng("other cards")
+    seen: list[Any] = []
+
+    def look(view: Any, move: Move = 0) -> str:
+        seen.append(view)
+        return ""
+
+    spy = replace(NARIKANA, steps=[Step("never", lambda view: bool(look(view)))], kind=look)
     saying(spy, game, decisions(record_of(table), LEARNER), table.view(LEARNER))
-    assert len(spy.seen) > 30
-    for view in spy.seen:
+    rng = Rng("other cards")
+    assert len(seen) > 30
+    for view in seen:
         assert view.seat == LEARNER
         assert game.view(sampled(game, view, rng), LEARNER) == view
 
@@ -202,7 +213,7 @@ def test_a_game_is_a_lesson_by_its_seed_and_options(lesson: Lesson) -> None:
     assert lesson_of(replace(record, words=["a" * 64, ""])) is None
     other = opened(lesson, "another")
     texts, view = texts_in("en"), other.view(LEARNER)
-    assert spoken(record_of(other), view, COMPANY, texts) == ([], [])
+    assert lesson_state(record_of(other), view, COMPANY, texts) is None
 
 
 @ALL_LESSONS
@@ -214,7 +225,7 @@ def test_nobody_else_is_told_anything(lesson: Lesson) -> None:
     after = table.do(AnswerQuestion("ann", question.id, question.legal.index(advice)), 0).table
     for reader, seen in ((0, table.view(0)), (2, after.view(2))):
         company = Company(COMPANY.names, reader)
-        assert spoken(record_of(after), seen, company, texts_in("en")) == ([], [])
+        assert lesson_state(record_of(after), seen, company, texts_in("en")) is None
     assert len(after.view(2).legal) > 1
 
 

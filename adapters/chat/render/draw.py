@@ -20,7 +20,7 @@ from ...pictures.svg import draw
 from ...presentation.company import Company
 from ...presentation.decks import deck_name, decks_told
 from ...presentation.layout import lay_out
-from ...presentation.lessons.course import spoken
+from ...presentation.lessons.course import lesson_state
 from ...presentation.lines import plain
 from ...presentation.options import options_told, players_text
 from ...presentation.parts import Hand, Scene
@@ -117,9 +117,9 @@ def hand(context: RenderContext, person: str) -> Message:
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
     lines = [texts(ASKED[urgency_of(context, view)][0])] if question and context.public else []
-    if question and context.explaining:
-        explanations, suggestions = spoken(table.record, view, company, texts)
-        lines += explanations + suggestions
+    explaining = question and context.explaining
+    if explaining and (lesson := lesson_state(table.record, view, company, texts)):
+        lines += filter(None, [*lesson.news, lesson.advice_text])
     if question:
         lines += filter(None, [_prompt(context, view, scene)])
     if table.phase == "over":

@@ -18,7 +18,7 @@ from ....core.loading import LazyModules
 from ....core.record import Record, perform, start
 from ....core.table.state import HUMAN
 from ..company import Company
-from ..presenter import listed, move_text
+from ..presenter import listed, move_text, notation_text
 from ..texts import Texts
 from .lesson import Lesson, Step
 
@@ -32,13 +32,31 @@ Decision = tuple[Any, Move]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What is said at a decision: steps that are explained, and a move that could be tried."""
+    """What is said at a decision: `steps` that are explained, and a move that could be tried.
+    `earlier`: the steps that were explained before, in that order."""
 
     steps: tuple[Step, ...] = ()
     advice: Move | None = None
+    earlier: tuple[Step, ...] = ()
 
 
-SILENCE = Saying()
+@dataclass(frozen=True, slots=True)
+class LessonState:
+    """A lesson as its learner sees it. `total`: the number of its explanations; `told`: those that
+    were given so far, the oldest first; `new`: how many of them, the last ones, are given at this
+    decision; `advice`: a legal move that could be tried, and `advice_text` says so in a
+    sentence."""
+
+    total: int
+    told: tuple[str, ...] = ()
+    new: int = 0
+    advice: Move | None = None
+    advice_text: str = ""
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """The explanations that are given at this decision."""
+        return self.told[len(self.told) - self.new :]
 
 
 def lesson_of(record: Record | None) -> Lesson | None:
@@ -50,20 +68,24 @@ def lesson_of(record: Record | None) -> Lesson | None:
     return lesson if record.options == known else None
 
 
-def spoken(
+def lesson_state(
     record: Record | None, view: Any, company: Company, texts: Texts
-) -> tuple[list[str], list[str]]:
-    """Of a lesson: what is explained to the reader now, and what they could do, each in sentences;
-    nothing of other games, and while the reader isn't asked."""
+) -> LessonState | None:
+    """The lesson for its learner, also while others decide; None for anybody else, and of other
+    games."""
     lesson = lesson_of(record)
     if lesson is None or record is None or company.reader != LEARNER:
-        return [], []
+        return None
     game = game_named(lesson.game)
-    found = saying(lesson, game, decisions(record, LEARNER), view)
-    told = [texts(f"lesson-{lesson.game}-{step.name}") for step in found.steps]
-    if found.advice is None:
-        return told, []
-    return told, [texts("lesson-try", move=move_text(game, found.advice, texts))]
+    now = saying(lesson, game, decisions(record, LEARNER), view)
+    told = tuple(texts(f"lesson-{lesson.game}-{step.name}") for step in (*now.earlier, *now.steps))
+    if now.advice is None:
+        return LessonState(len(lesson.steps), told, len(now.steps))
+    words = [move_text(game, now.advice, texts)]
+    if call := lesson.call(view, now.advice):
+        words.append(notation_text(lesson.game, call, texts))
+    advised = texts("lesson-try", move=" ".join(words))
+    return LessonState(len(lesson.steps), told, len(now.steps), now.advice, advised)
 
 
 def decisions(record: Record, seat: int) -> Iterator[Decision]:
@@ -80,26 +102,26 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
 
 
 def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> Saying:
-    """What is said to whoever has taken these decisions and is now asked with this View. When all
-    is explained nothing is advised any more, and the game goes on like any other."""
-    if len(listed(game, now)) < 2:
-        return SILENCE
+    """What is said to whoever has taken these decisions, and is now asked with this View or waits.
+    When all is explained nothing is advised any more, and the game goes on like any other."""
     untold = list(lesson.steps)
+    earlier: list[Step] = []
     done: Counter[str] = Counter()
     last = ""
     for view, move in before:
         told = _told(untold, view)
         untold = [step for step in untold if step not in told]
-        if not untold:
-            return SILENCE
+        earlier += told
         if kind := lesson.kind(view, move):
             done[kind] += 1
             last = kind
+    if not untold or len(listed(game, now)) < 2:
+        return Saying(earlier=tuple(earlier))
     if stage_of(game, now.stage).follows:
         done[last] -= 1  # it is still being done
     picks = (one.pick(now) for one in lesson.tries if done[one.kind] < one.times)
     advice = next((move for move in picks if move is not None), None)
-    return Saying(_told(untold, now), advice)
+    return Saying(_told(untold, now), advice, tuple(earlier))
 
 
 def _told(untold: Sequence[Step], view: Any) -> tuple[Step, ...]:

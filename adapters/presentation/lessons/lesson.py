@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from ....core.game import Move
 
@@ -28,33 +28,29 @@ class Try:
     times: int = 1
 
 
-class Lesson(Protocol):
+def no_call(view: Any, move: Move) -> str:
+    """For games in which nothing is called."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
     """The first game of one person (seat 1) in one game. All that it says follows from Views of
-    that seat, and from its own moves."""
+    that seat, and from its own moves.
 
-    @property
-    def game(self) -> str: ...
+    `seed`: deals all cards, so that things come in a sensible order; `against`: the other players,
+    by spec; `options`: those of the game, as records keep them; `steps`: in the order in which
+    they are told where several come at the same moment, and the last one comes after all others;
+    `tries`: what is advised first, first; `kind`: which kind of action a move of a View begins,
+    "" if it goes on with one; `call`: what has to be called with an advised move, in notation,
+    "" for nothing.
+    """
 
-    @property
-    def seed(self) -> str:
-        """From which all cards are dealt, so that things come in a sensible order."""
-
-    @property
-    def against(self) -> Sequence[str]:
-        """The other players, by spec."""
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        """Those of the game, as records keep them."""
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """In the order in which they are told where several come at the same moment. The last one
-        ends the lesson: it comes after all others."""
-
-    @property
-    def tries(self) -> Sequence[Try]:
-        """What is advised first, first."""
-
-    def kind(self, view: Any, move: Move) -> str:
-        """Which kind of action a move begins; "" if it goes on with one."""
+    game: str
+    seed: str
+    against: Sequence[str]
+    options: Mapping[str, object]
+    steps: Sequence[Step]
+    tries: Sequence[Try]
+    kind: Callable[[Any, Move], str]
+    call: Callable[[Any, Move], str] = no_call

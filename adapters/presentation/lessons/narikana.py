@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 
 from ....core.game import Move
 from ....core.games.narikana.board import DISTANCE
@@ -30,7 +29,7 @@ from ....core.games.narikana.words import (
     SPELL,
     USE_CARD,
 )
-from .lesson import Step, Try
+from .lesson import Lesson, Step, Try
 
 KINDS = {
     CREATURE: "creature",
@@ -303,34 +302,31 @@ TRIES = (
 )
 
 
-class NarikanaLesson:
-    """See `lesson.Lesson`."""
-
-    game = "narikana"
-    seed = "first game 836196"
-    against: Sequence[str] = ("easy",)
-    steps = STEPS
-    tries = TRIES
-
-    @cached_property
-    def options(self) -> Mapping[str, object]:
-        """Decks that are a secret are no lesson's: what it says would tell them."""
-        decks = lesson_decks()
-        texts = {"deck1": decks["first-flames"].text(), "deck2": decks["first-sprouts"].text()}
-        return {**texts, "secret_decks": False}
-
-    def kind(self, view: NarikanaView, move: Move) -> str:
-        if view.stage == "answer":
-            return "done" if move == DONE else "answer"
-        if view.stage != "act":
-            return ""
-        if PLAY <= move < MOVE:
-            kind = KINDS[KIND_OF[move - PLAY]]
-            return "creature" if kind == "building" else kind
-        starts = ((USE_CARD, "use"), (GIVE, "give"), (ATTACK, "attack"), (MOVE, "move"))
-        return next(
-            (kind for first, kind in starts if move >= first), "convert" if move else "pass"
-        )
+def _options() -> Mapping[str, object]:
+    """Decks that are a secret are no lesson's: what it says would tell them."""
+    decks = lesson_decks()
+    texts = {"deck1": decks["first-flames"].text(), "deck2": decks["first-sprouts"].text()}
+    return {**texts, "secret_decks": False}
 
 
-LESSON = NarikanaLesson()
+def _kind(view: NarikanaView, move: Move) -> str:
+    if view.stage == "answer":
+        return "done" if move == DONE else "answer"
+    if view.stage != "act":
+        return ""
+    if PLAY <= move < MOVE:
+        kind = KINDS[KIND_OF[move - PLAY]]
+        return "creature" if kind == "building" else kind
+    starts = ((USE_CARD, "use"), (GIVE, "give"), (ATTACK, "attack"), (MOVE, "move"))
+    return next((kind for first, kind in starts if move >= first), "convert" if move else "pass")
+
+
+LESSON = Lesson(
+    game="narikana",
+    seed="first game 836196",
+    against=("easy",),
+    options=_options(),
+    steps=STEPS,
+    tries=TRIES,
+    kind=_kind,
+)

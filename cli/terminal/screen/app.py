@@ -213,6 +213,7 @@ class GameScreen(FullScreen):
 
     def show(self, look: Look) -> None:
         """Show the table to the person who decides next."""
+        look = look.with_lesson()
         log = entries(look)
         logged = {sentence.text for sentence in look.log[look.since :]}
         # explanations of a lesson aren't in the log

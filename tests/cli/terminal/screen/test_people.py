@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lessons.course import LESSONS, spoken
+from stammtisch.adapters.presentation.lessons.course import LESSONS, lesson_state
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
@@ -95,12 +95,14 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(match, tmp_path, (60, 20)) as player:
             await player.asked()
-            due, tries = spoken(match.record, match.view(1), Company(("You", "Anna"), 1), TEXTS)
-            assert due
+            company = Company(("You", "Anna"), 1)
+            said = lesson_state(match.record, match.view(1), company, TEXTS)
+            assert said
+            assert said.news
             await player.until(lambda: player.app.overlay_open, "explained")
-            assert due[0].split(".")[0] in " ".join(player.text.split())
+            assert said.news[0].split(".")[0] in " ".join(player.text.split())
             player.look_longer()
             await player.press("escape")
-            assert all(one in " ".join(player.text.split()) for one in tries)
+            assert said.advice_text in " ".join(player.text.split())
 
     asyncio.run(play())
