@@ -78,8 +78,6 @@ def test_every_folder_with_code_is_in_the_package_list() -> None:
 REGISTRY = "core/games/__init__.py"
 OTHERS = {
     "cli/games/decks.py": "decks are of one game",
-    "adapters/presentation/lessons/course.py": "which games have a first game that explains itself",
-    "cli/games/play.py": "help of --lesson",
 }
 """Files that name games although they have nothing to do with one, and why."""
 

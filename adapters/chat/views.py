@@ -92,9 +92,8 @@ def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Lan
         rows = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [TextBlock(texts(f"c-help-{part}"), "heading"), TextBlock("\n".join(rows))]
     games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
-    lessons = [texts("c-help-lesson", game=game) for game in LESSONS]
     how = texts("c-help-tap" if context.can.buttons else "c-help-type")
-    lines = (how, games, *lessons)
+    lines = (how, games, texts("c-help-lesson", game=next(iter(GAMES))))
     return Response(message=Message(body=tuple(body), lines=lines), to=to)
 
 

@@ -18,7 +18,7 @@ from click.core import ParameterSource
 from ...adapters.presentation.company import names_for
 from ...adapters.presentation.decks import decks_told
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons.course import LESSONS
+from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
@@ -121,10 +121,7 @@ class Display:
 @translated.option(
     "--lesson",
     is_flag=True,
-    help=(
-        "A first game that explains itself while you play, with cards of its own and an easy "
-        "opponent; there is one of Narikana."
-    ),
+    help="A first game that explains itself while you play, with cards and opponents of its own.",
 )
 @fast_option
 @plain_option
@@ -416,7 +413,7 @@ def _run(
     pause = 0.0 if display.fast else PAUSE
     autosave = Autosave(file, saves, front.say, texts)
     session = Session(table, LocalThinker(), autosave, front, texts, COMMANDS, pause)
-    session.reminders = display.reminders
+    session.reminders = display.reminders or lesson_of(table.record) is not None
     if news:
         session.announce(news)
     try:

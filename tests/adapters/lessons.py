@@ -15,23 +15,36 @@ from stammtisch.adapters.presentation.lessons.course import (
     saying,
 )
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
+from stammtisch.ai.decision import ask_player
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.thinker import think
 from stammtisch.core.game import Move
+from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
-from stammtisch.core.table.commands import AddAi, AiMoved, AnswerQuestion, Open, Start
-from stammtisch.core.table.effects import Ask, Think
+from stammtisch.core.rng import Rng
+from stammtisch.core.table.commands import AddAi, AiMoved, AnswerQuestion, Open, Start, Woken
+from stammtisch.core.table.effects import AiJob, Ask, WakeMe
+from stammtisch.core.table.effects import Think as ThinkEffect
 from stammtisch.core.table.table import Table, open_table
 
-COMPANY = Company(("Ann", "Bert"), LEARNER)
-Choose = Callable[[Any], Move]
+COMPANY = Company(("Ann", "Bert", "Cleo"), LEARNER)
+Think = Callable[[AiJob], Move]
 Learn = Callable[[Any, Saying], Move]
+
+
+def by_spec(job: AiJob) -> Move:
+    """The move of the AI player that sits there."""
+    return think(job).move
 
 
 def opened(lesson: Lesson, seed: str = "") -> Table:
     """The table of a lesson, with the first cards dealt."""
     seed = seed or lesson.seed
-    table = open_table(Open("ann", "Ann", "t", lesson.game, seed, lesson.options), 0).table
-    for spec in lesson.against:
-        table = table.do(AddAi("ann", spec, "Bert"), 0).table
+    table = open_table(
+        Open("ann", "Ann", "t", lesson.game, seed, lesson.options, pace="unhurried"), 0
+    ).table
+    for spec, name in zip(lesson.against, COMPANY.names[1:], strict=False):
+        table = table.do(AddAi("ann", spec, name), 0).table
     return table.do(Start("ann", table.phase_id), 0).table
 
 
@@ -56,21 +69,50 @@ class Moment:
     said: Saying
 
 
-def played(table: Table, learn: Learn, opponent: Choose, most: int = 1000) -> Iterator[Moment]:
+def played(
+    table: Table, learn: Learn, opponent: Think = by_spec, most: int = 1000
+) -> Iterator[Moment]:
     """The decisions of whoever learns, up to the end of the game and with it."""
+    lesson = lesson_of(record_of(table))
+    assert lesson is not None
     for _ in range(most):
         if table.phase != "playing":
             break
-        owed = table.owed()
-        think = next((one for one in owed if isinstance(one, Think)), None)
-        if think is not None:
-            move = opponent(table.view(think.seat))
-            table = table.do(AiMoved(think.question, move), 0).table
+        table, ask = _next_ask(table, opponent)
+        if ask is None:
             continue
-        (ask,) = (one for one in owed if isinstance(one, Ask))
         now = Moment(table, said(table))
         yield now
         view = table.view(LEARNER)
-        choice = view.legal.index(learn(view, now.said))
-        table = table.do(AnswerQuestion("ann", ask.question, choice), 0).table
+        move = learn(view, now.said)
+        answer = AnswerQuestion(
+            "ann", ask.question, view.legal.index(move), lesson.rest(view, move)
+        )
+        table = table.do(answer, 0).table
     yield Moment(table, Saying())
+
+
+def followed(lesson: Lesson, opponent: Think = by_spec) -> list[Moment]:
+    """The lesson from the first decision to the end of the game, as advised, and without advice as
+    the heuristic plays."""
+    player = make_player("heuristic", game_named(lesson.game))
+
+    def learn(view: Any, now: Saying) -> Move:
+        if now.advice is not None:
+            return now.advice
+        return ask_player(player, "heuristic", view, Rng("without advice"))
+
+    return list(played(opened(lesson), learn, opponent))
+
+
+def _next_ask(table: Table, opponent: Think) -> tuple[Table, Ask | None]:
+    """The question to whoever learns, if it is their turn; else the table after what others do."""
+    owed = table.owed()
+    for effect in owed:
+        if isinstance(effect, WakeMe):
+            return table.do(Woken(effect.question, effect.why), 0).table, None
+        if isinstance(effect, ThinkEffect):
+            move = opponent(table.job(effect.question))
+            return table.do(AiMoved(effect.question, move), 0).table, None
+    (ask,) = (one for one in owed if isinstance(one, Ask))
+    return table, ask

@@ -36,6 +36,7 @@ OF_PLACES = {
     ),
     "screen-hint-figures",
     *("report-outcome", "report-places", "report-standings-explained"),
+    *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),
 }
 """Messages about places in the ranking, which alone are called so."""
@@ -127,5 +128,6 @@ def test_the_words_are_those_of_the_rulebook(game: str) -> None:
     rules = (ROOT / "docs" / "rules" / "de" / f"{game}.md").read_text(encoding="utf-8")
     for word in RULEBOOK[game]:
         assert re.search(word, said), word
-    assert not re.search(FOREIGN[game], said)
+    lesson = [source(name) for name in messages("de") if name.startswith(f"lesson-{game}-")]
+    assert not re.search(FOREIGN[game], "\n".join([said, *lesson]))
     assert game == "uno" or not re.search(FOREIGN[game], rules)

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from stammtisch.adapters.presentation.lessons.course import LESSONS
+from stammtisch.adapters.presentation.texts import texts_in
 from tests.harness.script import Script
 
 ADVICE = re.compile(r"You could do this now: (.+)")
@@ -91,7 +93,17 @@ def test_another_game_after_the_lesson_is_no_lesson() -> None:
     assert not any("You stand on the board yourself" in line for line in script.read)
 
 
-def test_a_game_without_a_lesson_says_so() -> None:
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_game_has_a_lesson(game: str) -> None:
+    Script()(f"""
+        > anna@ /play {game} lesson
+        < @anna {texts_in("en")(f"lesson-{game}-aim")[:30]}
+        < @anna You could do this now
+    """)
+
+
+def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(LESSONS, "uno")
     Script()("""
         > anna@ /play uno lesson
         < @anna lesson
@@ -101,5 +113,5 @@ def test_a_game_without_a_lesson_says_so() -> None:
 def test_the_help_knows_of_the_lesson() -> None:
     Script()("""
         > anna@ /help
-        < @anna /play narikana lesson
+        < @anna lesson; for instance /play las_vegan lesson
     """)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, MutableMapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ....core.game import Game, Move, stage_of
-from ....core.games import game_named
+from ....core.games import OWN, game_named
 from ....core.loading import LazyModules
 from ....core.record import Record, perform, start
 from ....core.table.state import HUMAN
@@ -24,8 +24,10 @@ from .lesson import Lesson, Step
 
 LEARNER = 1
 """The seat of whoever learns."""
-LESSONS: MutableMapping[str, Lesson] = LazyModules(__package__, "LESSON", ("narikana",))
+LESSONS: MutableMapping[str, Lesson] = LazyModules(__package__, "LESSON", OWN)
 """By game."""
+MOST_TOLD = 2
+"""So many steps are explained at a decision: more are hardly read."""
 Decision = tuple[Any, Move]
 """The View of whoever decided, and the move."""
 
@@ -64,8 +66,9 @@ def lesson_of(record: Record | None) -> Lesson | None:
     lesson = LESSONS.get(record.game) if record else None
     if lesson is None or record is None or record.seed != lesson.seed or record.words:
         return None
-    known = {**record.options, **lesson.options}
-    return lesson if record.options == known else None
+    usual = asdict(game_named(lesson.game).options())
+    same = {**usual, **record.options} == {**usual, **lesson.options}
+    return lesson if same and len(record.players) == 1 + len(lesson.against) else None
 
 
 def lesson_state(
@@ -81,10 +84,9 @@ def lesson_state(
     told = tuple(texts(f"lesson-{lesson.game}-{step.name}") for step in (*now.earlier, *now.steps))
     if now.advice is None:
         return LessonState(len(lesson.steps), told, len(now.steps))
-    words = [move_text(game, now.advice, texts)]
-    if call := lesson.call(view, now.advice):
-        words.append(notation_text(lesson.game, call, texts))
-    advised = texts("lesson-try", move=" ".join(words))
+    rest = lesson.rest(view, now.advice)
+    typed = f"{move_text(game, now.advice, texts)} {notation_text(lesson.game, rest, texts)}"
+    advised = texts("lesson-try", move=typed.strip())
     return LessonState(len(lesson.steps), told, len(now.steps), now.advice, advised)
 
 
@@ -108,23 +110,35 @@ def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> 
     earlier: list[Step] = []
     done: Counter[str] = Counter()
     last = ""
+
+    def explain(view: Any) -> tuple[Move | None, tuple[Step, ...]]:
+        """What is advised in the View, and the steps that are explained."""
+        counts = done.copy()
+        if stage_of(game, view.stage).follows:
+            counts[last] -= 1  # it is still being done
+        tries = ((one.kind, one.pick(view)) for one in lesson.tries if counts[one.kind] < one.times)
+        kind, advice = next((one for one in tries if one[1] is not None), ("", None))
+        told = _told(untold, view, kind)
+        untold[:] = [step for step in untold if step not in told]
+        return advice, told
+
     for view, move in before:
-        told = _told(untold, view)
-        untold = [step for step in untold if step not in told]
-        earlier += told
+        earlier += explain(view)[1]
         if kind := lesson.kind(view, move):
             done[kind] += 1
             last = kind
     if not untold or len(listed(game, now)) < 2:
         return Saying(earlier=tuple(earlier))
-    if stage_of(game, now.stage).follows:
-        done[last] -= 1  # it is still being done
-    picks = (one.pick(now) for one in lesson.tries if done[one.kind] < one.times)
-    advice = next((move for move in picks if move is not None), None)
-    return Saying(_told(untold, now), advice, tuple(earlier))
+    advice, told = explain(now)
+    if lesson.begun(now):
+        return Saying((), advice, (*earlier, *told))
+    return Saying(told, advice, tuple(earlier))
 
 
-def _told(untold: Sequence[Step], view: Any) -> tuple[Step, ...]:
-    """The steps whose moment has come; the last one ends the lesson, after all others."""
-    due = untold[:-1] if len(untold) > 1 else untold
-    return tuple(step for step in due if step.when(view))
+def _told(untold: Sequence[Step], view: Any, advised: str) -> tuple[Step, ...]:
+    """The steps that are explained in a View: of those whose moment has come, first the one named
+    like the kind of the advised move. Those that are too many come at the next decision that they
+    fit. The last step ends the lesson, after all others."""
+    due = [step for step in (untold[:-1] or untold) if step.when(view)]
+    first = sorted(due, key=lambda step: step.name != advised)[:MOST_TOLD]
+    return tuple(step for step in due if step in first)

@@ -28,9 +28,23 @@ class Try:
     times: int = 1
 
 
-def no_call(view: Any, move: Move) -> str:
-    """For games in which nothing is called."""
+def at(*stages: str) -> Callable[[Any], bool]:
+    """Holds for Views of these stages."""
+    return lambda view: view.stage in stages
+
+
+def only(stage: str, move: Move) -> Callable[[Any], Move | None]:
+    """The move in Views of this stage, if it is legal."""
+    return lambda view: move if view.stage == stage and move in view.legal else None
+
+
+def nothing_more(view: Any, move: Move) -> str:
+    """For games in which one move is all that is typed."""
     return ""
+
+
+def never(view: Any) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +56,9 @@ class Lesson:
     by spec; `options`: those of the game, as records keep them; `steps`: in the order in which
     they are told where several come at the same moment, and the last one comes after all others;
     `tries`: what is advised first, first; `kind`: which kind of action a move of a View begins,
-    "" if it goes on with one; `call`: what has to be called with an advised move, in notation,
-    "" for nothing.
+    "" if it goes on with one; `rest`: what is typed after an advised move in the same line, in
+    notation, such as a call; `begun`: the seat has made a part of a hidden choice, which records
+    don't have before all have chosen.
     """
 
     game: str
@@ -53,4 +68,5 @@ class Lesson:
     steps: Sequence[Step]
     tries: Sequence[Try]
     kind: Callable[[Any, Move], str]
-    call: Callable[[Any, Move], str] = no_call
+    rest: Callable[[Any, Move], str] = nothing_more
+    begun: Callable[[Any], bool] = never

@@ -29,7 +29,7 @@ from ....core.games.narikana.words import (
     SPELL,
     USE_CARD,
 )
-from .lesson import Lesson, Step, Try
+from .lesson import Lesson, Step, Try, at, only
 
 KINDS = {
     CREATURE: "creature",
@@ -80,10 +80,6 @@ def _mana(view: NarikanaView) -> int:
     return view.mana[view.seat - 1][ANY]
 
 
-def _acts(view: NarikanaView) -> bool:
-    return view.stage == "act"
-
-
 def _within(view: NarikanaView, first: int, last: int) -> list[int]:
     """Legal moves from `first` up to (not including) `last`: their cards or fields."""
     return [move - first for move in view.legal if first <= move < last]
@@ -120,8 +116,7 @@ def _lives_on(unit: InPlay, damage: int) -> bool:
 # When something is explained
 
 
-def _answers(view: NarikanaView) -> bool:
-    return view.stage == "answer"
+_acts, _answers = at("act"), at("answer")
 
 
 def _is_piled_up(view: NarikanaView) -> bool:
@@ -139,11 +134,6 @@ def _has_newcomer(view: NarikanaView) -> bool:
 
 def _has_nothing_to_pay_with(view: NarikanaView) -> bool:
     return _acts(view) and _sources(view) > 0 and _mana(view) == 0
-
-
-def _has_mover(view: NarikanaView) -> bool:
-    fields = [unit.field for unit in _own(view)]
-    return _acts(view) and any(field in fields for field in _within(view, MOVE, ATTACK))
 
 
 def _is_hurt(view: NarikanaView) -> bool:
@@ -173,8 +163,8 @@ STEPS = (
     Step("newcomer", _has_newcomer),
     Step("item", lambda view: _attach(ITEM)(view) is not None),
     Step("pass", _has_nothing_to_pay_with),
+    Step("move", lambda view: _acts(view) and _move(view) is not None),
     Step("chapter", lambda view: _acts(view) and view.chapter > 1),
-    Step("move", _has_mover),
     Step("enchantment", _can_play(ENCHANTMENT)),
     Step("attack", lambda view: bool(_acts(view) and _within(view, ATTACK, GIVE))),
     Step("damage", _is_hurt),
@@ -284,10 +274,6 @@ def _is_near(view: NarikanaView, unit: InPlay) -> bool:
     return any(_distance(unit.field, enemy.field) == 1 for enemy in _enemies(view))
 
 
-def _only(stage: str, move: Move) -> Callable[[NarikanaView], Move | None]:
-    return lambda view: move if view.stage == stage and move in view.legal else None
-
-
 TRIES = (
     Try("attack", _attack),
     Try("convert", _convert, ENOUGH_SOURCES),
@@ -296,9 +282,9 @@ TRIES = (
     Try("enchantment", _attach(ENCHANTMENT)),
     Try("spell", _cast),
     Try("move", _move, 12),
-    Try("pass", _only("act", PASS), 4),
+    Try("pass", only("act", PASS), 4),
     Try("answer", _answer),
-    Try("done", _only("answer", DONE), 4),
+    Try("done", only("answer", DONE), 4),
 )
 
 

@@ -50,7 +50,24 @@ def test_any_other_game_explains_nothing() -> None:
     assert "Nothing is explained in this game" in flat(output)
 
 
-def test_a_game_without_a_lesson_says_which_have_one() -> None:
+@pytest.mark.parametrize("game", LESSONS)
+def test_every_game_has_a_lesson(game: str, home: Path) -> None:
+    lesson = LESSONS[game]
+    output = run("play", game, "--lesson", "--fast", lines=[]).output
+    assert texts_in("en")(f"lesson-{game}-{lesson.steps[0].name}") in flat(output)
+    assert "You could do this now: " in output
+    record = only_record(home)
+    assert lesson_of(record) is lesson
+    assert record.players[1:] == list(lesson.against)
+
+
+def test_a_lesson_reminds_of_calls() -> None:
+    output = run("play", "nyan_nyan", "--lesson", "--fast", lines=["remind"]).output
+    assert texts_in("en")("t-reminders", on="no") in flat(output)  # they were on
+
+
+def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(LESSONS, "uno")
     result = run("play", "uno", "--lesson")
     assert result.exit_code == 2
     assert "no first game of Uno with points" in flat(result.output)

@@ -1,0 +1,113 @@
+"""The first game of Uno with points. Paragraphs are those of docs/rules/en/uno.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.game import Move
+from ....core.games.uno.cards import (
+    CARD_OF,
+    COLOUR_OF,
+    DRAW,
+    DRAW_TWO,
+    PASS,
+    RANK_OF,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_FOUR,
+)
+from ....core.games.uno.view import UnoView
+from .lesson import Lesson, Step, Try, only
+
+NUMBERS = tuple(range(10))
+KINDS = {DRAW_TWO: "two", REVERSE: "reverse", SKIP: "skip", RANK_OF[WILD]: "wild"}
+KINDS[RANK_OF[WILD_FOUR]] = "four"
+"""By rank; all others are numbers."""
+FEW = 3
+"""With so few cards in a hand the end of the round is near (§5)."""
+
+
+def _rank(move: Move) -> int:
+    return RANK_OF[CARD_OF[move]]
+
+
+def _plays(view: UnoView, *ranks: int) -> list[Move]:
+    """Legal moves that play a card of these ranks."""
+    return [move for move in view.legal if move < DRAW and _rank(move) in ranks]
+
+
+def _can_play(rank: int) -> Callable[[UnoView], bool]:
+    return lambda view: bool(_plays(view, rank))
+
+
+def _best(view: UnoView, moves: list[Move]) -> Move | None:
+    """The move after which the colour counts of which the seat holds most."""
+    held = [COLOUR_OF[card] for card in view.hand if card < WILD]
+    return max(moves, key=lambda move: held.count(COLOUR_OF[move]), default=None)
+
+
+def _play(*ranks: int) -> Callable[[UnoView], Move | None]:
+    return lambda view: _best(view, _plays(view, *ranks))
+
+
+def _other_colour(view: UnoView) -> list[Move]:
+    """Numbers that fit by their number, and change the colour."""
+    return [move for move in _plays(view, *NUMBERS) if COLOUR_OF[move] != view.colour]
+
+
+def _drew(view: UnoView) -> bool:
+    """Somebody has drawn for want of a card that fits."""
+    return view.stage == "drawn" or any(view.lacks)
+
+
+def _others(view: UnoView) -> list[int]:
+    """The numbers of cards of the others who still play."""
+    return [n for seat, n in enumerate(view.counts, 1) if n and seat != view.seat]
+
+
+STEPS = (
+    Step("aim", lambda view: True),
+    Step("number", lambda view: bool(_other_colour(view))),
+    Step("skip", _can_play(SKIP)),
+    Step("four", _can_play(RANK_OF[WILD_FOUR])),
+    Step("wild", _can_play(RANK_OF[WILD])),
+    Step("rival", lambda view: min(_others(view)) <= FEW),
+    Step("drawn", _drew),
+    Step("reverse", _can_play(REVERSE)),
+    Step("two", _can_play(DRAW_TWO)),
+    Step("points", lambda view: len(view.hand) <= FEW + 1),
+    Step("example", lambda view: len(view.hand) <= FEW),
+    Step("last", lambda view: len(view.hand) <= FEW - 1),
+)
+
+TRIES = (
+    Try("skip", _play(SKIP)),
+    Try("reverse", _play(REVERSE)),
+    Try("two", _play(DRAW_TWO)),
+    Try("number", lambda view: _best(view, _other_colour(view))),
+    Try("wild", _play(RANK_OF[WILD])),
+    Try("four", _play(RANK_OF[WILD_FOUR])),
+    Try("play", _play(*NUMBERS, *KINDS), 99),
+    Try("draw", only("turn", DRAW), 99),
+    Try("pass", only("drawn", PASS), 99),
+)
+
+
+def _kind(view: UnoView, move: Move) -> str:
+    if move >= DRAW:
+        return "draw" if move == DRAW else "pass"
+    if move in _other_colour(view):
+        return "number"
+    return KINDS.get(_rank(move), "play")
+
+
+LESSON = Lesson(
+    game="uno",
+    seed="first game 7369",
+    against=("easy", "easy"),
+    options={},
+    steps=STEPS,
+    tries=TRIES,
+    kind=_kind,
+)
