@@ -29,6 +29,7 @@ TOOLS = {
         "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),
         "kills": ("kills", "Games in a chat while the program is killed"),
         "leaks": ("leaks", "Whether what a chat is sent depends on hidden cards"),
+        "lessons": ("lessons", "Deals in which a lesson can explain everything"),
         "matrix-games": ("matrix_games", "Whole games in Matrix with a failing homeserver"),
         "matrix-limits": ("matrix_limits", "A game under the rate limits of a homeserver"),
         "mutation": ("mutation.command", "Small changes of the sources that no test notices"),

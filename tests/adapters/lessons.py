@@ -23,18 +23,11 @@ from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
 from stammtisch.core.table.commands import AddAi, AiMoved, AnswerQuestion, Open, Start, Woken
-from stammtisch.core.table.effects import AiJob, Ask, WakeMe
-from stammtisch.core.table.effects import Think as ThinkEffect
+from stammtisch.core.table.effects import Ask, Think, WakeMe
 from stammtisch.core.table.table import Table, open_table
 
 COMPANY = Company(("Ann", "Bert", "Cleo"), LEARNER)
-Think = Callable[[AiJob], Move]
 Learn = Callable[[Any, Saying], Move]
-
-
-def by_spec(job: AiJob) -> Move:
-    """The move of the AI player that sits there."""
-    return think(job).move
 
 
 def opened(lesson: Lesson, seed: str = "") -> Table:
@@ -69,16 +62,14 @@ class Moment:
     said: Saying
 
 
-def played(
-    table: Table, learn: Learn, opponent: Think = by_spec, most: int = 1000
-) -> Iterator[Moment]:
+def played(table: Table, learn: Learn, most: int = 1000) -> Iterator[Moment]:
     """The decisions of whoever learns, up to the end of the game and with it."""
     lesson = lesson_of(record_of(table))
     assert lesson is not None
     for _ in range(most):
         if table.phase != "playing":
             break
-        table, ask = _next_ask(table, opponent)
+        table, ask = _next_ask(table)
         if ask is None:
             continue
         now = Moment(table, said(table))
@@ -92,7 +83,7 @@ def played(
     yield Moment(table, Saying())
 
 
-def followed(lesson: Lesson, opponent: Think = by_spec) -> list[Moment]:
+def followed(lesson: Lesson) -> list[Moment]:
     """The lesson from the first decision to the end of the game, as advised, and without advice as
     the heuristic plays."""
     player = make_player("heuristic", game_named(lesson.game))
@@ -102,17 +93,17 @@ def followed(lesson: Lesson, opponent: Think = by_spec) -> list[Moment]:
             return now.advice
         return ask_player(player, "heuristic", view, Rng("without advice"))
 
-    return list(played(opened(lesson), learn, opponent))
+    return list(played(opened(lesson), learn))
 
 
-def _next_ask(table: Table, opponent: Think) -> tuple[Table, Ask | None]:
+def _next_ask(table: Table) -> tuple[Table, Ask | None]:
     """The question to whoever learns, if it is their turn; else the table after what others do."""
     owed = table.owed()
     for effect in owed:
         if isinstance(effect, WakeMe):
             return table.do(Woken(effect.question, effect.why), 0).table, None
-        if isinstance(effect, ThinkEffect):
-            move = opponent(table.job(effect.question))
+        if isinstance(effect, Think):
+            move = think(table.job(effect.question)).move
             return table.do(AiMoved(effect.question, move), 0).table, None
     (ask,) = (one for one in owed if isinstance(one, Ask))
     return table, ask

@@ -29,18 +29,14 @@ from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.game import Event, Move, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
-from stammtisch.core.games.narikana.words import ATTACK, CONVERT, GIVE, MOVE, PASS, PLAY
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
 from stammtisch.core.table.commands import AnswerQuestion, Undo
-from stammtisch.core.table.effects import AiJob
 from stammtisch.core.table.state import HUMAN
 from stammtisch.core.table.table import Table, from_record
 from tests.adapters.lessons import (
     COMPANY,
     Moment,
-    Think,
-    by_spec,
     followed,
     opened,
     played,
@@ -54,31 +50,9 @@ NARIKANA = LESSONS["narikana"]
 ALL_LESSONS = pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda one: str(one.game))
 
 
-def steady(view: Any) -> Move:
-    """An opponent in Narikana who doesn't change with the AI players: attacks, plays, converts, and
-    goes on, whatever comes first."""
-    if view.stage != "act":
-        return int(view.legal[0])
-    wants_source = sum(view.sources[view.seat - 1][:7]) < min(4, view.chapter)
-    ranges = [(ATTACK, GIVE), (CONVERT, PLAY) if wants_source else (0, 0), (PLAY, MOVE)]
-    for first, last in [*ranges, (MOVE, ATTACK)]:
-        found = [move for move in view.legal if first <= move < last]
-        if found:
-            return int(found[-1])
-    return PASS
-
-
-def steady_ai(job: AiJob) -> Move:
-    return steady(job.view)
-
-
-OPPONENTS: dict[str, Think] = {"narikana": steady_ai}
-"""By game; the others are the AI players of the lesson."""
-
-
 @cache
 def course_of(game: str) -> list[Moment]:
-    return followed(LESSONS[game], OPPONENTS.get(game, by_spec))
+    return followed(LESSONS[game])
 
 
 @pytest.fixture
@@ -198,7 +172,7 @@ def test_whoever_does_anything_else_is_told_nothing_twice_and_nothing_impossible
         return int(view.legal[rng.below(len(view.legal))])
 
     most = 90 if lesson.game == "narikana" else 1000
-    *moments, last = played(opened(lesson), anything, OPPONENTS.get(lesson.game, by_spec), most)
+    *moments, last = played(opened(lesson), anything, most=most)
     assert max(Counter(names(moments)).values()) == 1
     assert names(moments)[0] == "aim"
     assert last.table.phase == "over" or lesson.game == "narikana"

@@ -158,6 +158,7 @@ STEPS = (
     Step("convert", lambda view: bool(_acts(view) and _within(view, CONVERT, PLAY))),
     Step("answer", _answers),
     Step("mana", lambda view: _acts(view) and _sources(view) > 0),
+    Step("stack", _is_piled_up),
     Step("creature", _has_mana_for_creature),
     Step("place", _places),
     Step("newcomer", _has_newcomer),
@@ -167,11 +168,10 @@ STEPS = (
     Step("chapter", lambda view: _acts(view) and view.chapter > 1),
     Step("enchantment", _can_play(ENCHANTMENT)),
     Step("attack", lambda view: bool(_acts(view) and _within(view, ATTACK, GIVE))),
+    Step("fizzle", lambda view: _answers(view) and view.chapter > 1),
+    Step("spell", _can_play(SPELL)),
     Step("damage", _is_hurt),
     Step("win", _is_figure_hurt),
-    Step("spell", _can_play(SPELL)),
-    Step("stack", _is_piled_up),
-    Step("fizzle", lambda view: _answers(view) and view.chapter > 1),
     Step("rest", _acts),
 )
 
@@ -283,7 +283,7 @@ TRIES = (
     Try("spell", _cast),
     Try("move", _move, 12),
     Try("pass", only("act", PASS), 4),
-    Try("answer", _answer),
+    Try("fast", _answer),
     Try("done", only("answer", DONE), 4),
 )
 
@@ -297,7 +297,7 @@ def _options() -> Mapping[str, object]:
 
 def _kind(view: NarikanaView, move: Move) -> str:
     if view.stage == "answer":
-        return "done" if move == DONE else "answer"
+        return "done" if move == DONE else "fast"
     if view.stage != "act":
         return ""
     if PLAY <= move < MOVE:
