@@ -15,7 +15,7 @@ import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...adapters.presentation import presenter as words_of
@@ -423,13 +423,15 @@ class Session:
         self.open_screen()
 
     def screen(self, seat: int) -> None:
-        """Show the table to this person, the first time with an explanation."""
-        game, view = self.table.game, self.table.view(seat)
-        advice = [] if seat in self.greeted else words_of.asked(game, view, self.texts)
-        self.greeted.add(seat)
+        """Show the table to this person, the first time with an explanation, unless a lesson has
+        its own."""
         news, log = self.event_log.news(self.table, seat), self.event_log.log(self.table, seat)
         since = self.event_log.marks.get(seat, 0)
-        self.front.show(self.look(seat, news=news, advice=advice, log=log, since=since))
+        look = self.look(seat, news=news, log=log, since=since)
+        if seat not in self.greeted and look.lesson is None:
+            look = replace(look, advice=words_of.asked(look.game, look.view, self.texts))
+        self.greeted.add(seat)
+        self.front.show(look)
 
     def _reader(self) -> int:
         """The seat for which the screen may show the table; 0: only without hands."""

@@ -100,10 +100,11 @@ STEPS = (
     Step("trick", _has_won),
     Step("casinos", lambda view: _plays(view) and bool(view.tricks)),
     Step("follow", _follows),
-    Step("seven", lambda view: _plays(view) and _has_seven(view)),
     Step("token", _places),
     Step("gold", lambda view: _places(view) and not _is_golden_placed(view)),
     Step("condition", lambda view: _plays(view) and _is_golden_placed(view)),
+    Step("seven", lambda view: _plays(view) and _has_seven(view)),
+    Step("zero", lambda view: bool(_zeros(view))),
     Step(
         "bonus",
         lambda view: BONUS in _tokens(view).values() or (_places(view) and BONUS in view.loose),
@@ -111,7 +112,6 @@ STEPS = (
     Step("number", lambda view: _plays(view) and max(_tokens(view), default=0) >= COLOUR_CASINOS),
     Step("colour", lambda view: _plays(view) and min(_tokens(view), default=99) < COLOUR_CASINOS),
     Step("free", _is_free),
-    Step("zero", lambda view: bool(_zeros(view))),
     Step("end", lambda view: len(view.hand) <= FEW),
     Step("score", lambda view: view.round > 1),
     Step("rest", _plays),
@@ -202,7 +202,7 @@ def _kind(view: LasVeganView, move: Move) -> str:
 
 LESSON = Lesson(
     game="las_vegan",
-    seed="first game 952",
+    seed="first game 7684",
     against=("easy", "easy"),
     options={"rounds": 2},
     steps=STEPS,

@@ -41,7 +41,7 @@ lesson-uno-last = You are nearly done. The last card still has its effect: if it
 lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass.
 lesson-nyan_nyan-n = Nearly every card does something, and n says how strongly. It is one number for the whole table: 1 at first. Where a rule says 2n, that is 2 while n is 1, and 4 while n is 2.
 lesson-nyan_nyan-ace = An ace doubles n: 1 becomes 2, and 2 becomes 4. The next card that uses n has that strength, whoever plays it; after it n is 1 again.
-lesson-nyan_nyan-double = An ace has been played: n is more than 1 now. With n = 2 a 4 makes the next player draw 8 cards instead of 4, a 7 makes them draw 4 instead of 2, and an 8 makes two players miss a turn instead of one. After that n is 1 again.
+lesson-nyan_nyan-double = An ace has been played: n is more than 1 now. With n = 2 the next player must draw 8 cards instead of 4 after a 4, and 4 instead of 2 after a 7; 2 players miss a turn instead of 1 after an 8, and 4 instead of 2 after a 2. After that n is 1 again.
 lesson-nyan_nyan-penalty = Cards to draw: after a 4 the next player must draw 4n cards. After a 7 it is 2n cards, but they may answer with a 7: then the player after them must draw, 2 cards more.
 lesson-nyan_nyan-owed = You must draw the cards of a 4 or a 7. A joker passes them on to the next player; a 7 does so too, if a 7 lies there. Otherwise take them. After that you have a normal turn.
 lesson-nyan_nyan-skip = After an 8 the next n players miss a turn, after a 2 twice as many. They are counted round the table, you included.
@@ -85,8 +85,8 @@ lesson-las_vegan-condition = The golden token is placed. With min whoever has th
 lesson-las_vegan-bonus = There is also a token +1: it gives cabbages. It belongs where you have won more than the others.
 lesson-las_vegan-number = A token lies on a number. It counts once for each card of this number in your tricks: with -2 on 4, two fours cost you 4 cabbages.
 lesson-las_vegan-colour = A token lies on a colour. It counts once for every three cards of this colour in your tricks: with -2 on blue, 3 to 5 blue cards cost you 2 cabbages, 6 cost 4.
-lesson-las_vegan-free = You have no card of the led colour, so you may play anything. It doesn't win: give the winner a card that costs something.
-lesson-las_vegan-zero = One card wins nevertheless: a 0 of another colour than the led one; of several such zeros the last one. In the led colour a 0 is the lowest card.
+lesson-las_vegan-free = Whoever has no card of the led colour may play anything. Except for a 0 it can't win: so give the winner a card that costs something.
+lesson-las_vegan-zero = You have no card of the led colour, but a 0: a 0 of another colour wins the trick, and of several such zeros the last one. In the led colour a 0 is just the lowest card.
 lesson-las_vegan-end = The round is nearly over; then all casinos with a token count. An example: gold -3 on max, -2 on blue, +1 on 4. Anna has the most tricks: -3. She has won 6 blue cards: -4. She has won two fours: +2. So she loses 5 cabbages.
 lesson-las_vegan-score = The round has been counted; the cabbages at the table are what is left. Now there are other casinos, and all tokens have been tossed anew. Whoever has no cabbage left ends the game.
 lesson-las_vegan-rest = That is how Las Vegan is played. Good luck!

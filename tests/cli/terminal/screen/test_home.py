@@ -37,8 +37,8 @@ def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | N
 
 def test_a_game_is_chosen_with_its_level_and_options() -> None:
     uno = sorted(GAMES).index("uno")
-    to_level = ["down"] * uno + ["enter"] + ["down"] * 3
-    result, seen = pressed(*to_level, "right", "down", "right", *["up"] * 4, "enter")
+    to_level = ["down"] * uno + ["enter"] + ["down"] * 4
+    result, seen = pressed(*to_level, "right", "down", "right", *["up"] * 5, "enter")
     assert result == ["play", "uno", "--against", "hard", "--players", "5", "--lang", "en"]
     assert "Zero and seven" in seen
     assert pressed(*["down"] * uno, "enter", "enter")[0] == ["play", "uno", "--lang", "en"]
@@ -48,7 +48,7 @@ def test_a_game_is_chosen_with_its_level_and_options() -> None:
 
 def test_ai_players_are_watched_with_the_same_settings() -> None:
     uno, narikana = sorted(GAMES).index("uno"), sorted(GAMES).index("narikana")
-    to_watch = ["down"] * uno + ["enter"] + ["down"] * 2
+    to_watch = ["down"] * uno + ["enter"] + ["down"] * 3
     assert pressed(*to_watch, "enter")[0] == [
         *("watch", "uno", "--players", "normal,normal,normal,normal", "--lang", "en"),
     ]
