@@ -26,9 +26,11 @@ from stammtisch.adapters.presentation.lessons.lesson import Lesson, Step
 from stammtisch.adapters.presentation.presenter import move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
-from stammtisch.core.game import Event, Move, sampled
+from stammtisch.core.game import Event, Move, Outcome, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
+from stammtisch.core.games.nyan_nyan.cards import EIGHT, FOUR, RANK_OF, SEVEN, TWO
+from stammtisch.core.games.ojyks.view import GONE
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
 from stammtisch.core.table.commands import AnswerQuestion, Undo
@@ -286,6 +288,65 @@ def follows(game: str, step: str) -> list[Event]:
     at = course.index(moment_of(game, step))
     since = len(record_of(course[at].table).moves)
     return [event for entry in course[at + 1].table.events_since(LEARNER, since) for event in entry]
+
+
+# What the deals must have
+
+
+def test_uno_begins_with_cards_of_all_kinds_and_can_be_won() -> None:
+    assert next(event.seat for event in follows("uno", "skip") if event.kind == "skipped") == 2
+    assert next(event.seat for event in follows("uno", "two") if event.kind == "drew") != LEARNER
+    before_end = moment_of("uno", "example").table
+    assert min(before_end.view(LEARNER).counts) > 0  # nobody has finished yet
+    assert outcome_of("uno").places[LEARNER - 1] == 1
+
+
+def test_nyan_nyan_shows_what_n_does_with_two() -> None:
+    """Whoever learns plays a card whose effect is twice as strong as usual."""
+    view = moment_of("nyan_nyan", "double").table.view(LEARNER)
+    assert view.n == 2
+    advice = moment_of("nyan_nyan", "double").said.advice
+    assert advice is not None
+    rank, events = RANK_OF[advice], follows("nyan_nyan", "double")
+    missed = [event for event in events if event.kind == "skipped"]
+    owed = [event.values[0] for event in events if event.kind == "owes"]
+    usual = {TWO: 2, EIGHT: 1, FOUR: 4, SEVEN: 2}[rank]
+    assert (len(missed) if rank in (TWO, EIGHT) else owed[0]) >= 2 * usual
+
+
+def test_nyan_nyan_is_won_with_both_calls() -> None:
+    for step, call in (("call", "nyan"), ("last", "nyan nyan")):
+        moment = moment_of("nyan_nyan", step)
+        assert moment.said.advice is not None
+        view = moment.table.view(LEARNER)
+        assert LESSONS["nyan_nyan"].rest(view, moment.said.advice) == call
+    called = [event for event in follows("nyan_nyan", "call") if event.kind == "called"]
+    assert (called[0].seat, called[0].values[0]) == (LEARNER, 0)
+    assert outcome_of("nyan_nyan").places[LEARNER - 1] == 1
+
+
+def test_ojyks_has_a_column_that_leaves_and_last_turns_of_another() -> None:
+    assert GONE in moment_of("ojyks", "gone").table.view(LEARNER).grids[LEARNER - 1]
+    assert moment_of("ojyks", "last").table.view(LEARNER).finisher not in (0, LEARNER)
+    rounds = [moment_of("ojyks", step).table.view(LEARNER).round for step in ("last", "rest")]
+    assert rounds == [1, 2]
+
+
+def test_las_vegan_has_tokens_to_place_in_the_first_round() -> None:
+    for step in ("token", "bonus", "number", "colour", "zero", "end"):
+        assert moment_of("las_vegan", step).table.view(LEARNER).round == 1
+    golden = [event.seat for event in follows("las_vegan", "gold") if event.kind == "placed-gold"]
+    assert golden == [LEARNER]
+    taken = [event for event in follows("las_vegan", "zero") if event.kind == "won"]
+    assert taken[0].seat == LEARNER
+    cabbages = moment_of("las_vegan", "score").table.view(LEARNER).cabbages
+    assert cabbages[LEARNER - 1] == max(cabbages)
+
+
+def outcome_of(game: str) -> Outcome:
+    outcome = course_of(game)[-1].table.outcome
+    assert outcome is not None
+    return outcome
 
 
 def test_the_decks_of_the_lesson_are_legal_and_called_by_name() -> None:
