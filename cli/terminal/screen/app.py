@@ -154,7 +154,7 @@ class GameScreen(FullScreen):
         self.page = compose(self.state, size.width, size.height)
         places = [target.place for target in self.page.targets]
         if self.state.cursor not in places and (self.state.choices or self.state.cursor):
-            self.state.cursor = first_place(
+            self.state.cursor = self._advised_place() or first_place(
                 self.page.targets, self.state.choices, self.state.within
             )
             self.state.about = self._about(self.state.cursor)
@@ -166,6 +166,14 @@ class GameScreen(FullScreen):
         on_board = self.state.scene is not None and self.state.scene.board is not None
         self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS)
         self.redraw_overlays()
+
+    def _advised_place(self) -> Place | None:
+        """Where the move stands that a lesson advises, if it is among the choices."""
+        lesson = self.state.look.lesson if self.state.look else None
+        for choice in self.state.choices:
+            if lesson and choice.move == lesson.advice and not self.state.within:
+                return place_of(self.page.targets, choice)
+        return None
 
     def _keys(self) -> list[tuple[str, str]]:
         return [

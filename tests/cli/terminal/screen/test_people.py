@@ -80,17 +80,21 @@ def test_while_all_may_look_nothing_that_was_typed_comes_back(tmp_path: Path) ->
     asyncio.run(play())
 
 
-def test_a_lesson_explains_itself(tmp_path: Path) -> None:
-    """What it explains is seen before anything else, and what it advises stays."""
-    lesson = LESSONS["narikana"]
-    match = Match.new(
-        game_named("narikana"),
-        read_options("narikana", game_named("narikana").options, lesson.options),
-        seats=["Ann", "Anna"],
-        players=["human", "random"],
+def lesson_match(game: str) -> Match:
+    lesson = LESSONS[game]
+    return Match.new(
+        game_named(game),
+        read_options(game, game_named(game).options, lesson.options),
+        seats=["Ann", "Anna", "Bert"][: 1 + len(lesson.against)],
+        players=["human", *("random" for _ in lesson.against)],
         seed=lesson.seed,
         table="t",
     )
+
+
+def test_a_lesson_explains_itself(tmp_path: Path) -> None:
+    """What it explains is seen before anything else, and what it advises stays."""
+    match = lesson_match("narikana")
 
     async def play() -> None:
         async with at_screen(match, tmp_path, (60, 20)) as player:
@@ -104,5 +108,26 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
             player.look_longer()
             await player.press("escape")
             assert said.advice_text in " ".join(player.text.split())
+
+    asyncio.run(play())
+
+
+def test_enter_plays_what_a_lesson_advises(tmp_path: Path) -> None:
+    match = lesson_match("uno")
+    said = lesson_state(match.record, match.view(1), Company(("You", "Anna", "Bert"), 1), TEXTS)
+    assert said
+    assert said.advice_text.endswith("play b0")
+    assert match.view(1).legal.index(said.advice) > 0  # Enter would play another card
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            if player.app.overlay_open:
+                player.look_longer()
+                await player.press("escape")
+            await player.press("enter")
+            await player.until(
+                lambda: "You play b0." in [entry.text for entry in player.app.state.log]
+            )
 
     asyncio.run(play())
