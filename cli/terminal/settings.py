@@ -14,13 +14,14 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
 @dataclass(slots=True)
 class Settings:
     """`front`: full screen or lines; `theme`: of THEMES; `speed`: of SPEEDS; `asked`: explain each
-    decision in a sentence; `bell`: ring at the turn of a person who had to wait. The names of the
-    fields are keys in the file."""
+    decision in a sentence; `motion`: cards move over the table; `bell`: ring at the turn of a
+    person who had to wait. The names of the fields are keys in the file."""
 
     front: str = "screen"
     theme: str = "dark"
     speed: str = "normal"
     asked: bool = True
+    motion: bool = True
     bell: bool = False
 
 
@@ -29,6 +30,7 @@ ALLOWED: dict[str, tuple[object, ...]] = {
     "theme": THEMES,
     "speed": tuple(SPEEDS),
     "asked": (True, False),
+    "motion": (True, False),
     "bell": (True, False),
 }
 """The allowed values of each setting."""

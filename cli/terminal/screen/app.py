@@ -11,8 +11,9 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 
-from ....adapters.presentation.parts import POINTED, Sentence
+from ....adapters.presentation.parts import POINTED, Card, Choice, Sentence
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -25,7 +26,7 @@ from ....adapters.presentation.typed_line import command
 from ..editing import commands
 from ..ports import Look
 from ..settings import SPEEDS, Settings
-from . import contents
+from . import contents, drag, motion
 from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
 from .contents import Content
@@ -33,6 +34,7 @@ from .line_widget import Sheet
 from .log import entries, entry_of
 from .overlays import KEY_GRACE, Overlay
 from .page import Page, PageState, compose
+from .pieces import SMALL
 from .prompt import Prompt
 from .targets import CHOICE, first_place, moved_cursor, place_of, target_at
 
@@ -117,6 +119,12 @@ class GameScreen(FullScreen):
         self.skipped_at = -KEY_GRACE
         """When a pause was last skipped."""
         self.started = False
+        self.way: motion.Way | None = None
+        """Of the card that moves; the page is that before it moves."""
+        self.timer: Timer | None = None
+        """Draws the next picture of a moving card, or what was held back."""
+        self.drop_on = ""
+        """The part of the table on which a card was dropped that needs a place."""
 
     # Layout
 
@@ -143,6 +151,7 @@ class GameScreen(FullScreen):
 
     def redraw(self) -> None:
         """Lay out the page again, and draw what has changed."""
+        self._stop_motion()
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
@@ -163,6 +172,9 @@ class GameScreen(FullScreen):
             self._overlay_answers()
             return
         self.draw("page", self.page.rows)
+        if self.state.flashing:
+            self.timer = self.set_timer(motion.FLASH, self.redraw)
+            self.state.flashing = frozenset()
         on_board = self.state.scene is not None and self.state.scene.board is not None
         self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS)
         self.redraw_overlays()
@@ -238,6 +250,7 @@ class GameScreen(FullScreen):
         self.redraw()
         self.overlaid.intersection_update(self.page.unseen)
         self._show_unseen()
+        self._place_dropped()
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""
@@ -256,17 +269,66 @@ class GameScreen(FullScreen):
             self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         elif had_choices:
             self.state.log = [replace(entry, new=False, must=False) for entry in self.state.log]
-        self.redraw()
+        if self.moves_cards:  # an event follows at once that shows how it changed
+            self._stop_motion()
+            self.timer = self.set_timer(motion.FRAME, self.redraw)
+        else:
+            self.redraw()
 
     def show_event(self, sentence: Sentence) -> None:
-        assert self.state.look is not None
-        self.state.log = [*self.state.log, entry_of(sentence, self.state.look, new=True)]
-        self.redraw()
+        look, size = self.state.look, self.room("page")
+        assert look is not None
+        self.state.log = [*self.state.log, entry_of(sentence, look, new=True)]
+        way = None
+        if sentence.trace and self.moves_cards and not self.overlay_open:
+            after = compose(self.state, size.width, size.height)
+            frames = motion.FRAMES[self.settings.speed]
+            reader = look.company.reader
+            way = motion.way_of(sentence.trace, self.page.areas, after.areas, reader, frames)
+        if way is None:
+            self.redraw()
+            return
+        self._stop_motion()
+        self.way = way
+        self.timer = self.set_timer(motion.FRAME, self._next_picture)
+
+    # Motion
+
+    @property
+    def moves_cards(self) -> bool:
+        """True if cards move over the table: not without colours, and not on a slow line."""
+        wanted = self.settings.motion and motion.FRAMES[self.settings.speed] > 0
+        return wanted and self.ink != "plain" and self.round_trip < motion.SLOW_LINE
+
+    def _stop_motion(self) -> None:
+        self.way = None
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+
+    def _next_picture(self) -> None:
+        """Draw the moving card at its next place; after the last one, what it has changed."""
+        if self.way is None or not self.way.places:
+            self.redraw()
+            return
+        (x, y), *places = self.way.places
+        self._draw_over(self.way.card, x, y)
+        self.way = replace(self.way, places=tuple(places))
+        self.timer = self.set_timer(motion.FRAME, self._next_picture)
+
+    def _draw_over(self, card: Card | None, x: int, y: int) -> None:
+        size = self.room("page")
+        if len(self.page.rows) == size.height > SMALL[1]:
+            self.draw("page", motion.with_card(self.page.rows, card, x, y, size.width))
 
     def _table(self, look: Look) -> None:
         self.texts = look.texts
         self.state.look = look
-        self.state.scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
+        scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
+        self.state.flashing = (
+            motion.damaged(self.state.scene, scene) if self.moves_cards else frozenset()
+        )
+        self.state.scene = scene
         self.state.choices, self.state.within = (), ""
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
@@ -425,6 +487,52 @@ class GameScreen(FullScreen):
         self._go_to(target.place)
         if self.request is not None and self.request.move:
             self.activate()
+
+    def on_sheet_dragged(self, event: Sheet.Dragged) -> None:
+        """A card or unit follows the mouse; where it is dropped, it is played."""
+        scene, look = self.state.scene, self.state.look
+        if self.overlay_open or scene is None or look is None or event.sheet.id != "page":
+            return
+        start = target_at(self.page.targets, *event.start)
+        if start is None or self.request is None or not self.request.move:
+            return
+        if not event.done:
+            card = drag.card_of(scene, start.part)
+            self._draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
+            return
+        self.redraw()
+        onto = target_at(self.page.areas, event.x, event.y)
+        part = onto.part if onto else ""
+        if part == start.part or (start.part.startswith(drag.CARD) and part in self._held()):
+            return  # it lies where it was
+        verbs = [look.game.notation(choice.move).split()[0] for choice in self.state.choices]
+        on_unit = drag.stands_on(scene, part)
+        meant = drag.choices_dropped(self.state.choices, verbs, start.part, part, on_unit)
+        self.drop_on = part
+        if len(meant) == 1:
+            self.submit(str(meant[0].number))
+        elif meant:
+            self.state.cursor = start.place
+            self.activate()
+        else:
+            self.drop_on = ""
+            self.announce(self.texts("screen-not-there"))
+
+    def _held(self) -> set[str]:
+        scene = self.state.scene
+        hands = scene.hands if scene else ()
+        return {card.part for hand in hands for card in hand.cards}
+
+    def _place_dropped(self) -> None:
+        """Choose the field on which a card or unit was dropped, if one is asked for now."""
+        part, self.drop_on = self.drop_on, ""
+        meant = [choice for choice in self.state.choices if part and choice.part == part]
+        if len(meant) == 1:
+            self.call_later(self._choose_if_asked, meant[0])
+
+    def _choose_if_asked(self, choice: Choice) -> None:
+        if self.request is not None and self.request.move and choice in self.state.choices:
+            self.submit(str(choice.number))
 
     def action_scroll(self, rows: int) -> None:
         """Scroll a table that is too high; a text, which is shown from its end, the other way."""

@@ -49,11 +49,17 @@ class FullScreen(App[None]):
     def __init__(self, texts: Texts, settings: Settings) -> None:
         colours = "NO_COLOR" not in os.environ
         # without this Textual would draw in shades of grey
-        driver = None if sys.platform == "win32" else shortening(self.get_driver_class())
+        driver = (
+            None
+            if sys.platform == "win32"
+            else shortening(self.get_driver_class(), self._line_takes)
+        )
         super().__init__(driver_class=driver, ansi_color=None if colours else True)
         self.texts = texts
         self.settings = settings
         self.colours = colours
+        self.round_trip = 0.0
+        """Seconds that the terminal takes to answer; 0.0 if it hasn't."""
         self.ink = settings.theme if colours else "plain"
         self.code = 0
         """The exit code after a signal; 0 if there was none."""
@@ -61,6 +67,9 @@ class FullScreen(App[None]):
         self.notice = ""
         """The last announcement."""
         self._apply_theme()
+
+    def _line_takes(self, seconds: float) -> None:
+        self.round_trip = seconds
 
     def _apply_theme(self) -> None:
         """Use the colours of the theme."""

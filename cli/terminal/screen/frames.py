@@ -5,11 +5,15 @@ shows are sent, with the colours that change."""
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from rich.cells import cell_len
 from textual.driver import Driver
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
 
 TOKEN = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|(\n)|([^\x1b\n]+)")
 CLEARING = re.compile(r"\x1b\[(\?1049[hl]|\d?J)|\x1bc")
@@ -179,15 +183,28 @@ def _change(before: Pen | None, now: Pen) -> str:
     return f"\x1b[{';'.join(codes)}m"
 
 
-def shortening(base: type[Driver]) -> type[Driver]:
-    """A driver of Textual that sends frames in a shorter form."""
+QUESTION = "\x1b[?2026$p"
+"""Asks a terminal something that it answers at once."""
+
+
+def shortening(base: type[Driver], told: Callable[[float], None]) -> type[Driver]:
+    """A driver of Textual that sends frames in a shorter form, and tells how many seconds a
+    terminal takes to answer."""
 
     class Shortening(base):  # type: ignore[misc, valid-type]
         def __init__(self, *args: object, **more: object) -> None:
             super().__init__(*args, **more)
             self.frames = FrameShortener()
+            self.asked_at = 0.0
 
         def write(self, data: str) -> None:
+            if data == QUESTION:
+                self.asked_at = time.monotonic()
             super().write(self.frames.shortened(data, *self._app.size))
+
+        def process_message(self, message: Message) -> None:
+            if isinstance(message, TerminalSupportsSynchronizedOutput) and self.asked_at:
+                told(time.monotonic() - self.asked_at)
+            super().process_message(message)
 
     return Shortening

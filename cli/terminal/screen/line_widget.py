@@ -46,10 +46,22 @@ class Sheet(Widget):
                     return span.part
             return ""
 
+    class Dragged(Message):
+        """The mouse is moved with its button down since the cell `start`; `done`: it was
+        released."""
+
+        def __init__(
+            self, sheet: Sheet, start: tuple[int, int], x: int, y: int, done: bool
+        ) -> None:
+            super().__init__()
+            self.sheet, self.start, self.x, self.y, self.done = sheet, start, x, y, done
+
     def __init__(self, id: str | None = None, theme: str = "dark") -> None:
         super().__init__(id=id)
         self.rows: list[Line] = []
         self.theme = theme
+        self._pressed_at: tuple[int, int] | None = None
+        self._dragged = False
 
     def draw(self, rows: Sequence[Line], theme: str) -> None:
         """Show these rows from the top."""
@@ -81,11 +93,26 @@ class Sheet(Widget):
     def on_resize(self) -> None:
         self.post_message(self.Resized())
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._pressed_at, self._dragged = (event.x, event.y), False
+        self.capture_mouse()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        self.release_mouse()
+        if self._pressed_at and self._dragged:
+            self.post_message(self.Dragged(self, self._pressed_at, event.x, event.y, done=True))
+        self._pressed_at = None
+
     def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Pointed(self, event.x, event.y, pressed=True))
+        if not self._dragged:
+            self.post_message(self.Pointed(self, event.x, event.y, pressed=True))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
+        if self._pressed_at is None:
+            self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
+        elif (event.x, event.y) != self._pressed_at:
+            self._dragged = True
+            self.post_message(self.Dragged(self, self._pressed_at, event.x, event.y, done=False))
 
 
 def changes(old_row: Line, new_row: Line, width: int) -> Iterator[tuple[int, int]]:

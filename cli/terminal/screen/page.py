@@ -55,7 +55,7 @@ class PageState:
     sentences about the decision, which F1 shows too; `tries`: advice of a lesson; `about`: text
     about the part at the cursor; `status`: the last answer, shown instead of it; `top`: the first
     visible row of a table that is too high, or the number of rows by which a text is scrolled;
-    `marked`: parts that a hint recommends."""
+    `marked`: parts that a hint recommends; `flashing`: parts at which somebody was just hurt."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -71,6 +71,7 @@ class PageState:
     cursor: Place | None = None
     top: int = 0
     marked: frozenset[str] = frozenset()
+    flashing: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +314,7 @@ def _pen(canvas: Canvas, state: PageState, scene: Scene, size: tuple[int, int]) 
         {choice.part: choice.verb for choice in state.choices},
         {seat: tuple(traced(entry, named=False)) for seat, entry in last.items()},
         mover,
+        state.flashing,
     )
 
 

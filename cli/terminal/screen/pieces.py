@@ -32,7 +32,8 @@ class Pen:
     """`numbers`: by part what stands on its border; `marked`: parts that a hint recommends; `size`:
     columns and rows of a card; `held`: parts of the reader's hand, at which cards elsewhere can
     only be looked at; `verbs`: by part what choosing it does; `last`: by seat what it did last;
-    `mover`: the seat that did something last."""
+    `mover`: the seat that did something last; `flashing`: parts at which somebody was just
+    hurt."""
 
     canvas: Canvas
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -43,6 +44,7 @@ class Pen:
     verbs: Mapping[str, str] = field(default_factory=dict)
     last: Mapping[int, Line] = field(default_factory=dict)
     mover: int = 0
+    flashing: frozenset[str] = frozenset()
 
     def claim(self, part: str, rect: Rect) -> bool:
         """Add the area of a part, if it is one; return True if it is at the cursor."""

@@ -129,3 +129,4 @@ option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
 # Parts of a page
 screen-lap = Seit deinem Zug
 screen-happened = Was geschah
+screen-not-there = Dorthin geht das nicht.

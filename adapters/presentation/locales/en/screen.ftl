@@ -129,3 +129,4 @@ option-uno-rounds = Rounds: the points of all are added up.
 # Parts of a page
 screen-lap = Since your move
 screen-happened = What happened
+screen-not-there = That can't be put there.

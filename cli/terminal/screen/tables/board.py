@@ -38,6 +38,8 @@ LIFE, LOST = "▰", "▱"
 SPENT, UNSPENT = "○", "●"
 CAN_BE_CHOSEN = "◦"
 CARD_BACK = "▌"
+FALLEN = "░"
+"""Fills a field whose unit has just died."""
 MOST_BACKS = 8
 HURT = "hurt"
 """The style of a damaged unit, before the colour of its side."""
@@ -215,10 +217,16 @@ def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect, goals: Collection[str]
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
     paper = f"{FILLED} {side_style(field.unit)}" if field.unit else ""
     pen.canvas.fill(inside, paper)
+    if part in pen.flashing and not field.unit:
+        pen.canvas.fill(inside, "warn", FALLEN)
+        return pen.claim(part, rect)
     goal = field.marked or field.name in goals
     rows = _unit_rows(field, field.unit, inside) if field.unit else _free_rows(field, inside, goal)
     for y, row in enumerate(rows):
         pen.canvas.paste([row], inside.x, inside.y + y, only=())
+    if part in pen.flashing:  # over its attack and life
+        hurt = next(span.text for span in rows[-1] if "/" in span.text)
+        pen.canvas.put(inside.x, inside.bottom - 1, f"{rows[-1][0].text}{hurt}", "found")
     style = "turn" if goal or part in pen.numbers else "muted"
     sign = CAN_BE_CHOSEN if field.marked and field.unit else ""
     name = sign + field.name
