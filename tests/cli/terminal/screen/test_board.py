@@ -152,7 +152,9 @@ def test_what_is_declared_stands_below_the_board_where_there_is_room() -> None:
 
 
 def test_numbers_in_the_corners_are_never_cut_off() -> None:
-    table = narikana(DUEL, graves=(", ".join(["Hothead, Paper Soldier, Sky Ember, Oak Giant"] * 3), ""))
+    table = narikana(
+        DUEL, graves=(", ".join(["Hothead, Paper Soldier, Sky Ember, Oak Giant"] * 3), "")
+    )
     rows, *_ = drawn(table, 79, 16)
     assert rows[-1] == (
         "gravey… 12 └──────────┴──────────┴──────────┴──────────┴──────────┘  graveya… 0"
