@@ -233,10 +233,9 @@ class GameScreen(FullScreen):
 
     def show(self, look: Look) -> None:
         """Show the table to the person who decides next."""
-        look = look.with_lesson()
         log = entries(look)
         logged = {sentence.text for sentence in look.log[look.since :]}
-        # explanations of a lesson aren't in the log
+        # announcements aren't in the log
         log += [entry_of(one, look, new=True) for one in look.news if one.text not in logged]
         self._table(look)
         self.state.log = log
@@ -244,6 +243,8 @@ class GameScreen(FullScreen):
         self.state.choices = choices(game, view, look.texts, look.company)
         question = asked(game, view, look.texts)
         advice_sentences = [sentence for sentence in look.advice if sentence not in question]
+        if look.lesson is not None and look.lesson.advice_text:
+            advice_sentences.append(look.lesson.advice_text)
         question_in_advice = question[1:] if question and question[0] in look.advice else []
         self.state.question = [*(question[:1] if self.settings.asked else []), *question_in_advice]
         self.state.tries = advice_sentences
@@ -332,6 +333,7 @@ class GameScreen(FullScreen):
         self.state.choices, self.state.within = (), ""
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
+        self.state.lesson_at = 0
         self.state.cursor = None
         self.answers = []
 
@@ -535,7 +537,14 @@ class GameScreen(FullScreen):
             self.submit(str(choice.number))
 
     def action_scroll(self, rows: int) -> None:
-        """Scroll a table that is too high; a text, which is shown from its end, the other way."""
+        """Scroll a table that is too high; a text, which is shown from its end, the other way; and
+        page in the explanations of a lesson."""
+        lesson = self.state.look.lesson if self.state.look else None
+        if lesson is not None and lesson.told:
+            back = self.state.lesson_at + (1 if rows < 0 else -1)
+            self.state.lesson_at = min(max(0, back), len(lesson.told) - 1)
+            self.redraw()
+            return
         rows = rows if self.state.look else -rows
         self.state.top = min(max(0, self.state.top + rows), self.page.hidden)
         self.redraw()

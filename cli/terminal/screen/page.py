@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.layout import own_lines, table_lines_alone
 from ....adapters.presentation.lines import Line, Span, folded, line, sentences, width_of
-from ....adapters.presentation.parts import LOOK, Choice, Scene, Text
+from ....adapters.presentation.parts import LOOK, POINTED, Card, Choice, Scene, Text
 from ..ports import Look
 from . import hand
 from .canvas import Area, Canvas, Place, Rect
@@ -40,6 +40,10 @@ MOST_HAND = 9
 """Rows of a hand from which it is written as text."""
 CHOICE_ROWS = 6
 MOST_STATUS = 5
+BOXED_ABOUT = 5
+"""Rows from which what is at the cursor is explained in a box."""
+MOST_LESSON = 7
+"""Rows of an explanation where there is no panel for it."""
 MIN_VERB = 9
 MARGIN = 2
 """Columns before the hand, and between it and buttons."""
@@ -55,7 +59,9 @@ class PageState:
     sentences about the decision, which F1 shows too; `tries`: advice of a lesson; `about`: text
     about the part at the cursor; `status`: the last answer, shown instead of it; `top`: the first
     visible row of a table that is too high, or the number of rows by which a text is scrolled;
-    `marked`: parts that a hint recommends; `flashing`: parts at which somebody was just hurt."""
+    `marked`: parts that a hint recommends; `flashing`: parts at which somebody was just hurt;
+    `lesson_at`: which explanation of a lesson is shown, by its number from the last one (0) back;
+    with 0 all that are new."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -72,6 +78,7 @@ class PageState:
     top: int = 0
     marked: frozenset[str] = frozenset()
     flashing: frozenset[str] = frozenset()
+    lesson_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,7 @@ def compose(state: PageState, width: int, height: int) -> Page:
     canvas = Canvas(width, height)
     wide = width >= WIDE
     columns = max(LEAST_TABLE, min(width - LEAST_SIDE, width * 7 // 10)) if wide else width
-    plan = planned(state, state.scene, columns - wide, height)
+    plan = planned(state, state.scene, columns - wide, height, with_log=not wide)
     shown = replace(state.scene, lists=()) if wide else state.scene  # they are in the panel
     unseen, hidden, cut = _draw(canvas, plan, state, shown, with_log=not wide)
     if wide:
@@ -219,7 +226,7 @@ class Plan:
     listed: list[Line]
 
 
-def planned(state: PageState, scene: Scene, width: int, height: int) -> Plan:
+def planned(state: PageState, scene: Scene, width: int, height: int, with_log: bool) -> Plan:
     """The largest cards and as many rows of everything else as leave room for the table."""
     boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT
     rows_of_hand = hand_of(scene).height(scene.hands, Pen(Canvas(0, 0)), width - 2)
@@ -229,7 +236,10 @@ def planned(state: PageState, scene: Scene, width: int, height: int) -> Plan:
         head=_head(scene, width),
         banner=_banner(scene, width),
         question=_folded(state.question, width),
-        tries=_folded(state.tries, width),
+        tries=[
+            *(lesson_rows(state, width - 2)[:MOST_LESSON] if with_log else []),
+            *_folded(state.tries, width),
+        ],
         own=[] if boxed else own_lines(scene, width),
         left_over=(),
         listed=[],
@@ -342,8 +352,7 @@ def _draw(
     y += rows.lap
     _own(pen, plan, scene, Rect(0, y, width, rows.hand))
     y += rows.hand
-    status, cut = status_rows(state, width - 2, rows.about)
-    canvas.paste(status, 1, y)
+    cut = _about(canvas, state, scene, Rect(1, y, width - 2, rows.about))
     y += rows.about
     canvas.paste([*plan.question, *plan.tries][-rows.question :] if rows.question else [], 1, y)
     y += rows.question
@@ -385,6 +394,33 @@ def _own(pen: Pen, plan: Plan, scene: Scene, area: Rect) -> None:
         hand.draw_buttons(pen, plan.left_over, right + MARGIN, y + max(0, down))
         y = area.bottom - len(plan.listed)
     canvas.paste([_marked_choice(row, pen) for row in plan.listed], 0, y)
+
+
+def _about(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> bool:
+    """The answer, or what is at the cursor, in a box if there is room; True if an answer is cut."""
+    title = _title_at(scene, state.cursor)
+    if area.height < BOXED_ABOUT or not title or state.status or not state.about:
+        rows, cut = status_rows(state, area.width, area.height)
+        canvas.paste(rows, area.x, area.y)
+        return cut
+    canvas.box(area)
+    canvas.put(area.x + 2, area.y, f" {title} ", "strong")
+    rows, cut = status_rows(state, area.width - 4, area.height - 2)
+    canvas.paste(rows, area.x + 2, area.y + 1)
+    return cut
+
+
+def _title_at(scene: Scene, cursor: Place | None) -> str:
+    """The name of the card or field at the cursor."""
+    if cursor is None:
+        return ""
+    cards = [card for one in scene.hands for card in one.cards]
+    cards += [pile.top for pile in scene.piles if isinstance(pile.top, Card)]
+    named = next((card for card in cards if card.part == cursor[0]), None)
+    if named is not None:
+        return named.name or named.signs
+    kind, _, name = cursor[0].partition(" ")
+    return name if kind in POINTED else ""
 
 
 def _marked_choice(row: Line, pen: Pen) -> Line:
@@ -450,7 +486,13 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     """The panel of the game and the log; returns the sentences that must be seen but don't fit."""
     assert state.look is not None
     panel, y = panel_of(scene), area.y
-    if panel is not None:
+    if explained := lesson_rows(state, area.width - 4):
+        rows = explained[: area.height * 2 // 3]
+        box = Rect(area.x, y, area.width, len(rows) + 2)
+        canvas.box(box, "asked")
+        canvas.paste(rows, area.x + 2, y + 1)
+        y = box.bottom
+    elif panel is not None:
         height = min(panel_height(panel, area.width), area.height // 2)
         write_panel(canvas, panel, Rect(area.x, y, area.width, height))
         y += height
@@ -461,6 +503,21 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     rows, unseen = log_rows(state.log, box.height - 2, box.width - 3)
     canvas.paste(rows, box.x + 1, box.y + 1)
     return unseen
+
+
+def lesson_rows(state: PageState, width: int) -> list[Line]:
+    """What a lesson explains: its place among all explanations, and the text."""
+    lesson = state.look.lesson if state.look else None
+    if lesson is None or not lesson.told or state.look is None:
+        return []
+    last = len(lesson.told) - state.lesson_at
+    first = last - max(1, lesson.new) if not state.lesson_at else last - 1
+    texts = state.look.texts
+    title = texts("screen-lesson", number=last, total=lesson.total, back=int(first > 0))
+    rows = [line(Span(title, "turn"))]
+    for text in lesson.told[max(0, first) : last]:
+        rows += [line(Span(row, "")) for row in sentences(text, width)]
+    return rows
 
 
 # A table as text

@@ -130,3 +130,7 @@ option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
 screen-lap = Seit deinem Zug
 screen-happened = Was geschah
 screen-not-there = Dorthin geht das nicht.
+screen-lesson = Lektion { $number } von { $total }{ $back ->
+    [0] {""}
+   *[other] {""} · Bild↑: zurück
+  }

@@ -130,3 +130,7 @@ option-uno-rounds = Rounds: the points of all are added up.
 screen-lap = Since your move
 screen-happened = What happened
 screen-not-there = That can't be put there.
+screen-lesson = Lesson { $number } of { $total }{ $back ->
+    [0] {""}
+   *[other] {""} · PgUp: back
+  }
