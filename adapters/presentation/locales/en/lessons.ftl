@@ -38,8 +38,8 @@ lesson-uno-points = The round also brings points. You get 2000 divided by the nu
 lesson-uno-example = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 / 9 is 222; 222 + 6 + 200 makes 428 points.
 lesson-uno-last = You are nearly done. The last card still has its effect: if it is a draw two, the next player draws. The others then play on for the places behind you. That is how Uno with points is played. Good luck!
 
-lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass.
-lesson-nyan_nyan-n = Nearly every card does something, and n says how strongly. It is one number for the whole table: 1 at first. Where a rule says 2n, that is 2 while n is 1, and 4 while n is 2.
+lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
+lesson-nyan_nyan-n = n says how strongly cards work. It is one number for the whole table. Where a rule says 2n, that is 2 while n is 1, and 4 while n is 2.
 lesson-nyan_nyan-ace = An ace doubles n: 1 becomes 2, and 2 becomes 4. The next card that uses n has that strength, whoever plays it; after it n is 1 again.
 lesson-nyan_nyan-double = An ace has been played: n is more than 1 now. With n = 2 the next player must draw 8 cards instead of 4 after a 4, and 4 instead of 2 after a 7; 2 players miss a turn instead of 1 after an 8, and 4 instead of 2 after a 2. After that n is 1 again.
 lesson-nyan_nyan-penalty = Cards to draw: after a 4 the next player must draw 4n cards. After a 7 it is 2n cards, but they may answer with a 7: then the player after them must draw, 2 cards more.
@@ -52,7 +52,7 @@ lesson-nyan_nyan-nine = A 9: the direction changes. n stays as it is.
 lesson-nyan_nyan-ten = A 10: n extra turns at once, and you have to take them. So a 10 is bad as a last card: in the extra turn you would have to draw.
 lesson-nyan_nyan-three = A 3 starts a round of threes: everybody may play only a 3 or a joker, for n rounds, or until the next 3 ends it.
 lesson-nyan_nyan-five = A 5 is a fusion: you lay n more cards of your choice on it. They do nothing, but you are rid of them; the last one is the top card then.
-lesson-nyan_nyan-six = A 6 was played: a Stechen. All players lay n cards face down at the same time. The one with the smallest must take all of these cards; the others are rid of theirs. The order is 2, 3, ... 10, J, Q, K, A, joker. So lay a high one.
+lesson-nyan_nyan-six = A 6 brings a Stechen: all players lay n cards face down at the same time. The one with the smallest must take all of these cards; the others are rid of theirs. The order is 2, 3, ... 10, J, Q, K, A, joker. So lay a high one.
 lesson-nyan_nyan-compare = If n is more than 1 in a Stechen, the highest cards are compared first. For instance n = 2: Anna lays K and 3, Ben K and 9, Cleo Q and J. Cleo's highest is the smallest: she takes all six cards. Had she laid an ace, Anna and Ben would be compared, and Anna would lose, as 3 is less than 9.
 lesson-nyan_nyan-joker = You hold a joker (*). It fits on anything, and the card below it goes on counting. But it can do more: it passes cards to be drawn on, cancels a king's command, and keeps you out of a Stechen. It sets n to 1.
 lesson-nyan_nyan-call = You hold two cards. Whoever has only one left after playing must call “Nyan”: type nyan together with the card, or right after it. Whoever forgets it draws 2 cards. When the others forget it, they draw, too.
