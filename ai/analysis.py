@@ -12,43 +12,23 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from statistics import fmean, stdev
+from statistics import fmean
 
 from ..core.analysis import Decision, Judgement, NoAnalysis
-from ..core.compiled import of_game
 from ..core.entry_points import in_short
 from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
-from .heuristics import PLAYERS
+from .comparison import MIN_ITERATIONS, batches, mean_and_error
 from .ismcts import pooled, ranked, search_in, settings_for, solved, summed
 from .search import Search
 
-SAMPLES = 40
-"""Batches of the comparison of two moves: their means are nearly normal, and nearly independent
-although the tree keeps learning."""
 LEVEL = 0.99
 """Of the interval of a loss."""
-MIN_ITERATIONS = 4 * SAMPLES
-"""For one decision: a pair of playouts for each sample, and as many to find the best move."""
-MAX_ITERATIONS = 20_000
-THIRD_PARTY_GAME = 60_000
-"""Iterations for all decisions of a third-party game; see `Manifest.analysis`."""
 SECONDS = 30
 """The duration for which `Manifest.analysis` is measured."""
-PLAIN = 1 / 40
-"""Speed of the plain core relative to the compiled one."""
-
-
-def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:
-    """Iterations for each decision, so that judging all takes about half a minute on one core,
-    times `share`."""
-    total = PLAYERS[game].analysis if game in PLAYERS else THIRD_PARTY_GAME
-    if not of_game(game)[0]:
-        share *= PLAIN
-    return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))
 
 
 def judged(decision: Decision, iterations: int) -> Judgement:
@@ -79,12 +59,10 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     search.race([move for move in (played, exact) if move >= 0])
     best = _best(search, played, iterations // 2)
     search.keep([played, best])
-    samples = _samples(search, played, best, iterations - iterations // 2)
-    value = fmean(own for own, _ in samples)
-    losses = [other - own for own, other in samples]
-    loss = fmean(losses)
-    error = stdev(losses, loss) / math.sqrt(len(losses))
-    half = quantile(len(losses) - 1, LEVEL) * error
+    samples = batches(search, sorted({played, best}), iterations - iterations // 2)
+    value = fmean(sample[played][0] for sample in samples)
+    loss, error = mean_and_error([sample[best][0] - sample[played][0] for sample in samples])
+    half = quantile(len(samples) - 1, LEVEL) * error
     interval = (loss - half, loss + half)
     return Judgement(decision.entry, decision.seat, played, best, value, loss, interval, error)
 
@@ -104,25 +82,3 @@ def _best(search: Search, played: Move, iterations: int) -> Move:
         field = [*field, *({played} - {*field})]
         search.keep(field)
     return best
-
-
-def _samples(
-    search: Search, played: Move, best: Move, iterations: int
-) -> list[tuple[float, float]]:
-    """The mean values of the two moves, the only ones left in the race, in each of SAMPLES batches
-    of the iterations."""
-    moves = {played, best}
-    each = max(1, iterations // (SAMPLES * len(moves)))
-    before = _sums(search)
-    samples = []
-    for _ in range(SAMPLES):
-        search.run(each * len(moves))
-        after = _sums(search)
-        own, rival = ((after[move] - before[move]) / each for move in (played, best))
-        samples.append((own, rival))
-        before = after
-    return samples
-
-
-def _sums(search: Search) -> dict[Move, float]:
-    return {move: value for move, _, value, _ in search.results()}

@@ -1,43 +1,122 @@
-"""Hints for people: the moves that a strong player would choose, with all their parts."""
+"""Hints for people: the moves that a strong player would choose, with all their parts, and what the
+first one gains.
+
+One half of the iterations finds the best moves, as the search of a player does. The other half
+compares these in new worlds, all in the same ones, so that the differences have known errors.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from statistics import fmean
 from typing import Any
 
 from ..core.game import Game, Move, sampled, stage_of
 from ..core.move_parser import position_after
 from ..core.rng import Rng
 from ..core.table.commands import Advice
-from .ismcts import Candidate, IsmctsPlayer
+from .comparison import batches, mean_and_error, usual_iterations
+from .heuristics import PLAYERS
+from .ismcts import IsmctsPlayer, Settings, pooled, search_in, settings_for
 from .player import Budget
 
-HINT_SECONDS = 0.3
-"""For the first part of the move, and for each further part of the best one."""
-SECONDS_OF_ALTERNATIVES = 0.05
-"""For each further part of the other moves."""
+DECISIONS = 50
+"""Hints in half a minute on one core, for the first part of a move, and for each further part of
+the best one."""
+SHARE_OF_ALTERNATIVES = 6
+"""The iterations are divided by it for each further part of the other moves."""
+SURELY = 2.0
+"""Standard errors of a difference from which it is told; `Settings.trust` may ask for more."""
+LEAST_VALUE, LEAST_MEASURE = 0.01, 0.05
+"""Differences below are never told."""
 
 
-def hints(
-    game: Game, view: Any, rng: Rng, most: int, seconds: float = HINT_SECONDS
-) -> tuple[Advice, ...]:
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A first part of a move: see `Advice`."""
+
+    move: Move
+    value: float
+    games: int
+    even: bool = False
+    behind: float = 0.0
+
+
+def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tuple[Advice, ...]:
     """At most `most` moves for the seat of a view, the recommended one first, the others by their
-    value. `seconds`: of thinking time for the first part. Further parts of a move are added as far
-    as a typed line may contain them, but not calls that people have to think of themselves."""
+    value. The same generator gives the same hints. `iterations`: for the first part (0: the usual
+    number). Further parts of a move are added as far as a typed line may contain them, but not
+    calls that people have to think of themselves."""
+    iterations = iterations or usual_iterations(game.name, DECISIONS)
     advice: dict[frozenset[Move], Advice] = {}
     world = sampled(game, view, rng)
-    for candidate in _thought(game, view, rng, seconds)[:most]:
-        for_rest = SECONDS_OF_ALTERNATIVES if advice else seconds
-        moves = [candidate.move]
-        position, after = position_after(game, world, view.seat, candidate.move, rng)
+    player = IsmctsPlayer(game)
+    settings = hint_settings(game)
+    for first in compared(game, view, rng, most, iterations, settings):
+        for_rest = iterations // SHARE_OF_ALTERNATIVES if advice else iterations
+        moves = [first.move]
+        position, after = position_after(game, world, view.seat, first.move, rng)
         while after is not None and not stage_of(game, after.stage).unprompted:
-            moves.append(_thought(game, after, rng, for_rest)[0].move)
+            moves.append(player.think(after, Budget(rng, iterations=max(1, for_rest)))[0].move)
             position, after = position_after(game, position, view.seat, moves[-1], rng)
         advice.setdefault(
-            frozenset(moves), Advice(tuple(moves), candidate.value, candidate.visits)
+            frozenset(moves),
+            Advice(tuple(moves), first.value, first.games, first.even, first.behind),
         )  # the same parts in another order are the same move
     best, *others = advice.values()
-    return (best, *sorted(others, key=lambda alternative: -alternative.value))
+    return (best, *sorted(others, key=lambda other: (not other.even, -other.value)))
 
 
-def _thought(game: Game, view: Any, rng: Rng, seconds: float) -> list[Candidate]:
-    return IsmctsPlayer(game).think(view, Budget(rng, seconds=seconds))
+def hint_settings(game: Game) -> Settings:
+    """The settings of the search for hints: those of players, but for `Manifest.hints`."""
+    settings = settings_for(game.name)
+    return replace(settings, **PLAYERS[game.name].hints) if game.name in PLAYERS else settings
+
+
+def compared(
+    game: Game, view: Any, rng: Rng, most: int, iterations: int, settings: Settings
+) -> list[Compared]:
+    """The best moves of a search, at most `most`, compared with the recommended one, which comes
+    first. That is the search's unless the comparison shows that another one is better."""
+    player = IsmctsPlayer(game)
+    player.settings = replace(settings, iterations=0)
+    candidates = player.think(view, Budget(rng, iterations=max(1, iterations // 2)))[:most]
+    if len(candidates) == 1:
+        only = candidates[0]
+        return [Compared(only.move, only.value, only.visits)]
+    moves = [candidate.move for candidate in candidates]
+    search = search_in(pooled(game, view, settings), game, view, settings, Rng(f"compare {rng.x}"))
+    search.race(moves)
+    search.keep(moves)
+    samples = batches(search, moves, iterations - iterations // 2)
+    games = search.iterations // len(moves)
+    value = {move: fmean(sample[move][0] for sample in samples) for move in moves}
+
+    surely = max(SURELY, settings.trust)
+
+    def lead(move: Move, other: Move, part: int, least: float) -> float:
+        """By how much a move has more of a part of the samples; 0 if that isn't sure."""
+        mean, error = mean_and_error(
+            [sample[move][part] - sample[other][part] for sample in samples]
+        )
+        return mean if abs(mean) >= max(least, surely * error) else 0.0
+
+    best = moves[0]
+    for move in sorted(moves[1:], key=lambda move: -value[move]):
+        if lead(move, best, 0, LEAST_VALUE) > 0:
+            best = move
+            break
+    others = [move for move in moves if move != best]
+    return [
+        Compared(best, value[best], games),
+        *(
+            Compared(
+                move,
+                value[move],
+                games,
+                lead(best, move, 0, LEAST_VALUE) <= 0,
+                lead(best, move, 1, LEAST_MEASURE),
+            )
+            for move in others
+        ),
+    ]

@@ -374,7 +374,7 @@ def summed(searches: Sequence[Search]) -> list[Candidate]:
     """The results of each move, all trees together, by move."""
     sums: dict[Move, list[float]] = {}
     for tree in searches:
-        for move, *values in tree.results():
+        for move, *values, _ in tree.results():
             old = sums.get(move, [0, 0.0, 0.0])
             sums[move] = [a + b for a, b in zip(old, values, strict=True)]
     return [candidate(move, *sums[move]) for move in sorted(sums)]

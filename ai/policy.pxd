@@ -9,3 +9,4 @@ cdef class Policy:
     cdef int choose(self, int seat, Rng rng) noexcept nogil
     cdef int candidates(self, int seat, int* out) noexcept nogil
     cdef void judge(self, double* out) noexcept nogil
+    cdef double measure(self, int seat) noexcept nogil

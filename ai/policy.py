@@ -44,6 +44,11 @@ class Policy:
         for seat in range(1, self.any_world.players + 1):
             out[seat] = self.any_world.utility(seat) if self.any_world.mover == OVER else 0.5
 
+    def measure(self, seat: int) -> float:
+        """What counts in the game for a seat at the end of a playout, in the game's own unit
+        (points, cards, life), the more the better; hints tell moves apart by it. 0 without one."""
+        return 0.0
+
     # Methods for Python.
 
     def choose_move(self, seat: int, rng: Rng) -> int:

@@ -18,6 +18,7 @@ cdef class Search:
     cdef int path_n, stamp, alive_n, turn
     cdef int alive[192]
     cdef double square[193]
+    cdef double measured[193]
     cdef int* child
     cdef int* sibling
     cdef int* key

@@ -67,6 +67,7 @@ class Search:
         "legal",
         "logs",
         "mark",
+        "measured",
         "nodes",
         "noise",
         "objective",
@@ -129,6 +130,7 @@ class Search:
         self.alive_n = 0
         self.turn = 0
         self.square = bits.reals(MAX_MOVES + 1)
+        self.measured = bits.reals(MAX_MOVES + 1)
 
     def race(self, also: Sequence[int] = ()) -> None:
         """Start a race: from now on the policy's candidates at the root, and the legal moves
@@ -352,18 +354,19 @@ class Search:
             self.value[node] += self.reward[self.path_seat[i]]
         if self.alive_n:
             self.square[self.path[0]] += self.reward[self.seat] * self.reward[self.seat]
+            self.measured[self.path[0]] += self.policy.measure(self.seat)
 
     # Results.
 
-    def results(self) -> list[tuple[int, int, float, float]]:
-        """For each move at the root that was tried: the move, its visits, the sum of its rewards
-        and, in a race, that of their squares."""
+    def results(self) -> list[tuple[int, int, float, float, float]]:
+        """For each move at the root that was tried: the move, its visits, and the sum of its
+        rewards; in a race also the sums of their squares and of `Policy.measure`."""
         results = []
         child = self.child[0]
         while child:
             square = self.square[child] if self.alive_n else 0.0
-            results.append(
-                (self.key[child] % MOVE_LIMIT, self.visits[child], self.value[child], square)
-            )
+            measure = self.measured[child] if self.alive_n else 0.0
+            move = self.key[child] % MOVE_LIMIT
+            results.append((move, self.visits[child], self.value[child], square, measure))
             child = self.sibling[child]
         return sorted(results)

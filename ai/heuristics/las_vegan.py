@@ -418,6 +418,10 @@ class LasVeganPolicy(Policy):
                     lead = (self.score[seat] - self.score[other]) / spread
                     out[seat] += 1.0 / (1.0 + math.exp(-LOGISTIC * lead)) / (players - 1)
 
+    def measure(self, seat: int) -> float:
+        """The cabbages."""
+        return float(self.world.cabbages[seat])
+
     def _expect_scores(self) -> None:
         """Fill `score` with the expected cabbages after this round."""
         players = self.world.players

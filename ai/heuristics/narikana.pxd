@@ -25,6 +25,7 @@ cdef class NarikanaPolicy(EffectsPolicy):
     cdef double _gifts_to_all(self, int effect, int seat, int field) noexcept nogil
     cdef double _aim_worth(self, int seat, int move) noexcept nogil
     cdef double _pick_worth(self, int move) noexcept nogil
+    cdef int _life_left(self, int slot) noexcept nogil
     cdef double _standing(self, int seat) noexcept nogil
     cdef double _units_worth(self, int seat) noexcept nogil
     cdef double _nearness(self, int seat) noexcept nogil

@@ -367,6 +367,13 @@ class NarikanaPolicy(EffectsPolicy):
         out[1] = 1.0 / (1.0 + math.exp(-lead))
         out[2] = 1.0 - out[1]
 
+    def measure(self, seat: int) -> float:
+        """By how much life the own figure leads."""
+        return float(self._life_left(seat - 1) - self._life_left(2 - seat))
+
+    def _life_left(self, slot: int) -> int:
+        return self.world.life_of(slot) - self.world.wounds[slot]
+
     def _standing(self, seat: int) -> float:
         """The log-odds of a seat to win."""
         sum_ = J_LIFE * self.left[seat - 1] + J_HAND * self.world.hand_n[seat]

@@ -340,6 +340,10 @@ class NyanPolicy(Policy):
                     behind += 1.0 / (1.0 + math.exp(lead))
             out[seat] = 1.0 - behind / (players - 1.0)
 
+    def measure(self, seat: int) -> float:
+        """The cards in hand, of which fewer are better."""
+        return float(-self.world.count[seat])
+
     def _standing(self, seat: int) -> float:
         """The log-odds of a player to finish. The kinds of their cards matter more than their
         number."""

@@ -322,6 +322,10 @@ class OjyksPolicy(Policy):
                     lead = (self.score[other] - self.score[seat]) / spread
                     out[seat] += 1.0 / (1.0 + math.exp(-LOGISTIC * lead)) / (players - 1)
 
+    def measure(self, seat: int) -> float:
+        """The points so far, of which fewer are better."""
+        return float(-self.world.total[seat])
+
     def _expect_scores(self) -> float:
         """Fill `score` with the expected totals after this round; return the standard deviation of
         the difference of two seats' gains until the end of the game."""

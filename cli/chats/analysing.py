@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
-from ...ai.analysis import SECONDS, all_judged, usual_iterations
+from ...ai.analysis import SECONDS, all_judged
+from ...ai.comparison import usual_iterations
 from ...core.analysis import decisions_of, seat_analyses
 from ...core.record import read_line
 from ...core.service.ports import Analysed

@@ -17,7 +17,8 @@ from rich.table import Table
 from ...adapters.presentation.judged import SIGNS, loss_text, summary
 from ...adapters.presentation.presenter import move_text
 from ...adapters.presentation.texts import Texts
-from ...ai.analysis import MIN_ITERATIONS, all_judged, usual_iterations
+from ...ai.analysis import all_judged
+from ...ai.comparison import MIN_ITERATIONS, usual_iterations
 from ...core.analysis import (
     MARKS,
     Judgement,

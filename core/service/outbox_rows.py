@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
@@ -156,7 +156,7 @@ def _results(number: int, table: Table) -> list[Result]:
 def _plain(facts: dict[str, Any]) -> dict[str, Any]:
     """Facts as JSON knows them."""
     return {
-        name: [[list(advice.moves), advice.value, advice.games] for advice in value]
+        name: [[list(advice.moves), *astuple(advice)[1:]] for advice in value]
         if name == "advice"
         else value
         for name, value in facts.items()

@@ -168,11 +168,16 @@ class Hint:
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A move with all its parts, the expected value of its first part (0: alone last, 1: alone
-    first), and the number of games from which it was estimated."""
+    first), and the number of games from which it was estimated. `even`: these games don't show that
+    it is worse than the first move of the advice. `behind`: by how much less the seat then has of
+    what counts in the game (points, cards, life; negative: more) than after the first move; 0 if
+    the games don't show it."""
 
     moves: tuple[Move, ...]
     value: float
     games: int
+    even: bool = False
+    behind: float = 0.0
 
     @property
     def wins(self) -> bool:

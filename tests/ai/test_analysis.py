@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.analysis import MIN_ITERATIONS, all_judged, judged
+from stammtisch.ai.analysis import all_judged, judged
+from stammtisch.ai.comparison import MIN_ITERATIONS
 from stammtisch.core.analysis import (
     BLUNDER,
     Decision,

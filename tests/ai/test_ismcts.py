@@ -175,8 +175,8 @@ class Told:
     def __init__(self, values: tuple[float, float]) -> None:
         self.values = values
 
-    def results(self) -> list[tuple[int, int, float, float]]:
-        return [(n, 100, 100 * v, 100 * (v * v + 0.25)) for n, v in enumerate(self.values)]
+    def results(self) -> list[tuple[int, int, float, float, float]]:
+        return [(n, 100, 100 * v, 100 * (v * v + 0.25), 0.0) for n, v in enumerate(self.values)]
 
 
 @pytest.mark.parametrize(
