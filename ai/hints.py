@@ -77,7 +77,8 @@ def compared(
     game: Game, view: Any, rng: Rng, most: int, iterations: int, settings: Settings
 ) -> list[Compared]:
     """The best moves of a search, at most `most`, compared with the recommended one, which comes
-    first. That is the search's unless the comparison shows that another one is better."""
+    first: the search's, unless the comparison shows that another one is better; of moves that it
+    can't tell apart, the heuristic's."""
     player = IsmctsPlayer(game)
     player.settings = replace(settings, iterations=0)
     candidates = player.think(view, Budget(rng, iterations=max(1, iterations // 2)))[:most]
@@ -106,17 +107,13 @@ def compared(
         if lead(move, best, 0, LEAST_VALUE) > 0:
             best = move
             break
-    others = [move for move in moves if move != best]
-    return [
-        Compared(best, value[best], games),
-        *(
-            Compared(
-                move,
-                value[move],
-                games,
-                lead(best, move, 0, LEAST_VALUE) <= 0,
-                lead(best, move, 1, LEAST_MEASURE),
-            )
-            for move in others
-        ),
-    ]
+
+    def against(best: Move, move: Move) -> Compared:
+        even, behind = lead(best, move, 0, LEAST_VALUE) <= 0, lead(best, move, 1, LEAST_MEASURE)
+        return Compared(move, value[move], games, even, behind)
+
+    usual = search.advice() if search.prior else -1
+    if usual in moves and against(best, usual).even and against(best, usual).behind <= 0:
+        best = usual
+    others = [against(best, move) for move in moves if move != best]
+    return [Compared(best, value[best], games), *others]

@@ -18,7 +18,7 @@ from .hints import hints
 from .player import Player
 from .registry import make_player
 
-MAX_HINTS = 5
+MAX_HINTS = 4
 MAX_PLAYERS = 64
 """Players that are cached for further decisions."""
 

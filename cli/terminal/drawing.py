@@ -12,6 +12,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from ...adapters.presentation.advised import DUEL, expected
 from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.texts import Texts
@@ -109,16 +110,14 @@ def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table
 
 
 def hint_table(game: Game, view: View, advice: Sequence[Advice], texts: Texts) -> Table:
-    """The candidate moves, the recommended one first, each with its expected place and the number
-    of simulated games."""
-    table = Table(texts("t-move"), texts("t-place"), texts("t-hint-games"), box=None)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for rank, hint in enumerate(advice):
-        place = 1 + (1 - hint.value) * (view.players - 1)
-        move = line_text(game, hint.moves, texts)
-        figures = (texts("t-expected", place=place), str(hint.games))
-        table.add_row(f"{'' if rank else '▶ '}{move}", *figures, style="" if rank else "bold")
+    """The candidate moves, the recommended one first, each with what can be expected after it."""
+    heading = texts("t-wins" if view.players == DUEL else "t-place")
+    table = Table(texts("t-move"), heading, box=None)
+    table.columns[1].justify = "right"
+    figures = expected(advice, view.players, texts)
+    for rank, (hint, figure) in enumerate(zip(advice, figures, strict=True)):
+        move = f"{'' if rank else '▶ '}{line_text(game, hint.moves, texts)}"
+        table.add_row(move, figure, style="" if rank else "bold")
     return table
 
 

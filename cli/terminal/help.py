@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.advised import advice_told, legend
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.rules_text import rules_text
@@ -44,12 +45,11 @@ def show_advice(
     texts: Texts,
 ) -> None:
     """Print the moves that a strong player considers on the reader's seat, the best first."""
-    say(console, texts("t-hint", move=words_of.line_text(game, advice[0].moves, texts)))
-    if advice[0].wins:
-        say(console, texts("t-hint-wins"))
+    for sentence in advice_told(game, view, advice, company, texts):
+        say(console, sentence)
     if len(advice) > 1:
         console.print(hint_table(game, view, advice, texts))
-        say(console, texts("t-hint-figures"))
+        say(console, legend(advice, view.players, texts))
     moves = [move for move_advice in advice for move in move_advice.moves]
     if seats := words_of.seats_named(game, moves, company):
         say(console, texts("t-hint-seats", seats=seats))

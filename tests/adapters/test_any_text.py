@@ -177,6 +177,8 @@ FORMATTED = {
     "ojyks-field-down": ("mean",),
     "analysis-loss": ("loss", "low", "high"),
     "analysis-summary": ("mean", "low", "high"),
+    **dict.fromkeys(("hint-places", "hint-uno", "hint-ojyks", "hint-las_vegan"), ("amount",)),
+    **dict.fromkeys(("hint-nyan_nyan", "hint-narikana", "hint-wins"), ("amount",)),
 }
 """Facts that a message formats as numbers; they are never anything else."""
 

@@ -34,7 +34,7 @@ OF_PLACES = {
         "t-place",
         "t-mean-place",
     ),
-    "screen-hint-figures",
+    "hint-places",
     *("report-outcome", "report-places", "report-standings-explained"),
     *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),

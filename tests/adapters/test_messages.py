@@ -65,7 +65,7 @@ def test_a_message_takes_the_same_facts_in_both_languages() -> None:
 
 
 NUMBERS: dict[str, object] = {
-    **{"mean": 4.5, "place": 2.25},
+    **{"mean": 4.5, "place": 2.25, "amount": 2.5},
     **dict.fromkeys(("loss", "low", "high"), 0.25),
 }
 """Facts that messages want as numbers."""
@@ -79,7 +79,7 @@ def test_every_message_can_be_said_in_every_variant(language: str) -> None:
         for keys in product(*(sorted(message.variants[selector]) for selector in chosen)):
             facts = {name: NUMBERS.get(name, "‹fact›") for name in message.variables}
             for selector, key in zip(chosen, keys, strict=True):
-                facts[selector] = {"one": 1, "other": 7, "0": 0}.get(key, key)
+                facts[selector] = {"one": 1, "other": 7, "0": 0, "1": 1, "2": 2}.get(key, key)
             text = texts(name, **facts)
             assert text.strip(), name
             assert "{" not in text, name

@@ -8,6 +8,7 @@ from ....core.disclosure import Disclosure
 from ....core.games import game_named
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
+from ...presentation.advised import reasons
 from ...presentation.presenter import line_text, notation_text
 from ...presentation.texts import Texts
 from .message import File, Message
@@ -43,9 +44,10 @@ def _sentence(notice: Notice, stored: Stored | None, texts: Texts) -> str:
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:
             return texts("c-told-no-advice")
-        best = Advice(*facts["advice"][0])
-        advice = texts("c-told-advice", move=line_text(game, best.moves, texts))
-        return f"{advice}\n{texts('t-hint-wins')}" if best.wins else advice
+        advice = [Advice(tuple(moves), *figures) for moves, *figures in facts["advice"]]
+        told = texts("c-told-advice", move=line_text(game, advice[0].moves, texts))
+        players = len(stored.head.chairs) if stored else 0
+        return "\n".join([told, *reasons(game, advice, players, texts)])
     if notice.what == "said" and game is not None:
         facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()
     return texts(f"c-told-{notice.what}", **facts)

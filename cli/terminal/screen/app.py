@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from ....adapters.presentation.advised import recommended_parts
 from ....adapters.presentation.parts import POINTED, Card, Choice, Sentence
 from ....adapters.presentation.presenter import (
     asked,
@@ -23,6 +24,7 @@ from ....adapters.presentation.presenter import (
 )
 from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import command
+from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look
 from ..settings import SPEEDS, Settings
@@ -33,7 +35,7 @@ from .contents import Content
 from .line_widget import Sheet
 from .log import entries, entry_of
 from .overlays import KEY_GRACE, Overlay
-from .page import Page, PageState, compose
+from .page import Page, PageState, compose, side_columns
 from .pieces import SMALL
 from .prompt import Prompt
 from .targets import CHOICE, first_place, moved_cursor, place_of, target_at
@@ -207,15 +209,18 @@ class GameScreen(FullScreen):
         at_end: bool = False,
         on_close: Callable[[], None] | None = None,
         unasked: bool = False,
+        room_beside: Callable[[int], int] | None = None,
     ) -> None:
-        """Open an overlay; `after` is called when it is closed. `unasked`: see `Overlay`."""
+        """Open an overlay; `on_close` is called when it is closed. See `Overlay`."""
 
         def closed(_: None) -> None:
             if on_close is not None:
                 on_close()
             self.redraw()
 
-        overlay = Overlay(title, content, self.texts, self.ink, search, at_end, unasked)
+        overlay = Overlay(
+            title, content, self.texts, self.ink, search, at_end, unasked, room_beside
+        )
         overlay.private = on_close is None
         self.push_screen(overlay, closed)
 
@@ -252,6 +257,15 @@ class GameScreen(FullScreen):
         self.overlaid.intersection_update(self.page.unseen)
         self._show_unseen()
         self._place_dropped()
+
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        """Show advice beside the table, with the recommended parts of it marked until the table is
+        shown again."""
+        game, texts = look.game, look.texts
+        self.state.marked = recommended_parts(game, look.view, advice, look.company, texts)
+        self.redraw()
+        content = contents.advice(look, advice, texts)
+        self.open_overlay(texts("screen-key-hint"), content, room_beside=side_columns)
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""
@@ -334,7 +348,7 @@ class GameScreen(FullScreen):
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
         self.state.lesson_at = 0
-        self.state.cursor = None
+        self.state.cursor, self.state.marked = None, frozenset()
         self.answers = []
 
     def clear_table(self) -> None:

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.console import Console
 
+from ....adapters.presentation.advised import advice_told, expected, legend
 from ....adapters.presentation.layout import card_span
-from ....adapters.presentation.lines import Line, Span, line, sentences
-from ....adapters.presentation.parts import POINTED, Card, Scene
+from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
+from ....adapters.presentation.parts import Card, Scene
 from ....adapters.presentation.presenter import (
     explained,
     line_text,
     moment,
-    presenter_of,
     seats_named,
     title,
 )
 from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import Scores, course_of, curves
 from ....adapters.presentation.texts import Texts
-from ....core.game import Move, Outcome
+from ....core.game import Outcome
 from ....core.table.commands import Advice
 from ..ports import Look
 
@@ -37,8 +37,6 @@ NAME = 14
 BAR, EMPTY = "█", "░"
 LEAST_BAR = 0.1
 """The length of the bar of the worst move, as a part of the longest."""
-CLEAR, SLIGHT = 0.06, 0.015
-"""Differences of value from which a move is called clearly better, and a little better."""
 KEYS = ("walk", "number", "type", "look", "scroll", "mouse")
 
 
@@ -163,25 +161,17 @@ def _distinct(cards: Sequence[Card]) -> list[tuple[Span, str]]:
 
 
 def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
-    """The best move, how much better it is than the next one, and what it does; then a bar for each
-    candidate move."""
+    """The best move, why, and what it does; then a bar for each candidate move."""
     game, view = look.game, look.view
-    moves = [line_text(game, move_advice.moves, texts) for move_advice in advice_list]
-    values = [move_advice.value for move_advice in advice_list]
 
     def lines(width: int) -> list[Line]:
-        rows = _lines(texts("t-hint", move=moves[0]), width, "strong")
-        if advice_list[0].wins:
-            rows += _lines(texts("t-hint-wins"), width)
-        if len(moves) > 1 or len(view.legal) == 1:
-            next_move = moves[1] if len(moves) > 1 else ""
-            rows += _lines(texts(f"screen-why-{why(values)}", move=next_move), width)
-        card = card_of(look, advice_list[0].moves[0])
-        does = explained(game, view, card, look.company, texts) if card else []
-        rows += [row for sentence in does for row in _lines(sentence, width)]
-        if len(moves) > 1:
+        first, *told = advice_told(game, view, advice_list, look.company, texts)
+        rows = _lines(first, width, "strong")
+        rows += [row for sentence in told for row in _lines(sentence, width)]
+        if len(advice_list) > 1:
+            moves = [line_text(game, move_advice.moves, texts) for move_advice in advice_list]
             rows += [(), *_bars(moves, advice_list, view.players, texts, width), ()]
-            rows += _lines(texts("screen-hint-figures"), width, "muted")
+            rows += _lines(legend(advice_list, view.players, texts), width, "muted")
         all_moves = [move for move_advice in advice_list for move in move_advice.moves]
         if seats := seats_named(game, all_moves, look.company):
             rows += _lines(texts("t-hint-seats", seats=seats), width)
@@ -193,33 +183,24 @@ def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
 def _bars(
     moves: Sequence[str], advice_list: Sequence[Advice], players: int, texts: Texts, width: int
 ) -> Iterator[Line]:
-    """A bar for each candidate move, from the full one of the best to the shortest of the worst."""
-    values = [move_advice.value for move_advice in advice_list]
+    """A bar for each candidate move, from the full ones of the best and those as good to the
+    shortest of the worst."""
+    best = advice_list[0]
+    values = [best.value if one.even else one.value for one in advice_list]
+    figures = expected(advice_list, players, texts)
     text_width = min(max(map(cell_len, moves)), max(12, width // 3))
-    room = max(8, width - text_width - 16)
-    for text, move_advice in zip(moves, advice_list, strict=True):
-        place = 1 + (1 - move_advice.value) * (players - 1)
-        full = bar(move_advice.value, values, room)
-        cut = text if cell_len(text) <= text_width else text[: text_width - 1] + "…"
+    room = max(8, width - text_width - max(map(cell_len, figures)) - 4)
+    for text, value, figure in zip(moves, values, figures, strict=True):
+        full = bar(value, values, room)
+        cut = shortened(text, text_width)
+        style = "strong" if text == moves[0] else ""
         yield (
-            Span(
-                cut + " " * (text_width - cell_len(cut)),
-                "strong" if move_advice is advice_list[0] else "",
-            ),
+            Span(cut + " " * (text_width - cell_len(cut)), style),
             INDENT,
             Span(BAR * full, "bar"),
             Span(EMPTY * (room - full), "muted"),
-            Span(f"  {texts('t-expected', place=place)}", ""),
-            Span(f" ({move_advice.games})", "muted"),
+            Span(f"  {figure}"),
         )
-
-
-def card_of(look: Look, move: Move) -> str:
-    """The card or field of a move, as the word by which it is explained; "" if the move has none,
-    but for example the number of a seat."""
-    choice = presenter_of(look.game).choice(look.view, move, look.company, look.texts)
-    _, _, words = look.game.notation(move).partition(" ")
-    return words if choice.part.partition(" ")[0] in POINTED else ""
 
 
 def bar(value: float, values: Sequence[float], room: int) -> int:
@@ -227,15 +208,6 @@ def bar(value: float, values: Sequence[float], room: int) -> int:
     low, high = min(values), max(values)
     part = 1.0 if high == low else LEAST_BAR + (1 - LEAST_BAR) * (value - low) / (high - low)
     return max(1, round(part * room))
-
-
-def why(values: Sequence[float]) -> str:
-    """By how much the first value exceeds the others: `clear`, `slight` or `even`; `only` if there
-    are no others."""
-    if len(values) < 2:
-        return "only"
-    lead = values[0] - max(values[1:])
-    return "clear" if lead >= CLEAR else "slight" if lead >= SLIGHT else "even"
 
 
 def _lines(text: str, width: int, style: str = "") -> list[Line]:

@@ -217,7 +217,7 @@ class ScreenFront(SessionThread):
         return queued
 
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
-        self._open_overlay("screen-key-hint", contents.advice(look, advice, look.texts), look.texts)
+        self.app.later(self.app.advise, look, advice)
 
     def show_rules(self, game: str, texts: Texts) -> None:
         self._open_overlay("screen-key-rules", contents.rules(game, texts), texts, search=True)

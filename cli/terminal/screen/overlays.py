@@ -3,7 +3,7 @@ can be scrolled, and long ones searched."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from textual import events
@@ -25,7 +25,9 @@ MARGIN = 4
 
 class Overlay(ModalScreen[None]):
     """Closed by Escape, and by Enter if it has no search. `at_end`: it is scrolled to its end at
-    first; `unasked`: nobody has opened it, so keys within KEY_GRACE seconds don't close it."""
+    first; `unasked`: nobody has opened it, so keys within KEY_GRACE seconds don't close it;
+    `room_beside`: a function that returns for a width in columns how many of them it covers at the
+    right (0: rows at the top), so that the table and the hand stay in sight; None to cover all."""
 
     def __init__(
         self,
@@ -36,9 +38,11 @@ class Overlay(ModalScreen[None]):
         search: bool = False,
         at_end: bool = False,
         unasked: bool = False,
+        room_beside: Callable[[int], int] | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(classes="-beside" if room_beside else "")
         self.unasked = unasked
+        self.room_beside = room_beside
         self.shown_at = 0.0
         """When it was opened, by the clock of events."""
         self.heading = title
@@ -69,10 +73,19 @@ class Overlay(ModalScreen[None]):
             self.dismiss(None)
 
     def on_sheet_resized(self) -> None:
+        if self.room_beside is not None:
+            self._stand_beside(self.room_beside(self.size.width))
         self.lines = self.content(max(20, self.sheet.size.width - 4))
         if self.top < 0:
             self.top = self._last()
         self._show()
+
+    def _stand_beside(self, columns: int) -> None:
+        """Take only these columns at the right, or as few rows at the top as it needs."""
+        width, styles = columns or self.size.width, self.sheet.styles
+        rows = len(self.content(max(20, width - 4))) + MARGIN - 1
+        styles.width = width
+        styles.height = self.size.height if columns else min(rows, self.size.height)
 
     @property
     def sheet(self) -> Sheet:

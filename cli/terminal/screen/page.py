@@ -104,7 +104,7 @@ def compose(state: PageState, width: int, height: int) -> Page:
         return _text_page(state, width, height)
     canvas = Canvas(width, height)
     wide = width >= WIDE
-    columns = max(LEAST_TABLE, min(width - LEAST_SIDE, width * 7 // 10)) if wide else width
+    columns = width - side_columns(width)
     plan = planned(state, state.scene, columns - wide, height, with_log=not wide)
     shown = replace(state.scene, lists=()) if wide else state.scene  # they are in the panel
     unseen, hidden, cut = _draw(canvas, plan, state, shown, with_log=not wide)
@@ -112,6 +112,13 @@ def compose(state: PageState, width: int, height: int) -> Page:
         unseen = _side(canvas, state, state.scene, Rect(columns, 0, width - columns, height))
     targets = find_targets(canvas.areas, state.choices)
     return Page(canvas.rows(), targets, unseen, hidden, cut, canvas.areas)
+
+
+def side_columns(width: int) -> int:
+    """The columns of the panels on the right; 0 if there are none."""
+    return (
+        width - max(LEAST_TABLE, min(width - LEAST_SIDE, width * 7 // 10)) if width >= WIDE else 0
+    )
 
 
 # A page of sentences

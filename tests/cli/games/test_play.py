@@ -174,7 +174,8 @@ def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
 def test_a_hint_can_be_typed_as_it_is_told(language: str, word: str, said: str, home: Path) -> None:
     output = flat(play_uno("--lang", language, lines=[word]).output)
     told = output.split(said)[1]
-    for end in (" Move ", " Zug ", " Your move", " Dein Zug"):
+    ends = (" About as good", " Etwa gleich gut", " Better than", " Besser als", " Your move")
+    for end in (*ends, " Dein Zug"):
         told = told.split(end)[0]
     hint = told
     saved_files(home)[0].unlink()
@@ -189,10 +190,10 @@ def test_a_hint_names_both_parts_and_explains_its_figures(home: Path) -> None:
     hint = play_uno("-o", "zero_seven=on", lines=["hint"]).output
     best = re.search(r"I would play: (.*)", hint)
     assert best
-    first = re.search(r"Games *\n *▶ (.*?)  +\d\.\d\d +\d+", hint)
+    first = re.search(r"Place *\n *▶ (.*?)  +\d\.\d\d *\n", hint)
     assert first, hint
     assert first[1].strip() == best[1].strip(), "the recommended move comes first"
-    assert "Place: what you can expect after the move" in flat(hint)
+    assert "Place: to be expected at the end." in flat(hint)
     swapped = [re.search(r"swap (\d)", row) for row in hint.splitlines()]
     for seat in {found[1] for found in swapped if found}:
         assert re.search(rf"Seats: .*{seat} (Anna|Bert|Cleo)", hint)

@@ -264,6 +264,56 @@ analysis-told = { $sign } { $mark ->
    *[inaccuracy] Ungenauigkeit
 }: { $played }. Besser: { $best }. Verlust in Plätzen: { $loss }
 
+# Was ein Tipp über seinen Zug sagt: hint-SPIEL sagt, was dort zählt
+hint-only = Etwas anderes gibt es nicht zu tun.
+hint-even = Etwa gleich gut: { $moves }{ $number ->
+    [1] .
+    [2] .
+   *[other] {" "}und andere.
+  }
+hint-gain = Besser als „{ $move }“: im Schnitt { $gain }.
+hint-and = { $first } und { $second }
+hint-but = { $first }, wenn auch { $second }
+hint-places = am Ende { NUMBER($amount) } Plätze besser
+hint-wins = in hundert Spielen { $amount ->
+    [one] ein Sieg
+   *[other] { NUMBER($amount) } Siege
+  } mehr
+hint-uno = in dieser Runde { $amount ->
+    [one] ein Punkt
+   *[other] { NUMBER($amount) } Punkte
+  } { $sign ->
+    [less] weniger
+   *[more] mehr
+  }
+hint-ojyks = in dieser Spielrunde { $amount ->
+    [one] ein Punkt
+   *[other] { NUMBER($amount) } Punkte
+  } { $sign ->
+    [less] mehr
+   *[more] weniger
+  }
+hint-las_vegan = nach dieser Runde { $amount ->
+    [one] ein Kohlkopf
+   *[other] { NUMBER($amount) } Kohlköpfe
+  } { $sign ->
+    [less] weniger
+   *[more] mehr
+  }
+hint-nyan_nyan = ein paar Züge später { $amount ->
+    [one] eine Karte
+   *[other] { NUMBER($amount) } Karten
+  } { $sign ->
+    [less] mehr
+   *[more] weniger
+  } auf der Hand
+hint-narikana = deine Figur steht ein paar Züge später um { NUMBER($amount) } Leben { $sign ->
+    [less] schlechter
+   *[more] besser
+  }
+hint-as-good = gleich gut
+hint-chance = { $wins } %
+
 # Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
 os-eacces = das ist hier nicht erlaubt.
 os-eexist = das gibt es schon.

@@ -48,11 +48,6 @@ screen-overlay-keys = { $searched ->
     [yes] {" "}· tippen, um zu suchen
    *[no] {""}
   }
-screen-why-only = Etwas anderes gibt es nicht zu tun.
-screen-why-clear = Deutlich besser als der nächste Zug: { $move }
-screen-why-slight = Etwas besser als der nächste Zug: { $move }
-screen-why-even = Der nächste Zug ist etwa gleich gut: { $move }
-screen-hint-figures = Die Balken zeigen die Unterschiede zwischen diesen Zügen: Der beste von ihnen ist voll. Daneben: der Platz, den du erwarten kannst (1 ist der beste), und in wie vielen Spielen sich das ergab.
 screen-help-walk = Pfeile, Enter: zu einer Karte, einem Feld oder einer Möglichkeit gehen und sie wählen; was eine Karte tut, steht darunter
 screen-help-number = 1 2 3, Enter: mit der Nummer wählen; der Zeiger zeigt, welche Möglichkeit das ist
 screen-help-type = r7, Enter: einen Zug oder einen Befehl tippen; Tab ergänzt ihn, ↑ und ↓ holen Getipptes zurück

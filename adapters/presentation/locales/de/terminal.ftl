@@ -37,8 +37,10 @@ t-hint = Mein Tipp: { $move }
 t-hint-wins = So kannst du jetzt gewinnen: Nur eine Karte, die du nicht siehst, könnte es verhindern.
 t-move = Zug
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-t-hint-games = Spiele
-t-hint-figures = Platz: was nach dem Zug zu erwarten ist (1 ist der beste). Spiele: in wie vielen er ausprobiert wurde; je weniger, desto unsicherer.
+t-hint-figures = { $duel ->
+    [yes] Siege: von hundert Spielen zu erwarten.
+   *[no] Platz: am Ende zu erwarten.
+  } „Gleich gut“: kein Unterschied in { $games } simulierten Spielen.
 t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.

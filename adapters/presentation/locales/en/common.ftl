@@ -270,6 +270,56 @@ analysis-told = { $sign } { $mark ->
    *[inaccuracy] Inaccuracy
 }: { $played }. Better: { $best }. Loss in places: { $loss }
 
+# What a hint says about its move: hint-GAME tells what counts there
+hint-only = There is nothing else to do.
+hint-even = About as good: { $moves }{ $number ->
+    [1] .
+    [2] .
+   *[other] {" "}and others.
+  }
+hint-gain = Better than “{ $move }”: on average { $gain }.
+hint-and = { $first } and { $second }
+hint-but = { $first }, though { $second }
+hint-places = { NUMBER($amount) } places higher at the end
+hint-wins = { $amount ->
+    [one] one win
+   *[other] { NUMBER($amount) } wins
+  } more in a hundred games
+hint-uno = { $amount ->
+    [one] one point
+   *[other] { NUMBER($amount) } points
+  } { $sign ->
+    [less] fewer
+   *[more] more
+  } in this round
+hint-ojyks = { $amount ->
+    [one] one point
+   *[other] { NUMBER($amount) } points
+  } { $sign ->
+    [less] more
+   *[more] fewer
+  } in this round
+hint-las_vegan = { $amount ->
+    [one] one cabbage
+   *[other] { NUMBER($amount) } cabbages
+  } { $sign ->
+    [less] fewer
+   *[more] more
+  } after this round
+hint-nyan_nyan = { $amount ->
+    [one] one card
+   *[other] { NUMBER($amount) } cards
+  } { $sign ->
+    [less] more
+   *[more] fewer
+  } in hand a few turns later
+hint-narikana = your figure { NUMBER($amount) } life { $sign ->
+    [less] worse
+   *[more] better
+  } off a few turns later
+hint-as-good = as good
+hint-chance = { $wins } %
+
 # Why the system couldn't do something with a file: os-ERRNO
 os-eacces = you may not do that here.
 os-eexist = it exists already.

@@ -48,11 +48,6 @@ screen-overlay-keys = { $searched ->
     [yes] {" "}· type to search
    *[no] {""}
   }
-screen-why-only = There is nothing else to do.
-screen-why-clear = Clearly better than the next one: { $move }
-screen-why-slight = A little better than the next one: { $move }
-screen-why-even = The next one is about as good: { $move }
-screen-hint-figures = The bars show the differences between these moves: full is the best of them. Beside them: the place that you can expect (1 is the best), and in how many games that was found.
 screen-help-walk = Arrows, Enter: walk to a card, a field or a choice, and choose it; what a card does is said below
 screen-help-number = 1 2 3, Enter: choose by number; the cursor shows which choice it is
 screen-help-type = r7, Enter: type a move or a command; Tab completes it, ↑ and ↓ bring back what was typed before

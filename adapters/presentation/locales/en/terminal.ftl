@@ -37,8 +37,10 @@ t-hint = I would play: { $move }
 t-hint-wins = That way you can win now: only a card that you don't see could stop it.
 t-move = Move
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
-t-hint-games = Games
-t-hint-figures = Place: what you can expect after the move (1 is the best). Games: in how many it was tried; the fewer, the less sure.
+t-hint-figures = { $duel ->
+    [yes] Wins: to be expected of a hundred games.
+   *[no] Place: to be expected at the end.
+  } “As good”: no difference in { $games } simulated games.
 t-hint-seats = Seats: { $seats }
 t-undone = One move taken back.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.

@@ -267,7 +267,7 @@ def test_advice_has_bars_and_a_word(tmp_path: Path) -> None:
             assert len(full) == 3
             assert full == sorted(full, reverse=True)
             assert full[0] - full[1] < full[1] - full[2], "scaled to the difference"
-            assert "A little better than the next one: reveal c1r2" in player.text
+            assert "Better than “reveal c1r2”: on average 2 wins more" in player.text
 
     asyncio.run(play())
 

@@ -1,0 +1,110 @@
+"""What a hint says about its moves, in the game's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.game import Game
+from ...core.table.commands import Advice
+from .company import Company
+from .parts import POINTED
+from .presenter import explained, line_text, presenter_of
+from .texts import Texts
+
+DUEL = 2
+"""Players of a game in which the chance to win says more than a place."""
+MOST_EVEN = 2
+"""Up to so many moves that are as good are named."""
+
+
+def advice_told(
+    game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
+) -> list[str]:
+    """What a hint says: the recommended move, why, and what its card does now."""
+    moves = advice[0].moves
+    told = [texts("t-hint", move=line_text(game, moves, texts))]
+    if len(view.legal) == 1:
+        told.append(texts("hint-only"))
+    told += reasons(game, advice, view.players, texts)
+    choice = presenter_of(game).choice(view, moves[0], company, texts)
+    if choice.part.partition(" ")[0] in POINTED:  # not the 3 of `swap 3`
+        card = game.notation(moves[0]).partition(" ")[2]
+        told += explained(game, view, card, company, texts)
+    return told
+
+
+def legend(advice: Sequence[Advice], players: int, texts: Texts) -> str:
+    """What the figures beside several moves mean."""
+    duel = "yes" if players == DUEL else "no"
+    return texts("t-hint-figures", duel=duel, games=advice[0].games)
+
+
+def recommended_parts(
+    game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
+) -> frozenset[str]:
+    """The parts of the table that the recommended move chooses, as choices name them; only those
+    that can be chosen now."""
+    presenter = presenter_of(game)
+    moves = [move for move in advice[0].moves if move in view.legal]
+    parts = (presenter.choice(view, move, company, texts).part for move in moves)
+    return frozenset(part for part in parts if part)
+
+
+def reasons(game: Game, advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
+    """Sentences about the first move of the advice: that it wins for certain, or what it gains
+    against the next best one, and which others are as good."""
+    best, *others = advice
+    if best.wins:
+        return [texts("t-hint-wins")]
+    gains = [(other, _gain(game, best, other, players, texts)) for other in others]
+    even = [line_text(game, other.moves, texts) for other, gain in gains if not gain]
+    worse = [(line_text(game, other.moves, texts), gain) for other, gain in gains if gain]
+    told = []
+    if even:
+        told.append(texts("hint-even", moves=" · ".join(even[:MOST_EVEN]), number=len(even)))
+    if worse:
+        move, gain = worse[0]
+        told.append(texts("hint-gain", move=move, gain=gain))
+    return told
+
+
+def _gain(game: Game, best: Advice, other: Advice, players: int, texts: Texts) -> str:
+    """By how much the best move is better than another one, in what counts in the game and in
+    places; "" if the simulated games don't show it."""
+    lead = 0.0 if other.even else best.value - other.value
+    result = counted = ""
+    if lead > 0 and players == DUEL:
+        result = texts("hint-wins", amount=max(1, round(100 * lead)))
+    elif lead > 0:
+        result = texts("hint-places", amount=_rounded(lead * (players - 1)))
+    if other.behind and texts.has(f"hint-{game.name}"):
+        sign = "more" if other.behind > 0 else "less"
+        counted = texts(f"hint-{game.name}", sign=sign, amount=_rounded(abs(other.behind)))
+    if other.behind < 0:  # a move isn't recommended for what it loses
+        return texts("hint-but", first=result, second=counted) if result and counted else result
+    if result and counted:
+        return texts("hint-and", first=counted, second=result)
+    return counted or result
+
+
+def _rounded(amount: float) -> float:
+    """The amount with as many figures as matter: 12, 1.3, 0.04."""
+    rounded = round(amount, 0 if amount >= 10 else 1 if amount >= 0.1 else 2)
+    return int(rounded) if rounded.is_integer() else rounded
+
+
+def expected(advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
+    """What can be expected after each move: the place, or between two players how many games of a
+    hundred are won; a word for moves that are as good as the first one. One that only costs more of
+    what counts has the place of the first one."""
+    told = []
+    for one in advice:
+        value = advice[0].value if one.even else one.value
+        if one.even and one.behind <= 0:
+            told.append(texts("hint-as-good"))
+        elif players == DUEL:
+            told.append(texts("hint-chance", wins=round(100 * value)))
+        else:
+            told.append(texts("t-expected", place=1 + (1 - value) * (players - 1)))
+    return told
