@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stammtisch.adapters.chat.render.notices import notice_message
@@ -32,7 +34,8 @@ def test_advice_says_what_the_move_gains() -> None:
     figures = [[0.6, 100, False, 0.0], [0.5, 100, False, 2.0]]
     advice = [[[move], *row] for move, row in zip(moves, figures, strict=True)]
     notice = Notice("@anna", 7, "advice", {"advice": advice})
-    told = notice_message(notice, STORED, texts_in("en")).lines[0]
+    playing = replace(STORED, head=replace(HEAD, chairs=[*HEAD.chairs, *HEAD.chairs]))
+    told = notice_message(notice, playing, texts_in("en")).lines[0]
     assert told.splitlines() == [
         "I would play: pass",
         "Better than “done”: on average your figure 2 life better off a few turns later "
