@@ -93,6 +93,19 @@ class Presenter:
             sentences.append([company.who(event.seat)["who"], event.kind, *values])
         return [Sentence(" ".join(map(str, words))) for words in sentences]
 
+    harms: frozenset[str] = frozenset()
+    """Kinds of events that hold up the seat they are about."""
+
+    def paragraph(self, event: Event, mover: int) -> str:
+        """The paragraph of the rules about an event of a move of the seat `mover`, as
+        `rules_text.paragraph_text` finds it; "" if there is none."""
+        return ""
+
+    def printed(self, event: Event, texts: Texts) -> list[str]:
+        """What stands on the card of an event, a sentence each; empty if it has no card, or the
+        rules say what its cards do."""
+        return []
+
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
         """What a card in notation does now, as the seat of the view can know; empty if it isn't
         one. Asked only while the game goes on: use `presenter.explained`."""
@@ -134,6 +147,14 @@ class TalkingPresenter(Presenter):
     facts: Mapping[str, Facts] = {}
     ways: Mapping[str, tuple[str, str]] = {}
     """By kind of event the parts of the table from and to which a card moves."""
+
+    paragraphs: Mapping[str, str] = {}
+    """By kind of event the paragraph of the rules about it."""
+
+    def paragraph(self, event: Event, mover: int) -> str:
+        """None about cards that others have to draw: that is what the move does."""
+        drawn = self.ways.get(event.kind, ("", ""))[0] == "pile draw"
+        return "" if drawn and event.seat != mover else self.paragraphs.get(event.kind, "")
 
     def card_of(self, event: Event) -> Card | None:
         """The card that an event of `ways` shows; None if it is face down."""

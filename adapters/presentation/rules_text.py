@@ -3,6 +3,8 @@ the game brings."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -32,6 +34,31 @@ def rules_text(game: str, language: str) -> str | None:
         return find_rules(game, language)
     except BrokenEntryPoint:
         return None
+
+
+@cache
+def paragraph_text(game: str, language: str, name: str) -> str:
+    """A paragraph of our own rules as plain text, by its number (`3.1`), or a line of the table of
+    a section by what it begins with (`4|7`, `4|*`); "" if there is none."""
+    text = rules_text(game, language) or ""
+    section, _, row = name.partition("|")
+    if not row:
+        found = re.search(
+            rf"^- \*\*§{re.escape(section)}\b(.*?)(?=\n- |\n\n|\Z)", text, re.M | re.S
+        )
+        return _plain(found[1]) if found else ""
+    start = text.find(f"\n## §{section} ")
+    end = text.find("\n## ", start + 1)
+    for line in text[start:end].splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("|") and cells[0].strip("`").split(" ")[0].strip("`") == row:
+            return _plain(f"{cells[0]}: {cells[1]}")
+    return ""
+
+
+def _plain(markdown: str) -> str:
+    """Markdown in one line, without its signs; a star in code is a joker."""
+    return " ".join(re.sub(r"(?<!`)\*(?!`)|`", "", markdown).split())
 
 
 def broken_rules() -> list[BrokenEntryPoint]:

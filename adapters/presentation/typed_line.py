@@ -19,11 +19,11 @@ from .texts import LANGUAGES, texts_in
 from .words import figures
 
 TYPED_COMMANDS = (
-    *("help", "hint", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
+    *("help", "hint", "why", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
     *("language", "bell", "quit"),
 )
 """What a front end does beside moves; messages `command-<name>` list their words."""
-WITH_MORE = ("help", "save")
+WITH_MORE = ("help", "save", "why")
 """Commands that something may follow."""
 
 

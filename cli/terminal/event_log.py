@@ -52,14 +52,19 @@ class EventLog:
         """All sentences, the newest last, as a list that must not be changed. Sentences are cached,
         so that the time doesn't grow with the length of the game."""
         log, entries, notes = self.logs.get(reader, ([], 0, 0))
-        log += self._sentences_since(table, reader, entries, notes)
+        log += [told for _, told in self._sentences_since(table, reader, entries, notes)]
         self.logs[reader] = (log, _entries(table), len(self.notes))
         return log
 
     def news(self, table: Table, reader: int) -> list[Sentence]:
         """The important sentences since the reader's last move, including that move."""
         sentences = self._sentences_since(table, reader, *self.seen.get(reader, (0, 0)))
-        return [sentence for sentence in sentences if sentence.weight in NEWS]
+        return [sentence for _, sentence in sentences if sentence.weight in NEWS]
+
+    def entries(self, table: Table, reader: int) -> list[int]:
+        """For each sentence of `log` the entry of the record (from 0) that it tells of; -1 for
+        notes."""
+        return [entry for entry, _ in self._sentences_since(table, reader, 0, 0)]
 
     def sentences(self, game: Game, events: Sequence[Event], reader: int) -> list[Sentence]:
         """Events as sentences, as far as the reader may see them."""
@@ -68,14 +73,18 @@ class EventLog:
 
     def _sentences_since(
         self, table: Table, reader: int, since: int, first_note: int
-    ) -> Iterator[Sentence]:
+    ) -> Iterator[tuple[int, Sentence]]:
+        """Sentences, each with its entry of the record; -1 for notes."""
         notes = self.notes[first_note:]
         for entry, events in enumerate(table.events_since(reader, since), since):
             while notes and notes[0][0] <= entry:
-                yield from self._note_sentences(table.game, notes.pop(0)[1], reader)
-            yield from self.sentences(table.game, events, reader)
+                for told in self._note_sentences(table.game, notes.pop(0)[1], reader):
+                    yield -1, told
+            for told in self.sentences(table.game, events, reader):
+                yield entry, told
         for _, note in notes:
-            yield from self._note_sentences(table.game, note, reader)
+            for told in self._note_sentences(table.game, note, reader):
+                yield -1, told
 
     def _note_sentences(self, game: Game, entry: Event | Sentence, reader: int) -> list[Sentence]:
         if isinstance(entry, Sentence):

@@ -147,6 +147,10 @@ class Lines:
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         show_advice(self.console, look.game, look.view, advice, look.company, look.texts)
 
+    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
+        for sentence in sentences:
+            self.say(sentence)
+
     def show_rules(self, game: str, texts: Texts) -> None:
         show_rules(self.console, game, texts)
 

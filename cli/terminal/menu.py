@@ -14,6 +14,7 @@ from ...core.table.commands import Hint, Hinted, Undo
 from ...core.table.effects import Happened
 from .help import card_explained
 from .ports import person
+from .reasons import entry_meant, reasons
 from .session import Session, SessionCommand
 
 
@@ -43,6 +44,26 @@ def give_hint(session: Session, seat: int, argument: str) -> None:
     hint = hints[0]
     assert isinstance(hint, tuple)
     session.front.advise(session.look(seat), hint)
+
+
+def give_reasons(session: Session, seat: int, argument: str) -> None:
+    """Say why a move was made: the last one of others, of a player, or of a line of the log."""
+    table, company = session.table, session.company(seat)
+    record = table.record
+    assert record is not None
+    told = session.event_log.entries(table, seat)
+    movers = [mover for mover, _ in record.moves]
+    names = [name.casefold() for name in company.names]
+    entry = entry_meant(argument, movers, told, company)
+    if entry is None:
+        if argument and not argument.isdecimal() and argument.casefold() not in names:
+            session.say("reason-nobody", name=argument, names=", ".join(company.names))
+        else:
+            session.say("reason-no-move" if argument else "reason-nothing")
+        return
+    events = table.events_since(seat, entry)[0]
+    sentences = reasons(record, entry, events, table.view(seat), company, session.texts)
+    session.front.explain(sentences, session.texts)
 
 
 def undo(session: Session, seat: int, argument: str) -> None:
@@ -114,6 +135,7 @@ def leave(session: Session, seat: int, argument: str) -> None:
 COMMANDS: Mapping[str, SessionCommand] = {
     "help": give_help,
     "hint": give_hint,
+    "why": give_reasons,
     "undo": undo,
     "rules": show_game_rules,
     "log": show_log,

@@ -126,6 +126,9 @@ class Front(Protocol):
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Show the moves that a strong player considers on the reader's seat, the best first."""
 
+    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
+        """Show why a move was made, a sentence or paragraph each."""
+
     def show_rules(self, game: str, texts: Texts) -> None:
         """Show the rules of a game."""
 

@@ -161,10 +161,11 @@ class Session:
         there were any."""
         seat = self.people[0] if len(self.people) == 1 else 0
         queued = self.front.queued_commands()
-        names = [name for name in queued if seat or name in WHILE_WAITING]
-        for name in names:
-            self.commands[name](self, seat, "")
-        return bool(names)
+        lines = [line.partition(" ") for line in queued]
+        allowed = [(name, more) for name, _, more in lines if seat or name in WHILE_WAITING]
+        for name, argument in allowed:
+            self.commands[name](self, seat, argument)
+        return bool(allowed)
 
     def _apply_late_moves(self) -> bool:
         """Apply the first late move whose question is still open; return True if there is one."""

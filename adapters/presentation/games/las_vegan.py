@@ -104,10 +104,22 @@ def normalise(words: list[str]) -> list[str]:
 WAYS = {"played": ("seat", "trick")}
 
 
+PARAGRAPHS = {
+    "played": "2.1",
+    "won": "2.2",
+    "placed": "3.3",
+    "placed-gold": "3.2",
+    "declined": "3.1",
+    "paid": "4.2",
+    "paid-gold": "4.1",
+}
+"""By kind of event the paragraph of the rules about it."""
+
+
 class LasVeganPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts, ways = FACTS, WAYS
+    facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "opened", "tossed"})
     grammar = Grammar("las_vegan", normalise)
     explain = staticmethod(explain)

@@ -8,7 +8,7 @@ from ....core.game import Event
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.board import ROWS
 from ....core.games.narikana.view import NarikanaView
-from ....core.games.narikana.words import FIELDS
+from ....core.games.narikana.words import FIELDS, FIGURE
 from ..base import Presenter, facts_of, own_hand
 from ..company import Company
 from ..lines import shortened
@@ -19,13 +19,30 @@ from . import narikana_table as table
 from . import narikana_told
 from .narikana_cards import card_line, card_name, card_terms, card_text
 from .narikana_decks import told_deck, told_decks
-from .narikana_names import OF_CARDS, OF_UNITS, cost_of_card, shown_card, split
+from .narikana_names import (
+    OF_CARDS,
+    OF_UNITS,
+    card_of,
+    cost_of_card,
+    shown_card,
+    split,
+    verb_of,
+)
 from .narikana_typed import DECK, GRAVE, card_meant, normalise, shown
 
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
 BUTTON = 36
 """Characters of a button."""
+
+
+ACTIONS = {
+    **{"convert": "4.1", "play": "4.2", "move": "4.3", "give": "4.4", "attack": "4.5"},
+    "use": "4.6",
+}
+"""By verb the paragraph of the rules about an action."""
+PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
+"""The same by kind of event."""
 
 
 class NarikanaPresenter(Presenter):
@@ -45,6 +62,15 @@ class NarikanaPresenter(Presenter):
             asked=table.asked(view, company, texts),
             hands=own_hand(table.hand(view, texts), texts),
         )
+
+    def paragraph(self, event: Event, mover: int) -> str:
+        if event.kind in ("declared", "carried", "fizzled"):
+            return "3.5" if event.kind == "fizzled" else ACTIONS.get(verb_of(event.values[0]), "")
+        return PARAGRAPHS.get(event.kind, "")
+
+    def printed(self, event: Event, texts: Texts) -> list[str]:
+        card = card_of(event.values[0]) if event.kind == "declared" else FIGURE
+        return [] if card == FIGURE else self._explain_card(card, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         return narikana_told.tell(events, company, texts)

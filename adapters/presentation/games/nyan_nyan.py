@@ -93,6 +93,15 @@ WAYS = {
     **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
     "turned-up": ("pile draw", "pile discard"),
 }
+PARAGRAPHS = {
+    **dict.fromkeys(("drew", "drew-card", "passed"), "2.1"),
+    **dict.fromkeys(("commanded", "accepted", "refused"), "4|K"),
+    **dict.fromkeys(("chose", "joined", "abstained", "laid", "laid-card", "lost", "tied"), "4|6"),
+    **dict.fromkeys(("called", "kept-silent"), "5.1"),
+    **{"fused": "4|5", "wished": "4|J", "turned-up": "4|Q", "threes-end": "4|3"},
+    **{"takes": "2.4", "passed-on": "4|7", "finished": "3.5", "eliminated": "3.1", "exodia": "5.5"},
+}
+"""By kind of event the paragraph of the rules about it."""
 RECENT = 2
 """So many cards under the top one are shown."""
 
@@ -100,11 +109,18 @@ RECENT = 2
 class NyanPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    must, log, facts, ways = MUST, LOG, FACTS, WAYS
+    must, log, facts, ways, paragraphs = MUST, LOG, FACTS, WAYS, PARAGRAPHS
+    harms = frozenset({"owes", "skipped", "lost"})
     grammar = Grammar("nyan_nyan", normalise)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
     explain, told = staticmethod(explain), staticmethod(told)
+
+    def paragraph(self, event: Event, mover: int) -> str:
+        if event.kind == "played":
+            number = event.values[0]
+            return f"4|{'*' if number == JOKER else RANKS[RANK_OF[number]]}"
+        return super().paragraph(event, mover)
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
         arrow = direction_arrow(view.direction)

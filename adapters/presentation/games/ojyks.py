@@ -91,10 +91,26 @@ WAYS = {
 }
 
 
+PARAGRAPHS = {
+    "revealed": "1.3",
+    "flipped": "2.1",
+    "took": "2.2",
+    "drew": "2.3",
+    "drew-card": "2.3",
+    "kept": "2.3",
+    "dropped": "2.3",
+    "cleared": "3.1",
+    "last-turns": "4.1",
+    "doubled": "4.4",
+    "scored": "5.1",
+}
+"""By kind of event the paragraph of the rules about it."""
+
+
 class OjyksPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts, ways = FACTS, WAYS
+    facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "doubled", "last-turns"})
     grammar = Grammar("ojyks", normalise)
     explain = staticmethod(explain)

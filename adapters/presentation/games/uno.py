@@ -12,10 +12,13 @@ from ....core.games.uno.cards import (
     COLOUR_OF,
     COLOURS,
     DRAW,
+    DRAW_TWO,
     PASS,
     RANK_OF,
     RANKS,
+    REVERSE,
     SEATS,
+    SKIP,
     SWAP,
     SYMBOLS,
     WILD,
@@ -47,7 +50,7 @@ from ..parts import (
 )
 from ..texts import Texts
 from ..words import Grammar
-from .uno_cards import explain
+from .uno_cards import WILD_FOUR_RANK, explain
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "black")
 """By colour of the game; the last one is that of wild cards."""
@@ -84,6 +87,21 @@ WAYS = {
     "played": ("seat", "pile discard"),
     **dict.fromkeys(("drew", "drew-card"), ("pile draw", "seat")),
 }
+PARAGRAPHS = {
+    "drew": "2.2",
+    "drew-card": "2.2",
+    "passed": "2.2",
+    "cannot-draw": "2.3",
+    "skipped": "3.2",
+    "reversed": "3.3",
+    "swapped": "4.2",
+    "rotated": "4.1",
+    "finished": "5.1",
+    "scored": "5.3",
+}
+"""By kind of event the paragraph of the rules about it."""
+EFFECTS = {DRAW_TWO: "3.1", WILD_FOUR_RANK: "3.1", SKIP: "3.2", REVERSE: "3.3"}
+"""By rank the paragraph about a played card; of the others that about playing."""
 RECENT = 2
 """So many cards under the top one are shown."""
 
@@ -91,7 +109,8 @@ RECENT = 2
 class UnoPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
-    facts, ways = FACTS, WAYS
+    facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
+    harms = frozenset({"drew", "drew-card", "skipped"})
     must = frozenset({"finished", "scored", "swapped", "rotated"})
     grammar = Grammar("uno")
     explain = staticmethod(explain)
@@ -150,6 +169,11 @@ class UnoPresenter(TalkingPresenter):
         yield Pile(
             texts("uno-top"), "pile discard", top=top, notes=tuple(notes), below=tuple(below)
         )
+
+    def paragraph(self, event: Event, mover: int) -> str:
+        if event.kind == "played":
+            return EFFECTS.get(RANK_OF[CARD_OF[event.values[0]]], "2.1")
+        return super().paragraph(event, mover)
 
     def card_of(self, event: Event) -> Card | None:
         """A wild has the colour that was named."""

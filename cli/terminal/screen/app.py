@@ -56,7 +56,7 @@ KEYS = {
 }
 """Actions by key, in the order of the bottom line."""
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
-QUEUEABLE = ("undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
+QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
 """Commands that can be queued while others play."""
 OWN = ("help", "rules", "log")
 """Commands that don't need the session."""
@@ -210,6 +210,7 @@ class GameScreen(FullScreen):
         on_close: Callable[[], None] | None = None,
         unasked: bool = False,
         room_beside: Callable[[int], int] | None = None,
+        choose: Callable[[str], None] | None = None,
     ) -> None:
         """Open an overlay; `on_close` is called when it is closed. See `Overlay`."""
 
@@ -219,7 +220,15 @@ class GameScreen(FullScreen):
             self.redraw()
 
         overlay = Overlay(
-            title, content, self.texts, self.ink, search, at_end, unasked, room_beside
+            title,
+            content,
+            self.texts,
+            self.ink,
+            search,
+            at_end,
+            unasked,
+            room_beside,
+            choose,
         )
         overlay.private = on_close is None
         self.push_screen(overlay, closed)
@@ -590,7 +599,11 @@ class GameScreen(FullScreen):
             told = [entry.text for entry in self.state.log]
             new = next((i for i, entry in enumerate(self.state.log) if entry.new), len(told))
             self.open_overlay(
-                texts("screen-key-log"), contents.log(told, new), search=True, at_end=True
+                texts("screen-key-log"),
+                contents.log(told, new),
+                search=True,
+                at_end=True,
+                choose=lambda part: self._give(f"why {int(part) + 1}"),
             )
         elif name == "cards" and self.state.scene is not None:
             self.open_overlay(
@@ -612,7 +625,7 @@ class GameScreen(FullScreen):
 
     def _queue(self, name: str) -> None:
         """Queue a command, or carry it out if it doesn't need the session."""
-        if name in QUEUEABLE:
+        if name.partition(" ")[0] in QUEUEABLE:
             self.queue_command(name)
         elif name in OWN:
             self.action_press(name)

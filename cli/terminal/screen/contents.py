@@ -77,14 +77,19 @@ def rules(game: str, texts: Texts) -> Content:
 
 
 def log(entries: Sequence[str], since: int) -> Content:
-    """All entries of the log, the newest last, with a bar in front of those from `since` on."""
+    """All entries of the log, the newest last, with a bar in front of those from `since` on. The
+    part of each row is the number of its entry (from 0)."""
 
     def lines(width: int) -> list[Line]:
         rows: list[Line] = []
         for place, text in enumerate(entries):
             mark = Span("▌ ", "new") if place >= since else INDENT
             style = "" if place >= since else "muted"
-            rows += [(mark, Span(row, style)) for row in sentences(text, width - 2)]
+            part = str(place)
+            rows += [
+                (Span(mark.text, mark.style, part), Span(row, style, part))
+                for row in sentences(text, width - 2)
+            ]
         return rows
 
     return lines

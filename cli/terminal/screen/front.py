@@ -219,6 +219,10 @@ class ScreenFront(SessionThread):
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         self.app.later(self.app.advise, look, advice)
 
+    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
+        content = contents.paragraphs(sentences)
+        self.app.later(self.app.open_overlay, texts("screen-why"), content)
+
     def show_rules(self, game: str, texts: Texts) -> None:
         self._open_overlay("screen-key-rules", contents.rules(game, texts), texts, search=True)
 

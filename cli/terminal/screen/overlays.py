@@ -19,6 +19,8 @@ from .line_widget import Sheet
 DOT = " · "
 KEY_GRACE = 0.4
 """Seconds after a change of the screen during which a key may be meant for its former contents."""
+HEAD = 2
+"""Rows above the content."""
 MARGIN = 4
 """Rows that aren't content: title, rule, keys, and search."""
 
@@ -27,7 +29,9 @@ class Overlay(ModalScreen[None]):
     """Closed by Escape, and by Enter if it has no search. `at_end`: it is scrolled to its end at
     first; `unasked`: nobody has opened it, so keys within KEY_GRACE seconds don't close it;
     `room_beside`: a function that returns for a width in columns how many of them it covers at the
-    right (0: rows at the top), so that the table and the hand stay in sight; None to cover all."""
+    right (0: rows at the top), so that the table and the hand stay in sight; None to cover all;
+    `choose`: is called with the part of the row at the cursor (which there is only with it) by
+    Enter or a click, which close it."""
 
     def __init__(
         self,
@@ -39,10 +43,13 @@ class Overlay(ModalScreen[None]):
         at_end: bool = False,
         unasked: bool = False,
         room_beside: Callable[[int], int] | None = None,
+        choose: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(classes="-beside" if room_beside else "")
         self.unasked = unasked
         self.room_beside = room_beside
+        self.choose = choose
+        self.cursor = ""
         self.shown_at = 0.0
         """When it was opened, by the clock of events."""
         self.heading = title
@@ -61,7 +68,10 @@ class Overlay(ModalScreen[None]):
         yield Sheet("leaf", self.theme)
         if self.search:
             yield Input(
-                placeholder=self.texts("screen-search"), id="entry", compact=True, classes="search"
+                placeholder=self.texts("screen-search-log" if self.choose else "screen-search"),
+                id="entry",
+                compact=True,
+                classes="search",
             )
 
     def on_mount(self, event: events.Mount) -> None:
@@ -78,6 +88,8 @@ class Overlay(ModalScreen[None]):
         self.lines = self.content(max(20, self.sheet.size.width - 4))
         if self.top < 0:
             self.top = self._last()
+        if self.choose is not None and not self.cursor:
+            self.cursor = _part(self.lines[-1]) if self.lines else ""
         self._show()
 
     def _stand_beside(self, columns: int) -> None:
@@ -103,7 +115,10 @@ class Overlay(ModalScreen[None]):
         self.top = min(max(0, self.top), self._last())
         visible = self.lines[self.top : self.top + self.room]
         rows: list[Line] = [(Span(f" {self.heading} ", "card strong"),), ()]
-        rows += [(Span("  "), *_highlighted(row, self.needle)) for row in visible]
+        for row in visible:
+            at_cursor = bool(self.cursor) and _part(row) == self.cursor
+            sign = Span("▶ ", "turn") if at_cursor else Span("  ")
+            rows.append((sign, *_highlighted(row, self.needle)))
         rows += [()] * (self.room - len(visible))
         rows_below = len(self.lines) - self.top - len(visible)
         keys_text = self.texts(
@@ -122,7 +137,11 @@ class Overlay(ModalScreen[None]):
             "end": len(self.lines),
         }
         key = event.key
-        if key in steps and not (self.search and key in ("home", "end")):
+        if self.choose is not None and key in ("up", "down"):
+            self._walk(steps[key])
+        elif self.choose is not None and key == "enter" and self.cursor:
+            self._choose(self.cursor)
+        elif key in steps and not (self.search and key in ("home", "end")):
             self.top += steps[key]
             self._show()
         elif key == "escape" or (not self.search and key in ("enter", "q", "space")):
@@ -135,6 +154,29 @@ class Overlay(ModalScreen[None]):
             return
         event.stop()
         event.prevent_default()
+
+    def _walk(self, step: int) -> None:
+        """Move the cursor to the next or previous part, and scroll as far as needed."""
+        parts = list(dict.fromkeys(map(_part, self.lines)))
+        at = parts.index(self.cursor) + step if self.cursor in parts else 0
+        self.cursor = parts[min(max(0, at), len(parts) - 1)] if parts else ""
+        rows = [y for y, row in enumerate(self.lines) if _part(row) == self.cursor]
+        if rows:
+            self.top = min(max(self.top, rows[-1] - self.room + 1), rows[0])
+        self._show()
+
+    def _choose(self, part: str) -> None:
+        choose = self.choose
+        if self.is_active and choose is not None:
+            self.close()
+            choose(part)
+
+    def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
+        """A click on a row chooses it."""
+        row = self.top + event.y - HEAD
+        if self.choose is not None and event.pressed and 0 <= row < len(self.lines):
+            event.stop()
+            self._choose(_part(self.lines[row]))
 
     def on_mouse_scroll_down(self) -> None:
         self.top += 3
@@ -157,7 +199,12 @@ class Overlay(ModalScreen[None]):
         """Scroll to the first match from a line on, or else to the first one of all."""
         if self.needle and self.matches:
             self.top = next((y for y in self.matches if y >= first), self.matches[0])
+            self.cursor = _part(self.lines[self.top]) if self.choose else ""
         self._show()
+
+
+def _part(row: Line) -> str:
+    return next((span.part for span in row if span.part), "")
 
 
 def fitting(text: str, width: int) -> str:

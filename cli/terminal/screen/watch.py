@@ -147,6 +147,9 @@ class WatchFront(SessionThread):
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Nobody plays."""
 
+    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
+        """Nobody asks."""
+
     def show_rules(self, game: str, texts: Texts) -> None:
         """Nobody plays."""
 

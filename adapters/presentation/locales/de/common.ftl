@@ -14,6 +14,7 @@ moment-not-asked = Du hast gerade nichts zu entscheiden.
 # Befehle
 command-help = hilfe
 command-hint = tipp, tip
+command-why = warum, wieso
 command-undo = zurück, zurueck
 command-rules = regeln
 command-log = protokoll
@@ -313,6 +314,31 @@ hint-narikana = deine Figur steht ein paar Züge später um { NUMBER($amount) } 
   }
 hint-as-good = gleich gut
 hint-chance = { $wins } %
+
+# Warum jemand einen Zug gemacht hat, soweit der Leser es wissen kann
+reason-changed = Was sich änderte: { $changes }.
+reason-held = { $who } { $before } → { $after ->
+    [one] eine Karte
+   *[other] { $after } Karten
+  }
+reason-column = { $who } ({ $column }) { $what }
+reason-leads = { $who } gewinnt den Stich, wie er jetzt liegt
+reason-seat = { $who }: { $what }
+reason-unit = { $unit } ({ $field }) { $what }
+reason-gone = { $unit } ({ $field }) weg
+reason-nearest = { $you ->
+    [yes] Du hattest die wenigsten Karten ({ $cards }): Das hält dich auf.
+   *[no] { $who } hatte die wenigsten Karten ({ $cards }): Das hält { $who } auf.
+  }
+reason-next = { $you ->
+    [yes] Du bist als Nächstes dran.
+   *[no] { $who } ist als Nächstes dran.
+  }
+reason-hidden = Was { $who } auf der Hand hat, ist verdeckt; der Grund kann dort liegen.
+reason-rule = Regeln §{ $number }: { $text }
+reason-nothing = Es hat noch niemand anders gezogen.
+reason-nobody = „{ $name }“ hat keinen Zug gemacht; am Tisch sitzen { $names }.
+reason-no-move = Zu dieser Zeile des Protokolls gehört kein Zug.
 
 # Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
 os-eacces = das ist hier nicht erlaubt.

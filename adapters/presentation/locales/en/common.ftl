@@ -14,6 +14,7 @@ moment-not-asked = You have nothing to decide now.
 # Commands
 command-help = help, h
 command-hint = hint
+command-why = why
 command-undo = undo, back
 command-rules = rules
 command-log = log
@@ -319,6 +320,31 @@ hint-narikana = your figure { NUMBER($amount) } life { $sign ->
   } off a few turns later
 hint-as-good = as good
 hint-chance = { $wins } %
+
+# Why somebody made a move, as far as the reader can know
+reason-changed = What it changed: { $changes }.
+reason-held = { $who } { $before } → { $after ->
+    [one] one card
+   *[other] { $after } cards
+  }
+reason-column = { $who } ({ $column }) { $what }
+reason-leads = { $who } wins the trick as it lies now
+reason-seat = { $who }: { $what }
+reason-unit = { $unit } ({ $field }) { $what }
+reason-gone = { $unit } ({ $field }) gone
+reason-nearest = { $you ->
+    [yes] You had the fewest cards ({ $cards }): this holds you up.
+   *[no] { $who } had the fewest cards ({ $cards }): this holds { $who } up.
+  }
+reason-next = { $you ->
+    [yes] You are next.
+   *[no] { $who } is next.
+  }
+reason-hidden = What { $who } holds is hidden; the reason may lie there.
+reason-rule = Rules §{ $number }: { $text }
+reason-nothing = Nobody else has moved yet.
+reason-nobody = “{ $name }” has made no move; at the table are { $names }.
+reason-no-move = No move belongs to this line of the log.
 
 # Why the system couldn't do something with a file: os-ERRNO
 os-eacces = you may not do that here.
