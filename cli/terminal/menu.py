@@ -61,8 +61,7 @@ def give_reasons(session: Session, seat: int, argument: str) -> None:
         else:
             session.say("reason-no-move" if argument else "reason-nothing")
         return
-    events = table.events_since(seat, entry)[0]
-    sentences = reasons(record, entry, events, table.view(seat), company, session.texts)
+    sentences = reasons(record, entry, table.view(seat), company, session.texts)
     session.front.explain(sentences, session.texts)
 
 

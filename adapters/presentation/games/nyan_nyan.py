@@ -255,7 +255,7 @@ class NyanPresenter(TalkingPresenter):
         """Whose turn it is, and what waits, as far as there is something."""
         if not any(view.pending):
             return
-        yield Text(texts("nyan_nyan-turn-of", **company.who(view.turn)))
+        yield Text(texts("nyan_nyan-turn-of", **company.who(view.turn)), "turn")
         for number, name in ((view.extra, "extra"), (view.skip, "skip")):
             if number:
                 yield Text(texts(f"nyan_nyan-{name}", number=number), "warn")

@@ -1,0 +1,62 @@
+"""Why somebody made a move is told from what the reader may know: with other hidden cards it is
+told the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.cli.terminal.reasons import reasons
+from stammtisch.core.constants import CHANCE
+from stammtisch.core.games import OWN
+from stammtisch.core.record import Record
+from stammtisch.core.rng import Rng
+from tests.conformance.decisions import shuffles
+from tests.conformance.play import games
+from tests.conformance.subjects import Subject, every_subject
+from tests.conformance.test_leaks import sights, swapped
+
+pytestmark = pytest.mark.compiled
+
+MAX_ENTRIES = 60
+SWAPS = 3
+EVERY = 4
+
+
+def told(subject: Subject, record: Record, entry: int, reader: int) -> list[str]:
+    """Why the entry of the record (from 0) was made, as the seat reads it in both languages."""
+    *_, sight = sights(subject, record.moves[: entry + 1], [reader])
+    names = tuple(f"Player {seat}" for seat in range(1, subject.players + 1))
+    company = Company(names, reader)
+    return [
+        sentence
+        for language in LANGUAGES
+        for sentence in reasons(record, entry, sight[reader].view, company, texts_in(language))
+    ]
+
+
+@every_subject
+def test_why_depends_on_nothing_that_the_reader_does_not_know(subject: Subject) -> None:
+    rng, compared = Rng(f"why {subject}"), 0
+    for record in list(games(subject))[:2]:
+        moves = record.moves[:MAX_ENTRIES]
+        if not shuffles(subject, moves):
+            continue
+        seats = range(subject.players + 1)
+        real = list(sights(subject, moves, seats))
+        for _ in range(SWAPS):
+            changed, _, _ = swapped(subject, moves, rng)
+            blind = {*seats}
+            for entry, other in enumerate(sights(subject, changed, seats)):
+                blind -= {seat for seat in blind if real[entry][seat].differs(other[seat])}
+                if moves[entry][0] == CHANCE or entry % EVERY:
+                    continue
+                games_at = [replace(record, moves=entries) for entries in (moves, changed)]
+                for reader in sorted(blind):
+                    one, two = (told(subject, game, entry, reader) for game in games_at)
+                    assert one == two, f"{subject}, seat {reader}, entry {entry + 1}"
+                    compared += len(one) > 0
+    assert compared or subject.game.name not in OWN, "it compares nothing"
