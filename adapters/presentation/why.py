@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ...core.game import Event, Game, stage_of
+from ...core.record import Record, perform, start
 from .company import Company
 from .parts import Field, Scene
-from .presenter import presenter_of, told_lines
+from .presenter import presenter_of, told_lines, visible
 from .rules_text import paragraph_text
 from .texts import Texts
 
@@ -157,3 +158,17 @@ def _beginning(text: str) -> str:
     """The first sentences of a paragraph, up to LONG characters where they end before that."""
     whole, _, _ = text[:LONG].rpartition(". ")
     return text if len(text) <= LONG else f"{whole}. …" if whole else f"{text[:LONG]}…"
+
+
+def reasons(record: Record, entry: int, now: Any, company: Company, texts: Texts) -> list[str]:
+    """Sentences about an entry of the record (from 0). `now`: the reader's present View, which
+    people see instead of the position after the last entry."""
+    game, state = start(record)
+    for seat, text in record.moves[:entry]:
+        perform(game, state, seat, text)
+    before = game.view(state, company.reader)
+    mover, text = record.moves[entry]
+    events = visible(perform(game, state, mover, text), company.reader)
+    is_last = entry == len(record.moves) - 1
+    after = now if is_last else game.view(state, company.reader)
+    return why_told(game, before, after, events, mover, company, texts)

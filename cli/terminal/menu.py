@@ -8,13 +8,14 @@ from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...adapters.presentation.texts import next_language
+from ...adapters.presentation.why import reasons
 from ...core.errors import StammtischError
 from ...core.service.ports import NoAdvice
 from ...core.table.commands import Hint, Hinted, Undo
 from ...core.table.effects import Happened
 from .help import card_explained
 from .ports import person
-from .reasons import entry_meant, reasons
+from .reasons import entry_meant
 from .session import Session, SessionCommand
 
 

@@ -3,28 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ...adapters.presentation.company import Company
-from ...adapters.presentation.presenter import visible
-from ...adapters.presentation.texts import Texts
-from ...adapters.presentation.why import why_told
 from ...core.constants import CHANCE
-from ...core.record import Record, perform, start
-
-
-def reasons(record: Record, entry: int, now: Any, company: Company, texts: Texts) -> list[str]:
-    """Sentences about an entry of the record (from 0). `now`: the reader's present View, which
-    people see instead of the position after the last entry."""
-    game, state = start(record)
-    for seat, text in record.moves[:entry]:
-        perform(game, state, seat, text)
-    before = game.view(state, company.reader)
-    mover, text = record.moves[entry]
-    events = visible(perform(game, state, mover, text), company.reader)
-    is_last = entry == len(record.moves) - 1
-    after = now if is_last else game.view(state, company.reader)
-    return why_told(game, before, after, events, mover, company, texts)
 
 
 def entry_meant(

@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.cli.terminal.reasons import reasons
+from stammtisch.adapters.presentation.why import reasons
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import OWN
 from stammtisch.core.record import Record

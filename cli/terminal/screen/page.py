@@ -215,7 +215,7 @@ class Plan:
     """What stands on the left part of a page, which is all of a narrow one. `boxed`: cards are
     boxes; `layout`: of the table, None: lines of text; `own`: the hand as text; `left_over`:
     choices that no part of the page stands for, `listed` as text, else as buttons; `table`: the
-    rows of the table."""
+    rows of the table; `lesson_cut`: an explanation has no room."""
 
     width: int
     height: int
@@ -231,6 +231,7 @@ class Plan:
     own: list[Line]
     left_over: Sequence[Choice]
     listed: list[Line]
+    lesson_cut: bool
 
 
 def planned(state: PageState, scene: Scene, width: int, height: int, with_log: bool) -> Plan:
@@ -238,15 +239,14 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT
     rows_of_hand = hand_of(scene).height(scene.hands, Pen(Canvas(0, 0)), width - 2)
     boxed = boxed and rows_of_hand <= MOST_HAND
+    lesson = lesson_rows(state, width - 2) if with_log else []
     plan = Plan(
         *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0), 0),
         head=_head(scene, width),
         banner=_banner(scene, width),
         question=_folded(state.question, width),
-        tries=[
-            *(lesson_rows(state, width - 2)[:MOST_LESSON] if with_log else []),
-            *_folded(state.tries, width),
-        ],
+        tries=[*lesson[:MOST_LESSON], *_folded(state.tries, width)],
+        lesson_cut=len(lesson) > MOST_LESSON,
         own=[] if boxed else own_lines(scene, width),
         left_over=(),
         listed=[],
@@ -361,8 +361,11 @@ def _draw(
     y += rows.hand
     cut = _about(canvas, state, scene, Rect(1, y, width - 2, rows.about))
     y += rows.about
-    canvas.paste([*plan.question, *plan.tries][-rows.question :] if rows.question else [], 1, y)
+    below = [*plan.question, *plan.tries]
+    canvas.paste(below[-rows.question :] if rows.question else [], 1, y)
     y += rows.question
+    if rows.question < len(plan.tries) or plan.lesson_cut:
+        unseen = [*explanations(state), *unseen]
     if spare > 2:
         canvas.put(0, y, "─" * width, "muted")
         log, unseen = log_rows(state.log, spare - 1, width)
@@ -493,12 +496,14 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     """The panel of the game and the log; returns the sentences that must be seen but don't fit."""
     assert state.look is not None
     panel, y = panel_of(scene), area.y
+    unseen: list[str] = []
     if explained := lesson_rows(state, area.width - 4):
         rows = explained[: area.height * 2 // 3]
         box = Rect(area.x, y, area.width, len(rows) + 2)
         canvas.box(box, "asked")
         canvas.paste(rows, area.x + 2, y + 1)
         y = box.bottom
+        unseen = explanations(state) if len(rows) < len(explained) else []
     elif panel is not None:
         height = min(panel_height(panel, area.width), area.height // 2)
         write_panel(canvas, panel, Rect(area.x, y, area.width, height))
@@ -507,9 +512,9 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     canvas.box(box)
     title = state.look.texts("screen-happened")
     canvas.put(box.x + 2, box.y, f" {title} ", "strong")
-    rows, unseen = log_rows(state.log, box.height - 2, box.width - 3)
+    rows, not_in_log = log_rows(state.log, box.height - 2, box.width - 3)
     canvas.paste(rows, box.x + 1, box.y + 1)
-    return unseen
+    return [*unseen, *not_in_log]
 
 
 def lesson_rows(state: PageState, width: int) -> list[Line]:
@@ -525,6 +530,12 @@ def lesson_rows(state: PageState, width: int) -> list[Line]:
     for text in lesson.told[max(0, first) : last]:
         rows += [line(Span(row, "")) for row in sentences(text, width)]
     return rows
+
+
+def explanations(state: PageState) -> list[str]:
+    """What a lesson explains at this decision."""
+    lesson = state.look.lesson if state.look else None
+    return list(lesson.news) if lesson else []
 
 
 # A table as text
