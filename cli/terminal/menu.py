@@ -54,13 +54,14 @@ def give_reasons(session: Session, seat: int, argument: str) -> None:
     assert record is not None
     told = session.event_log.entries(table, seat)
     movers = [mover for mover, _ in record.moves]
-    names = [name.casefold() for name in company.names]
     entry = entry_meant(argument, movers, told, company)
     if entry is None:
-        if argument and not argument.isdecimal() and argument.casefold() not in names:
+        if argument.isdecimal():
+            session.say("reason-no-move")
+        elif argument:
             session.say("reason-nobody", name=argument, names=", ".join(company.names))
         else:
-            session.say("reason-no-move" if argument else "reason-nothing")
+            session.say("reason-nothing")
         return
     sentences = reasons(record, entry, table.view(seat), company, session.texts)
     session.front.explain(sentences, session.texts)

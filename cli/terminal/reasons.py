@@ -21,5 +21,5 @@ def entry_meant(
     names = {name.casefold(): seat for seat, name in enumerate(company.names, 1)}
     seats = {*names.values()} - {company.reader}
     if argument:
-        seats = {names.get(argument.casefold(), CHANCE)}
+        seats = {seat for name, seat in names.items() if name == argument.casefold()}
     return max((entry for entry in told if entry >= 0 and movers[entry] in seats), default=None)

@@ -163,7 +163,7 @@ def test_bad_input_is_answered_in_german() -> None:
 def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
     output = flat(play_uno(lines=["?"]).output)
     assert "Play a card of the colour or with the number or sign on the table" in output
-    assert "hint · undo · rules · log · table · deal (how to check it)" in output
+    assert "undo · rules · log · table · deal (how to check it)" in output
     assert played_by_person(home) == []
 
 
@@ -233,6 +233,28 @@ def test_undo_and_another_move_go_on_from_there(home: Path) -> None:
 
 def test_undo_with_nothing_to_take_back_says_so(home: Path) -> None:
     assert "There is nothing to take back." in play_uno(lines=["undo"]).output
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "said"),
+    [
+        ("en", "why", "What it changed: Cleo 7 → 6 cards"),
+        ("en", "why cleo", "What Cleo holds is hidden"),
+        ("de", "warum", "Was sich änderte: Cleo 7 → 6 Karten"),
+        ("en", "why anna", "“anna” has made no move yet; at the table are You, Anna"),
+        ("en", "why nobody", "“nobody” has made no move yet; at the table are You, Anna, Bert, Cleo."),
+        ("en", "why 4", "Cleo plays b"),
+        ("en", "why 1", "No move belongs to this line"),
+        ("en", "why 99", "No move belongs to this line"),
+    ],
+)
+def test_why_tells_of_the_last_move_of_others_of_a_player_or_of_a_line(
+    language: str, typed: str, said: str
+) -> None:
+    before, after = (
+        flat(play_uno("--lang", language, lines=lines).output) for lines in ([], [typed])
+    )
+    assert after.count(said) > before.count(said), after
 
 
 def test_the_log_tells_what_happened() -> None:

@@ -337,7 +337,7 @@ reason-next = { $you ->
 reason-hidden = Was { $who } auf der Hand hat, ist verdeckt; der Grund kann dort liegen.
 reason-rule = Regeln §{ $number }: { $text }
 reason-nothing = Es hat noch niemand anders gezogen.
-reason-nobody = „{ $name }“ hat keinen Zug gemacht; am Tisch sitzen { $names }.
+reason-nobody = „{ $name }“ hat noch keinen Zug gemacht; am Tisch sitzen { $names }.
 reason-no-move = Zu dieser Zeile des Protokolls gehört kein Zug.
 
 # Warum das System etwas mit einer Datei nicht konnte: os-ERRNO

@@ -343,7 +343,7 @@ reason-next = { $you ->
 reason-hidden = What { $who } holds is hidden; the reason may lie there.
 reason-rule = Rules §{ $number }: { $text }
 reason-nothing = Nobody else has moved yet.
-reason-nobody = “{ $name }” has made no move; at the table are { $names }.
+reason-nobody = “{ $name }” has made no move yet; at the table are { $names }.
 reason-no-move = No move belongs to this line of the log.
 
 # Why the system couldn't do something with a file: os-ERRNO

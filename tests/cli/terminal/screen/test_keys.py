@@ -16,6 +16,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
+from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
@@ -320,6 +321,65 @@ def test_rules_are_searched_and_what_is_overlaid_goes_away(tmp_path: Path) -> No
             assert player.app.request is not None
 
     asyncio.run(play())
+
+
+def test_a_line_of_the_log_says_why_by_enter_or_a_click(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
+            await player.asked()
+            before = player.app.request
+            await player.type("1")
+            await player.asked_anew(before)
+            lines = [entry.text for entry in player.app.state.log]
+            place = max(n for n, text in enumerate(lines) if text.startswith("Anna"))
+            for click in (False, True):
+                await player.press("f5")
+                overlay = player.app.screen
+                assert isinstance(overlay, Overlay)
+                await player.press(*["up"] * (len(lines) - 1 - place))
+                assert f"▶ ▌ {lines[place]}" in player.text
+                row = next(y for y, text in enumerate(player.text.splitlines()) if "▶" in text)
+                if click:
+                    await player.pilot.click("#leaf", offset=(6, row))
+                else:
+                    await player.press("enter")
+                await player.until(lambda: "Why?" in player.text, "the reason")
+                assert lines[place] in player.text
+                assert "What it changed" in player.text
+                await player.press("escape")
+                assert not player.app.overlay_open
+
+    asyncio.run(play())
+
+
+def test_a_hint_leaves_the_hand_in_sight_and_marks_its_card(tmp_path: Path) -> None:
+    thinker = Slow()
+    thinker.go_on.set()
+
+    async def play(width: int, height: int) -> None:
+        match = new_match("uno", ["human", "random"], "b")
+        async with at_screen(match, tmp_path, thinker=thinker, size=(width, height)) as player:
+            await player.asked()
+            assert not player.app.state.marked
+            await player.press("f2")
+            await player.until(lambda: player.app.overlay_open, "advice")
+            (part,) = player.app.state.marked
+            assert part.startswith(("card ", "pile "))
+            sheet = player.app.screen.query_one("#leaf", Sheet)
+            if width >= 104:
+                assert sheet.region.x >= 80
+                assert sheet.region.height == height
+            else:
+                assert sheet.region.y == 0
+                assert sheet.region.height < height - 5
+            await player.press("escape")
+            before = player.app.request
+            await player.type("1")
+            await player.asked_anew(before)
+            assert not player.app.state.marked
+
+    for size in ((80, 24), (120, 40)):
+        asyncio.run(play(*size))
 
 
 def test_the_table_may_change_before_an_overlay_is_there(tmp_path: Path) -> None:
