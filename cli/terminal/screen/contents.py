@@ -11,7 +11,7 @@ from rich.console import Console
 
 from ....adapters.presentation.advised import advice_told, expected, legend
 from ....adapters.presentation.layout import card_span
-from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
+from ....adapters.presentation.lines import Line, Span, line, sentences
 from ....adapters.presentation.parts import Card, Scene
 from ....adapters.presentation.presenter import (
     explained,
@@ -35,6 +35,8 @@ Content = Callable[[int], list[Line]]
 INDENT = Span("  ")
 NAME = 14
 BAR, EMPTY = "█", "░"
+LEAST_ROOM = 8
+"""Columns of a bar beside its move."""
 LEAST_BAR = 0.1
 """The length of the bar of the worst move, as a part of the longest."""
 KEYS = ("walk", "number", "type", "look", "scroll", "mouse")
@@ -189,22 +191,28 @@ def _bars(
     moves: Sequence[str], advice_list: Sequence[Advice], players: int, texts: Texts, width: int
 ) -> Iterator[Line]:
     """A bar for each candidate move, from the full ones of the best and those as good to the
-    shortest of the worst."""
+    shortest of the worst; below the moves if there is no room beside them."""
     best = advice_list[0]
     values = [best.value if one.even else one.value for one in advice_list]
     figures = expected(advice_list, players, texts)
-    text_width = min(max(map(cell_len, moves)), max(12, width // 3))
-    room = max(8, width - text_width - max(map(cell_len, figures)) - 4)
-    for text, value, figure in zip(moves, values, figures, strict=True):
+    figure_width = max(map(cell_len, figures)) + len(INDENT.text)
+    beside = max(map(cell_len, moves)) + len(INDENT.text)
+    is_beside = beside + LEAST_ROOM + figure_width <= width
+    room = max(1, width - figure_width - (beside if is_beside else len(INDENT.text)))
+    for place, (text, value, figure) in enumerate(zip(moves, values, figures, strict=True)):
+        style = "" if place else "strong"
         full = bar(value, values, room)
-        cut = shortened(text, text_width)
-        style = "strong" if text == moves[0] else ""
+        if is_beside:
+            name: Line = (Span(text, style), Span(" " * (beside - cell_len(text))))
+        else:
+            yield from _lines(text, width, style)
+            name = (INDENT,)
         yield (
-            Span(cut + " " * (text_width - cell_len(cut)), style),
-            INDENT,
+            *name,
             Span(BAR * full, "bar"),
             Span(EMPTY * (room - full), "muted"),
-            Span(f"  {figure}"),
+            INDENT,
+            Span(figure),
         )
 
 
