@@ -1,0 +1,201 @@
+"""Finished games of one person against AI players, and what they add up to: a line of JSON a game.
+
+Lines are only ever added, each by one write, so that several programs can do so at once and a line
+that can't be read costs nothing but itself. A game that is there twice is counted once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ....core.record import HUMAN, Record
+from ...files import PRIVATE_FILE, about, home_folder
+
+MIXED = "mixed"
+"""The level of games in which the AI players were of different ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that one person has played to its end against AI players. `id`: the commitment of its
+    record, which no other game has; `against`: the specs of the AI players; `seat`: that of the
+    person; `places`, `points`: of all seats; `seed`: of the deal; `at`: when it was over (UTC, ISO
+    8601); `undone`: how often moves were taken back."""
+
+    id: str
+    game: str
+    against: tuple[str, ...]
+    seat: int
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    seed: str
+    at: str
+    undone: int = 0
+
+    @property
+    def place(self) -> int:
+        return self.places[self.seat - 1]
+
+    @property
+    def own_points(self) -> int:
+        return self.points[self.seat - 1]
+
+    @property
+    def level(self) -> str:
+        """The spec of all AI players, or MIXED."""
+        return self.against[0] if len(set(self.against)) == 1 else MIXED
+
+
+def finished_game(record: Record) -> FinishedGame | None:
+    """The line for a record; None if the game isn't over, or wasn't one person's alone."""
+    if record.outcome is None or record.players.count(HUMAN) != 1 or len(record.players) < 2:
+        return None
+    return FinishedGame(
+        id=record.commitment,
+        game=record.game,
+        against=tuple(spec for spec in record.players if spec != HUMAN),
+        seat=1 + record.players.index(HUMAN),
+        places=tuple(record.outcome["places"]),
+        points=tuple(record.outcome["points"]),
+        seed=record.seed,
+        at=datetime.now(UTC).isoformat(timespec="seconds"),
+        undone=record.undone,
+    )
+
+
+class Statistics:
+    """The file of finished games, by default beside the saved games."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or home_folder() / "statistics.jsonl"
+
+    def read(self) -> tuple[list[FinishedGame], list[int]]:
+        """The games in the order in which they were added, each once; and the numbers (from 1) of
+        lines that can't be read. Raises OSError."""
+        games: dict[str, FinishedGame] = {}
+        broken = []
+        for number, line in enumerate(self._lines(), 1):
+            if not line.strip():
+                continue
+            game = _read(line)
+            if game is None:
+                broken.append(number)
+            else:
+                games.setdefault(game.id, game)
+        return list(games.values()), broken
+
+    def add(self, game: FinishedGame) -> bool:
+        """Add a game; False if it is there already. Raises OSError."""
+        if any(known.id == game.id for known in self.read()[0]):
+            return False
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        line = f"{json.dumps(asdict(game), separators=(',', ':'))}\n"
+        with about(self.file):
+            flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
+            descriptor = os.open(self.file, flags, PRIVATE_FILE)
+            with os.fdopen(descriptor, "rb+", buffering=0) as out:
+                if _cut_off(out):
+                    line = f"\n{line}"
+                out.write(line.encode())
+                os.fsync(descriptor)
+        return True
+
+    def _lines(self) -> list[str]:
+        with about(self.file):
+            try:
+                return self.file.read_bytes().decode("utf-8", "replace").split("\n")
+            except FileNotFoundError:
+                return []
+
+
+def _cut_off(file: Any) -> bool:
+    """True if the last line of a binary file has no end, since a program was killed."""
+    if not file.seek(0, os.SEEK_END):
+        return False
+    file.seek(-1, os.SEEK_END)
+    return bool(file.read(1) != b"\n")
+
+
+def _read(line: str) -> FinishedGame | None:
+    """The game of a line; None if it isn't one. Unknown keys are those of later versions."""
+    try:
+        data = json.loads(line)
+        known = {field.name: data[field.name] for field in fields(FinishedGame)}
+        for name in ("against", "places", "points"):
+            known[name] = tuple(known[name])
+        game = FinishedGame(**known)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return game if _sound(game) else None
+
+
+def _sound(game: FinishedGame) -> bool:
+    seats = len(game.places)
+    numbers = (game.seat, game.undone, *game.places, *game.points)
+    texts = (game.id, game.game, game.seed, game.at, *game.against)
+    return (
+        all(type(number) is int for number in numbers)
+        and all(isinstance(text, str) for text in texts)
+        and len(game.points) == seats
+        and len(game.against) == seats - 1 >= 1
+        and 1 <= game.seat <= seats
+        and all(1 <= place <= seats for place in game.places)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What games add up to. `best`: the best points; `streak`: wins in a row up to the last game,
+    `longest`: the most in a row. A shared first place is a win."""
+
+    games: int
+    wins: int
+    mean_place: float
+    best: int
+    streak: int
+    longest: int
+
+
+def figures(games: Iterable[FinishedGame]) -> Figures:
+    """What these games add up to, in their order; there must be one at least."""
+    played = list(games)
+    wins = [game.place == 1 for game in played]
+    streaks = list(_streaks(wins))
+    points = [game.own_points for game in played]
+    return Figures(
+        games=len(played),
+        wins=sum(wins),
+        mean_place=sum(game.place for game in played) / len(played),
+        best=min(points) if all(map(_fewer_is_better, played)) else max(points),
+        streak=streaks[-1],
+        longest=max(streaks),
+    )
+
+
+def _streaks(wins: Iterable[bool]) -> Iterator[int]:
+    """After each game the number of wins in a row up to it."""
+    streak = 0
+    for won in wins:
+        streak = streak + 1 if won else 0
+        yield streak
+
+
+def _fewer_is_better(game: FinishedGame) -> bool:
+    """True if the first has fewer points than the last."""
+    places = game.places
+    first, last = places.index(min(places)), places.index(max(places))
+    return game.points[first] < game.points[last]
+
+
+def by_level(games: Iterable[FinishedGame]) -> dict[tuple[str, str], list[FinishedGame]]:
+    """The games by game and level, in their order."""
+    groups: dict[tuple[str, str], list[FinishedGame]] = {}
+    for game in games:
+        groups.setdefault((game.game, game.level), []).append(game)
+    return groups
