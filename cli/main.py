@@ -17,6 +17,7 @@ FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),
     **dict.fromkeys(("games", "rules", "completion"), "games.info"),
     "decks": "games.decks",
+    "statistics": "games.statistics",
     **{name: f"records.{name}" for name in ("replay", "verify", "picture", "analyse")},
     "chat": "chats.chat",
 }
@@ -82,13 +83,15 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
 def _menu(texts: Texts) -> int:
     """Show the menu and run what is chosen in it, until it is left; return the exit code."""
     from .games.home import run_menu
+    from .shared.fronts import started_from_menu
 
     while True:
         args, code = run_menu(texts)
         if args is None:
             return code
         try:
-            main.main(args, standalone_mode=False)
+            with started_from_menu():
+                main.main(args, standalone_mode=False)
         except click.ClickException as error:
             error.show()
             return error.exit_code

@@ -131,6 +131,21 @@ class Presenter:
         return Deck(text, text, "", ())
 
 
+class TellsEnding(Protocol):
+    """What the presenter of a game may have besides, for the end of a game. `round_event`: the kind
+    of event at the start of a round ("dealt" where it isn't there), which curves mark."""
+
+    round_event: str
+
+    def plotted(self, view: Any) -> tuple[str, tuple[int, ...]]:
+        """The name of a message, and what it names of each seat: for curves, where the scores are
+        less telling."""
+
+    def decided_facts(self, view: Any, events: Sequence[Event], winner: int) -> dict[str, object]:
+        """Further facts of the message `decided-<game>`, which says why a seat has won. `view`: a
+        spectator's at the end; `events`: all that a spectator has seen."""
+
+
 Facts = Callable[[tuple[int, ...], Texts], Mapping[str, object]]
 """The facts of a sentence about an event, from its values."""
 OF_SEAT = ("seat", "trick")

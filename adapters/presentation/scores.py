@@ -1,50 +1,96 @@
-"""How the scores of a game went, and curves of them in a line each."""
+"""How the scores of a game went: curves of them in a line each, with marks where rounds begin."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import dataclass
 
+from ...core.game import Event
 from ...core.games import game_named
 from ...core.record import Record, replay
 from .presenter import presenter_of
 
-BLOCKS = "▁▂▃▄▅▆▇█"
+BLOCKS = " ▁▂▃▄▅▆▇█"
+PARTS = len(BLOCKS) - 1
+"""Heights that a block can show."""
+NEW_ROUND = "dealt"
+"""The kind of event at the start of a round, unless the presenter of the game says another one."""
 Scores = tuple[int, ...]
 
 
-def course_of(record: Record) -> list[Scores]:
-    """The scores of all seats as they stood whenever they changed, the first ones first; empty in
-    games that have none."""
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game went. `name`: the message that says what the scores are; `scores`: those of all
+    seats after each entry of the record, from the first round on; empty in games that have none.
+    `rounds`: the indexes in it at which rounds begin; `events`: all that a spectator has seen."""
+
+    name: str
+    scores: Sequence[Scores]
+    rounds: Sequence[int]
+    events: Sequence[Event]
+
+    @property
+    def lowest(self) -> int:
+        return min(map(min, self.scores))
+
+    @property
+    def highest(self) -> int:
+        return max(map(max, self.scores))
+
+    def curves(self, width: int, height: int = 1) -> list[list[str]]:
+        """A curve for each seat, all to one scale: lines of blocks from the top, of so many columns
+        each; the last column is how it stands now."""
+        columns = [self.scores[at] for at in _spread(len(self.scores), width)]
+        if not columns:
+            return []
+        low, span = self.lowest, max(1, self.highest - self.lowest)
+        top = PARTS * height - 1
+        return [
+            _curve([1 + round((scores[seat] - low) / span * top) for scores in columns], height)
+            for seat in range(len(columns[0]))
+        ]
+
+    def round_marks(self, width: int) -> list[int]:
+        """The columns of such curves at which rounds begin."""
+        last = max(1, len(self.scores) - 1)
+        return [round(at / last * (width - 1)) for at in self.rounds]
+
+
+def course_of(record: Record) -> Course:
+    """The course of a game so far."""
     game = game_named(record.game)
     presenter = presenter_of(game)
-    found: list[Scores] = []
-    for state, _ in replay(record):
-        scores = presenter.scores(game.view(state, 0))
-        if scores and (not found or found[-1] != scores):
-            found.append(scores)
-    return found
+    round_event = getattr(presenter, "round_event", NEW_ROUND)
+    name, plotted = f"scores-{game.name}", getattr(presenter, "plotted", None)
+    scores: list[Scores] = []
+    rounds: list[int] = []
+    seen: list[Event] = []
+    for state, events in replay(record):
+        seen += [event for event in events if event.seen_by(0)]
+        view = game.view(state, 0)
+        now = presenter.scores(view)
+        if plotted is not None:
+            name, now = plotted(view)
+        if any(event.kind == round_event for event in events):
+            if not rounds:
+                scores.clear()
+            rounds.append(len(scores))
+        if now:
+            scores.append(now)
+    return Course(name, scores, rounds, seen)
 
 
-def curves(course: Sequence[Scores], width: int) -> list[str]:
-    """A line of blocks for each seat, all to one scale, in at most so many columns; the last column
-    is how it stands now."""
-    if not course:
-        return []
-    kept = _thinned(course, max(1, width))
-    low = min(min(scores) for scores in kept)
-    high = max(max(scores) for scores in kept)
-    span = max(1, high - low)
-    top = len(BLOCKS) - 1
+def _curve(levels: Sequence[int], height: int) -> list[str]:
+    """Lines of blocks from the top: columns that are so many eighths of a line high."""
     return [
-        "".join(BLOCKS[round((scores[seat] - low) / span * top)] for scores in kept)
-        for seat in range(len(kept[0]))
+        "".join(BLOCKS[min(PARTS, max(0, level - PARTS * below))] for level in levels)
+        for below in reversed(range(height))
     ]
 
 
-def _thinned(course: Sequence[Scores], most: int) -> list[Scores]:
-    """At most so many of the scores, evenly chosen, with the last one."""
-    if len(course) <= most:
-        return list(course)
-    cuts = [round(column * len(course) / most) for column in range(most + 1)]
-    return [course[high - 1] for _, high in pairwise(cuts)]
+def _spread(values: int, columns: int) -> list[int]:
+    """The indexes of values that are shown in so many columns, evenly spread, from the first to the
+    last; none for less than two values."""
+    if values < 2 or columns < 2:
+        return []
+    return [round(column * (values - 1) / (columns - 1)) for column in range(columns)]

@@ -23,6 +23,8 @@ TYPED_COMMANDS = (
     *("language", "bell", "quit"),
 )
 """What a front end does beside moves; messages `command-<name>` list their words."""
+AFTER_GAME = ("again", "analyse", "replay", "share", "quit")
+"""What is typed after a game; words as for TYPED_COMMANDS."""
 WITH_MORE = ("help", "save", "why")
 """Commands that something may follow."""
 
@@ -37,10 +39,10 @@ class TypedAnswer:
 
 
 @cache
-def _commands() -> dict[str, str]:
+def _words(commands: tuple[str, ...]) -> dict[str, str]:
     return {
         word: command
-        for command in TYPED_COMMANDS
+        for command in commands
         for language in LANGUAGES
         for word in texts_in(language).words(f"command-{command}")
     } | {"?": "help"}
@@ -48,7 +50,12 @@ def _commands() -> dict[str, str]:
 
 def command(text: str) -> str | None:
     """The command of TYPED_COMMANDS that was typed, if it is one."""
-    return _commands().get(text.strip().lower())
+    return _words(TYPED_COMMANDS).get(text.strip().lower())
+
+
+def after_game(text: str) -> str | None:
+    """The action of AFTER_GAME that was typed, if it is one."""
+    return _words(AFTER_GAME).get(text.strip().lower())
 
 
 def read_command(typed: str) -> tuple[str | None, str]:

@@ -7,9 +7,10 @@ import secrets
 import shlex
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -21,6 +22,7 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saves.games import Saves
 from ...adapters.storage.saves.once import show_once
 from ...ai.specs import split_specs
@@ -29,7 +31,7 @@ from ...core.compiled import of_game
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
-from ...core.table.commands import AddAi, Command, Join, Open, SayWord, Start
+from ...core.table.commands import AddAi, Command, Join, Open, Rematch, SayWord, Start
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table
 from ..shared import translated
@@ -46,14 +48,18 @@ from ..shared.common import (
     seed_option,
     specs_option,
 )
-from ..shared.fronts import plain_option, with_front
+from ..shared.fronts import in_menu, plain_option, with_front
+from ..shared.language import OPTION
+from ..shared.workers import INTERRUPTED
 from ..terminal.deck_choice import choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
-from ..terminal.ports import Front, person
+from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
 from .autosave import Autosave
 from .saved import complete_unfinished, last_played, only_match, show_unfinished, unreadable
+from .sharing import shared_lines
+from .statistics import add_to_statistics
 
 HOST = 1
 """The seat of the person who opens the table."""
@@ -81,12 +87,14 @@ reminders_option = translated.option(
 @dataclass(frozen=True, slots=True)
 class Display:
     """Options of the display. `fast`: without pauses; `plain`: as lines of text (None: depending on
-    the terminal and the settings); `reminders`: say when a call is due."""
+    the terminal and the settings); `reminders`: say when a call is due; `from_menu`: the menu comes
+    afterwards."""
 
     fast: bool
     plain: bool | None
     texts: Texts
     reminders: bool = False
+    from_menu: bool = field(default_factory=in_menu)
 
 
 @translated.command()
@@ -241,11 +249,11 @@ def resume(
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
     display = Display(fast, plain, texts, reminders)
 
-    def play_resumed(front: Front) -> None:
+    def play_resumed(front: Front) -> Played:
         with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
-            _run(table, file, saves, front, display, resumed)
+            return _run(table, file, saves, front, display, resumed)
 
-    with_front(plain, texts, play_resumed, watching=not table.head.playing_seats())
+    _play(display, play_resumed, watching=not table.head.playing_seats())
 
 
 def _table_of(record: Record) -> Table:
@@ -304,36 +312,102 @@ def _begin(
     for text in (*people, *specs, seed):
         check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
-    number = len(people)
+    _play(display, lambda front: _deal(table, words, front, display), watching=not people)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played to its end. `action`: what was chosen then, of AFTER_GAME, or "";
+    `show`: shows the end on another front, and returns what is chosen there."""
+
+    table: Table
+    file: Path
+    display: Display
+    show: Callable[[Front], str]
+    action: str = ""
+
+
+def _play(display: Display, first: Callable[[Front], Played], watching: bool) -> None:
+    """Play, then do what is chosen at the end of the game, until nothing is."""
+    played = _at_front(display, first, watching)
+    while played.action in COMMAND_OF:
+        _run_command(COMMAND_OF[played.action], played)
+        played = _at_front(played.display, partial(_shown_again, played), watching)
+
+
+def _at_front(display: Display, play: Callable[[Front], Played], watching: bool) -> Played:
+    """Play one game after another on a front, and return the last one."""
+    last: list[Played] = []
     with_front(
         display.plain,
-        texts,
-        lambda front: _deal(table, number, words, front, display),
-        watching=not people,
+        display.texts,
+        lambda front: last.append(_one_after_another(play(front), front)),
+        watching,
     )
+    return last[0]
 
 
-def _deal(table: Table, people: int, words: bool, front: Front, display: Display) -> None:
-    """Show the texts and questions before the deal, then play the game."""
+def _one_after_another(played: Played, front: Front) -> Played:
+    """Play again as long as that is chosen."""
+    while played.action == "again":
+        command = Rematch(played.table.head.host, played.table.phase_id, new_seed())
+        table = played.table.do(command, time.time()).table
+        played = _deal(table, False, front, played.display, again=True)
+    return played
+
+
+def _shown_again(played: Played, front: Front) -> Played:
+    """The end of a game on a new front."""
+    return replace(played, action=played.show(front))
+
+
+COMMAND_OF = {"analyse": ("analyse", "--replay"), "replay": ("replay",)}
+"""Commands for what can be chosen at the end of a game; they get the file of the game."""
+
+
+def _run_command(words: Sequence[str], played: Played) -> None:
+    """Run a command of the program on the file of a game; errors of it are shown."""
+    display = played.display
+    name, *options = words
+    if display.plain is not None:
+        options.append("--plain" if display.plain else "--full-screen")
+    program = click.get_current_context().find_root().command
+    arguments = [name, str(played.file), *options, OPTION, display.texts.language]
+    try:
+        program.main(arguments, standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+    except click.Abort:
+        return
+    except SystemExit as left:
+        if left.code not in (None, 0, 1, INTERRUPTED):  # a signal
+            raise
+
+
+def _deal(table: Table, words: bool, front: Front, display: Display, again: bool = False) -> Played:
+    """Show the texts and questions before the deal, then play the game. `again`: people have said
+    already that they want to play."""
     texts, game = display.texts, table.game
+    people = len(table.head.playing_seats())
     seats = [chair.name for chair in table.chairs]
     seat_names = [texts("t-you"), *seats[1:]] if people == 1 else seats
-    _tell_of_plain_core(game, front, texts)
+    if not again:
+        _tell_of_plain_core(game, front, texts)
     _open(game, seat_names, table.commitment, front, texts)
     if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, seat_names, front, texts)
-    elif people and not (display.fast or words) and front.interactive:
+    elif people and not (display.fast or words or again) and front.interactive:
         front.ask(texts("t-deal-now"))
     if words:
         table = _with_words(table, seat_names[:people], front, texts)
-    table = table.do(Start(person(HOST), table.phase_id), time.time()).table
+    table = table.do(Start(table.head.host, table.phase_id), time.time()).table
     saves = Saves()
     assert table.match is not None
     file = saves.new_file(table.match)
     view = table.view(1 if people == 1 else 0)
     news = decks_told(game, view, table.chairs, seat_names, texts)
     with _locked(file, saves, texts):
-        _run(table, file, saves, front, display, news)
+        return _run(table, file, saves, front, display, news)
 
 
 def _lobby(
@@ -408,7 +482,8 @@ def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 def _run(
     table: Table, file: Path, saves: Saves, front: Front, display: Display, news: str = ""
-) -> None:
+) -> Played:
+    """Play at a table to the end of its game, and offer what can be done then."""
     texts = display.texts
     pause = 0.0 if display.fast else PAUSE
     autosave = Autosave(file, saves, front.say, texts)
@@ -429,3 +504,22 @@ def _run(
         raise SystemExit(leave.code) from None
     except StammtischError as error:
         raise failure(error, session.texts) from error
+    return _ended(session, autosave, replace(display, texts=session.texts), front)
+
+
+def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> Played:
+    """Count a finished game, and offer what can be done now."""
+    texts, table, record = display.texts, session.table, session.table.record
+    assert record is not None
+    saved = autosave.is_saved(table)
+    actions = [action for action in AFTER_GAME if saved or action not in COMMAND_OF]
+    notes = add_to_statistics(record, texts)
+    shared = shared_lines(record, texts)
+    ending = Ending(actions, notes, shared, display.from_menu)
+
+    def show(front: Front) -> str:
+        session.show_outcome(front)
+        return front.after_game(ending, texts)
+
+    played = Played(table, autosave.file, display, show)
+    return replace(played, action=front.after_game(ending, texts))

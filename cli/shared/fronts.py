@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,24 @@ plain_option = translated.option(
         "on the full screen; the last choice is remembered."
     ),
 )
+
+
+_in_menu = ContextVar("in_menu", default=False)
+
+
+def in_menu() -> bool:
+    """True if the command was started from the menu, which comes again after it."""
+    return _in_menu.get()
+
+
+@contextmanager
+def started_from_menu() -> Iterator[None]:
+    """Commands in this context were started from the menu."""
+    token = _in_menu.set(True)
+    try:
+        yield
+    finally:
+        _in_menu.reset(token)
 
 
 def settings_file() -> Path:

@@ -29,7 +29,9 @@ def choosers(table: Table) -> list[int]:
     return [
         seat
         for seat in table.head.playing_seats()
-        if seat in options and options[seat].name not in table.head.options
+        if seat in options
+        and options[seat].name not in table.head.options
+        and not table.head.chair(seat).deck
     ]
 
 

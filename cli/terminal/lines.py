@@ -12,16 +12,19 @@ from rich.console import Console
 from rich.text import Text
 
 from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.lines import sentences
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.scores import course_of
 from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
 from ...core.table.commands import Advice
 from .board import Board, open_board
 from .drawing import outcome_table, paged, say, show
 from .editing import forget, offer
 from .help import show_advice, show_rules
-from .ports import Look
+from .ports import Ending, Look
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -161,9 +164,28 @@ class Lines:
 
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
         self.console.rule()
-        lines = words_of.table_lines(
-            look.game, look.view, look.company, look.texts, self.console.width
-        )
-        show(self.console, lines)
-        self.say(look.texts("t-over"), "bold")
-        self.console.print(outcome_table(outcome, look.company.names, look.texts))
+        game, view, company, texts = look.game, look.view, look.company, look.texts
+        show(self.console, words_of.table_lines(game, view, company, texts, self.console.width))
+        self.say(texts("t-over"), "bold")
+        self.say(headline(outcome, company, texts), "bold")
+        if why := decided(game, view, outcome, course_of(record).events, company, texts):
+            self.say(why)
+        self.console.print(outcome_table(outcome, company.names, texts))
+
+    def after_game(self, ending: Ending, texts: Texts) -> str:
+        for note in ending.notes:
+            self.say(note)
+        if not self.interactive:
+            return ""
+        words = ", ".join(texts.words(f"command-{action}")[0] for action in ending.actions)
+        while True:
+            try:
+                typed = self.ask(texts("t-after-game", actions=words)).strip()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return ""
+            action = after_game(typed) if typed else "quit"
+            if action == "share":
+                self.say("\n".join(ending.shared))
+            elif action and action in ending.actions:
+                return "" if action == "quit" else action

@@ -12,6 +12,7 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.lessons.course import LessonState
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.texts import Texts
+from ...adapters.presentation.typed_line import AFTER_GAME
 from ...core.game import Game, Outcome
 from ...core.table.commands import Advice
 from ...core.table.state import HUMAN
@@ -54,6 +55,18 @@ class Look:
         news = [Sentence(text, "must") for text in self.lesson.news]
         advice = filter(None, [self.lesson.advice_text])
         return replace(self, news=[*self.news, *news], advice=[*self.advice, *advice])
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is offered after a game. `actions`: of AFTER_GAME; `notes`: sentences about it, such as
+    one's statistics; `shared`: lines with which others get the same deal; `menu`: True if the menu
+    follows."""
+
+    actions: Sequence[str] = AFTER_GAME
+    notes: Sequence[str] = ()
+    shared: Sequence[str] = ()
+    menu: bool = False
 
 
 class Front(Protocol):
@@ -137,6 +150,10 @@ class Front(Protocol):
 
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
         """Show the end of a game: the table, places and points."""
+
+    def after_game(self, ending: Ending, texts: Texts) -> str:
+        """Offer what can be done now, after `show_outcome`; return the action that is chosen, but
+        `quit` as ""; `share` is done here."""
 
 
 class Keeper(Protocol):

@@ -380,16 +380,22 @@ class Session:
     # The end of the game
 
     def _end(self) -> None:
-        reader = self.people[0] if len(self.people) == 1 else 0
-        outcome, record = self.table.outcome, self.table.record
-        assert outcome is not None
+        record = self.table.record
         assert record is not None
-        self.front.show_outcome(self.look(reader), outcome, record)
+        self.show_outcome(self.front)
         self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
         self.say("t-record", file=shlex.quote(str(self.keeper.file)))
         self.say("t-deal", seed=Disclosure(record).seed, commitment=record.commitment)
         if word_count := sum(map(bool, record.words)):
             self.say("t-deal-words", number=word_count)
+
+    def show_outcome(self, front: Front) -> None:
+        """Show the end of the game on a front."""
+        reader = self.people[0] if len(self.people) == 1 else 0
+        outcome, record = self.table.outcome, self.table.record
+        assert outcome is not None
+        assert record is not None
+        front.show_outcome(self.look(reader), outcome, record)
 
     # The screen
 

@@ -174,6 +174,7 @@ def test_any_line_typed_is_a_move_or_refused(game: str, typed: str, at: int) -> 
 
 FORMATTED = {
     "t-expected": ("place",),
+    "t-statistics-figures": ("place",),
     "ojyks-field-down": ("mean",),
     "analysis-loss": ("loss", "low", "high"),
     "analysis-summary": ("mean", "low", "high"),

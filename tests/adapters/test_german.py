@@ -35,6 +35,7 @@ OF_PLACES = {
         "t-mean-place",
     ),
     "hint-places",
+    *("ending-you", "ending-winners", "t-shared-result", "t-statistics-figures"),
     *("report-outcome", "report-places", "report-standings-explained"),
     *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),

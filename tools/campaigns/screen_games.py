@@ -120,7 +120,9 @@ def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder:
         while window.child.isalive():
             window.read(0.05)
             new = window.sent[read_until:]
-            if over in new and window.ended() == 0:
+            if over in new:
+                window.type("\r")  # leave
+                assert window.ended() == 0
                 return typed
             if any(flat(prompt) in flat(new)[-len(flat(prompt)) - 12 :] for prompt in prompts):
                 read_until = len(window.sent)

@@ -49,6 +49,7 @@ class NarikanaPresenter(Presenter):
     """See `base.Presenter`."""
 
     grammar = Grammar("narikana", normalise, shown)
+    round_event = "chapter"
 
     def scene(self, view: NarikanaView, company: Company, texts: Texts) -> Scene:
         head = texts("narikana-head", chapter=view.chapter, **company.who(view.active))
@@ -150,6 +151,11 @@ class NarikanaPresenter(Presenter):
 
     def scores(self, view: NarikanaView) -> tuple[int, ...]:
         return tuple(figure.life - figure.wounds for figure in view.board[:2])
+
+    def decided_facts(
+        self, view: NarikanaView, events: Sequence[Event], winner: int
+    ) -> dict[str, object]:
+        return {"life": self.scores(view)[winner - 1]}
 
     def standing(self, view: NarikanaView, texts: Texts) -> list[str]:
         return [

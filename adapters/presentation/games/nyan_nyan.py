@@ -171,6 +171,15 @@ class NyanPresenter(TalkingPresenter):
     def scores(self, view: NyanView) -> tuple[int, ...]:
         return view.counts
 
+    def decided_facts(
+        self, view: NyanView, events: Sequence[Event], winner: int
+    ) -> dict[str, object]:
+        kinds = [(event.kind, event.seat) for event in events]
+        if ("exodia", winner) in kinds:
+            return {"how": "exodia"}
+        eliminated = sum(kind == "eliminated" for kind, _ in kinds)
+        return {"how": "left" if eliminated == view.players - 1 else "out"}
+
     def standing(self, view: NyanView, texts: Texts) -> list[str]:
         """By cards: there are no points before the end."""
         return [

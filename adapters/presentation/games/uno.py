@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ....core.game import Event
@@ -215,6 +215,17 @@ class UnoPresenter(TalkingPresenter):
 
     def scores(self, view: UnoView) -> tuple[int, ...]:
         return view.points
+
+    def plotted(self, view: UnoView) -> tuple[str, tuple[int, ...]]:
+        """In a single round there are no points before its end."""
+        if view.options.rounds == 1:
+            return "scores-uno-cards", view.counts
+        return "scores-uno", view.points
+
+    def decided_facts(
+        self, view: UnoView, events: Sequence[Event], winner: int
+    ) -> dict[str, object]:
+        return {"rounds": view.options.rounds}
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
         first = events[0]

@@ -112,6 +112,10 @@ class FullScreen(App[None]):
                 keys_sheet.styles.height = len(rows)
         self.draw("keys", rows)
 
+    def cover_with(self, overlay: Overlay) -> None:
+        """Lay an overlay over the screen."""
+        self.push_screen(overlay)
+
     def redraw_overlays(self) -> None:
         for screen in self.screen_stack[1:]:
             if isinstance(screen, Overlay) and screen.query("#leaf"):  # it is mounted already

@@ -21,11 +21,11 @@ from ....adapters.presentation.presenter import (
     title,
 )
 from ....adapters.presentation.rules_text import rules_text
-from ....adapters.presentation.scores import Scores, course_of, curves
+from ....adapters.presentation.scores import Course, course_of
 from ....adapters.presentation.texts import Texts
-from ....core.game import Outcome
 from ....core.table.commands import Advice
 from ..ports import Look
+from .curves import curve_lines
 
 if TYPE_CHECKING:
     from ....core.record import Record
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 Content = Callable[[int], list[Line]]
 """A function that returns the lines of an overlay for a width in columns."""
 INDENT = Span("  ")
-NAME = 14
 BAR, EMPTY = "█", "░"
 LEAST_ROOM = 8
 """Columns of a bar beside its move."""
@@ -227,49 +226,15 @@ def _lines(text: str, width: int, style: str = "") -> list[Line]:
     return [line(Span(row, style)) for row in sentences(text, width)]
 
 
-# Rounds and games
+# Rounds
 
 
-def course(names: Sequence[str], record: Record | None, texts: Texts, head: str) -> Content:
+def course(look: Look, record: Record | None, head: str) -> Content:
     """The course of the scores, with a curve for each seat."""
-    scores = course_of(record) if record else []
+    so_far = course_of(record) if record else Course("", (), (), ())
+    seats = range(len(look.company.names))
 
     def lines(width: int) -> list[Line]:
-        rows = _lines(head, width, "strong")
-        return rows + _curves(names, scores, texts, width)
-
-    return lines
-
-
-def _curves(names: Sequence[str], scores: Sequence[Scores], texts: Texts, width: int) -> list[Line]:
-    if len(scores) < 2:
-        return []
-    room = max(10, min(60, width - NAME - 10))
-    rows: list[Line] = [(), line(Span(texts("screen-course"), "muted"))]
-    for name, curve, score in zip(names, curves(scores, room), scores[-1], strict=False):
-        rows.append(
-            (Span(f"{name[:NAME]:<{NAME}} "), Span(curve, "bar"), Span(f"  {score}", "strong"))
-        )
-    return rows
-
-
-def outcome(look: Look, result: Outcome, record: Record, texts: Texts) -> Content:
-    """The outcome of a game: places, points, and the course of the scores."""
-    names = look.company.names
-    scores = course_of(record)
-
-    def lines(width: int) -> list[Line]:
-        rows = [line(Span(texts("t-over"), "strong")), ()]
-        order = sorted(zip(result.places, names, result.points, strict=True))
-        for place, name, points in order:
-            style = "turn" if look.company.reader and name == names[look.company.reader - 1] else ""
-            rows.append(
-                (
-                    Span(f"{place:>3}. "),
-                    Span(f"{name[:NAME]:<{NAME}} ", style),
-                    Span(f"{points:>6}"),
-                )
-            )
-        return rows + _curves(names, scores, texts, width)
+        return [*_lines(head, width, "strong"), (), *curve_lines(look, so_far, seats, width)]
 
     return lines

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.typed_line import command
+from ....adapters.presentation.typed_line import after_game, command
 from ....core.game import Outcome
 from ....core.table.commands import Advice
-from ..ports import Look
+from ..ports import Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import OWN, GameScreen, LineRequest
+from .ending import EndScreen, FinishedTable
 from .session_thread import SessionThread
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class ScreenFront(SessionThread):
         self.thinking = threading.Lock()
         """Held while an AI player thinks, so that they do so one at a time, even after an undo."""
         self.finished = False
+        self.result: FinishedTable | None = None
         self.app: GameScreen = GameScreen(
             texts,
             settings,
@@ -164,10 +166,7 @@ class ScreenFront(SessionThread):
 
     def round_over(self, look: Look, record: Record | None) -> None:
         head = look.texts("screen-round-over")
-        names = look.company.names
-        self._overlay_until_closed(
-            look.texts("screen-round"), contents.course(names, record, look.texts, head)
-        )
+        self._overlay_until_closed(look.texts("screen-round"), contents.course(look, record, head))
 
     def _overlay_until_closed(self, title: str, content: contents.Content) -> None:
         """Open an overlay, and wait until it is closed."""
@@ -241,15 +240,36 @@ class ScreenFront(SessionThread):
         )
 
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
-        """Show the result and the table in turn with Enter, until the command to leave."""
-        texts = look.texts
-        title, content = texts("screen-over"), contents.outcome(look, outcome, record, texts)
-        request, typed = LineRequest(texts("screen-over-leave"), commands=True), ""
+        self.result = FinishedTable.of(look, outcome, record)
         self.app.later(self.app.show_all, look)
-        while typed != "quit":
+
+    def after_game(self, ending: Ending, texts: Texts) -> str:
+        """Show the result and the table in turn, until something is chosen."""
+        assert self.result is not None
+        request, typed = LineRequest(texts("screen-over-leave"), commands=True), ""
+        while True:
             if typed in OWN:
                 self.app.later(self.app.action_press, typed)
-            elif not typed:
-                self.app.later(lambda: self.app.open_overlay(title, content, unasked=True))
+            elif typed in ("", "share"):
+                typed = self._chosen_at_end(self.result, ending, bool(typed))
+            if typed == "again":
+                self.finished = False
+                self.farewell.clear()
+                self.app.later(self.app.clear_table)
+            if typed in ending.actions:
+                return "" if typed == "quit" else typed
             line = self._read_line(request)
-            typed = command(line) or line
+            typed = command(line) or after_game(line) or line
+
+    def _chosen_at_end(self, result: FinishedTable, ending: Ending, sharing: bool) -> str:
+        """Show the result until an action is chosen, and return it."""
+        self.check()
+        screen = EndScreen(result, ending, self.app.ink, self._chosen, sharing)
+        self.app.later(self.app.cover_with, screen)
+        action = self.lines.get()
+        self.check()
+        return action
+
+    def _chosen(self, action: str) -> None:
+        self.lines.put(action)
+        self.app.redraw()

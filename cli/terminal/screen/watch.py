@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
 from ....core.game import Outcome
 from ....core.table.commands import Advice
-from ..ports import Look
+from ..ports import Ending, Look
 from ..settings import Settings
-from . import contents
+from .ending import TABLE, EndScreen, FinishedTable
 from .session_thread import SessionThread
 from .viewer import Replay, Viewer
 
@@ -42,6 +43,7 @@ class WatchFront(SessionThread):
         self.interactive = False
         self.game = game
         self.replay_of = replay_of
+        self.result: FinishedTable | None = None
         self.app: Viewer = Viewer(
             texts,
             settings,
@@ -70,7 +72,7 @@ class WatchFront(SessionThread):
         replay = self.app.loaded
         return replay.steps - self.app.step if replay is not None else AHEAD
 
-    def _wait(self, fits: Callable[[], bool]) -> None:
+    def _wait(self, fits: Callable[[], object]) -> None:
         while not fits():
             self.check()
             time.sleep(GLANCE)
@@ -81,13 +83,29 @@ class WatchFront(SessionThread):
         return work()
 
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
-        self._wait(lambda: self.lag == 0)
-        content = contents.outcome(look, outcome, record, look.texts)
-        self.app.later(self.app.open_overlay, look.texts("screen-over"), content, True)
+        self.result = FinishedTable.of(look, outcome, record)
+        with suppress(EOFError):  # it is left before the viewer is there
+            self._wait(lambda: self.lag == 0)
+
+    def after_game(self, ending: Ending, texts: Texts) -> str:
+        """Show the result until something is chosen; the replay is there already."""
+        assert self.result is not None
+        actions = [action for action in ending.actions if action != "replay"]
+        chosen: list[str] = []
+        offered = replace(ending, actions=actions)
+        screen = EndScreen(self.result, offered, self.app.ink, chosen.append)
+        self.app.later(self.app.cover_with, screen)
         try:
-            self._wait(lambda: False)
+            self._wait(lambda: chosen and chosen[0] != TABLE)
         except EOFError:
-            return
+            return ""
+        if chosen[0] == "again":
+            self.farewell.clear()
+            self.app.later(self._begin_again)
+        return "" if chosen[0] == "quit" else chosen[0]
+
+    def _begin_again(self) -> None:
+        self.app.loaded, self.app.step, self.app.running = None, 0, True
 
     def say(self, text: str, style: str = "", indent: int = 0) -> None:
         self.farewell.append((" " * indent + text, style))

@@ -167,6 +167,7 @@ SAME = {
         "resume",
         "rules",
         "simulate",
+        "statistics",
     ),
     *(
         "png",

@@ -35,6 +35,7 @@ COMMANDS = {
     "resume": ["--list"],
     "rules": ["uno"],
     "decks": ["list"],
+    "statistics": [],
     "simulate": ["uno", *RANDOM, "--games", "1"],
     "tournament": ["--help"],  # it writes a file
     "verify": ["FILE"],

@@ -26,6 +26,10 @@ command-save = speichern, sichern
 command-language = sprache
 command-bell = klingel, klingeln
 command-quit = ende, beenden, aufhören
+command-again = nochmal, noch einmal
+command-analyse = analyse, analysieren
+command-replay = ansehen, wiedergabe
+command-share = teilen, startwert
 
 # Zahlen, wie man sie tippt
 number-0 = null

@@ -26,6 +26,10 @@ command-save = save
 command-language = language
 command-bell = bell
 command-quit = quit, exit, q
+command-again = again, a
+command-analyse = analyse, analyze, analysis
+command-replay = replay, r
+command-share = share, seed, s
 
 # Numbers as people type them
 number-0 = zero

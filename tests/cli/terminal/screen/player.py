@@ -18,7 +18,7 @@ from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
-from stammtisch.cli.terminal.ports import Front
+from stammtisch.cli.terminal.ports import Ending, Front
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.line_widget import Sheet
@@ -36,6 +36,8 @@ SIZES = ((60, 20), (80, 24), (130, 40))
 PEOPLE = ("Ann", "Ben", "Cem")
 ALONE = ["human", "random", "random"]
 """One person and two AI players."""
+SHARED = ("How it went.", "stammtisch play uno --seed a")
+"""What is shared at the end of a game."""
 
 
 def new_match(game: str, players: list[str], seed: str = "a", **options: object) -> Match:
@@ -48,13 +50,15 @@ def new_match(game: str, players: list[str], seed: str = "a", **options: object)
 
 
 class Player:
-    """Looks at the screen and presses keys. `pilot` is Textual's, `session` the game."""
+    """Looks at the screen and presses keys. `pilot` is Textual's, `session` the game; `actions`:
+    what was chosen at its end."""
 
     def __init__(self, front: ScreenFront, pilot: Pilot[Any]) -> None:
         self.front = front
         self.app: GameScreen = front.app
         self.pilot = pilot
         self.session: Session | None = None
+        self.actions: list[str] = []
 
     @property
     def sheet(self) -> Sheet:
@@ -138,6 +142,7 @@ async def at_screen(
     """A person at the full screen with this game; in the end the session is stopped."""
     texts = texts_in(language)
     sessions: list[Session] = []
+    actions: list[str] = []
 
     def played(front: Front) -> None:
         autosave = Autosave(folder / "game.jsonl", Saves(folder), front.say, texts)
@@ -149,12 +154,14 @@ async def at_screen(
             session.run()
         except Leave as leave:
             raise SystemExit(leave.code) from None
+        ending = Ending(shared=SHARED)
+        actions.append(front.after_game(ending, session.texts))
 
     front = ScreenFront(texts, settings or Settings(), played)
     async with front.app.run_test(size=size) as pilot:
         player = Player(front, pilot)
         await player.until(lambda: sessions)
-        player.session = sessions[0]
+        player.session, player.actions = sessions[0], actions
         try:
             yield player
         finally:

@@ -134,9 +134,7 @@ def almost_over() -> tuple[Match, str]:
     return played.rewound(before), played.record.moves[before][1]
 
 
-def test_the_result_stays_until_somebody_has_seen_it_and_only_a_command_leaves_it(
-    tmp_path: Path,
-) -> None:
+def test_the_result_stays_until_somebody_has_seen_it(tmp_path: Path) -> None:
     match, last = almost_over()
 
     async def play() -> None:
@@ -150,18 +148,18 @@ def test_the_result_stays_until_somebody_has_seen_it_and_only_a_command_leaves_i
             await player.pilot.pause()
             assert player.app.screen is overlay, "keys that were pressed before it was there"
             player.look_longer()
-            read_at_once(player.app, "enter", "enter")
-            await player.pilot.pause()
-            assert not player.done
+            read_at_once(player.app, "escape", "enter")
             await player.until(lambda: not player.app.overlay_open)
-            assert "F10 (or “quit”) leaves; Enter shows the result again" in player.text
+            assert "Enter shows the result; F10 (or “quit”) leaves" in player.text
             await player.press("enter")
             await player.until(lambda: "End of the game" in player.text, "the result again")
             for key in ("f2", "f5"):
                 await player.press(key)
                 assert not player.done
+            player.look_longer()
             await player.press("f10")
             await player.until(lambda: player.done)
+            assert player.actions == [""]
 
     asyncio.run(play())
 

@@ -20,7 +20,7 @@ from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.shared.playback import Playback
 from stammtisch.cli.terminal.menu import COMMANDS
-from stammtisch.cli.terminal.ports import Front
+from stammtisch.cli.terminal.ports import Ending, Front
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
 from stammtisch.cli.terminal.session import Session
@@ -152,6 +152,7 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
         session = Session(table_of(match), LocalThinker(), autosave, front, TEXTS, COMMANDS)
         sessions.append(session)
         session.run()
+        front.after_game(Ending(), TEXTS)
 
     front = WatchFront(TEXTS, Settings(speed="instant"), played, Playback)
 

@@ -1,0 +1,130 @@
+# Das Ende eines Spiels, die eigene Statistik, und Startwerte zum Weitergeben.
+names-and = { $names } und { $last }
+ending-you = { $shared ->
+    [yes] Du teilst dir Platz { $place }.
+   *[no] { $players ->
+        [2] { $place ->
+            [1] Du gewinnst!
+           *[other] Du verlierst.
+          }
+       *[other] { $place ->
+            [1] Du gewinnst!
+           *[other] Du hast Platz { $place }.
+          }
+      }
+  }
+ending-winners = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich Platz 1.
+  }
+t-after-game = { $actions } (Enter: Ende):
+t-shared-words = Die Wörter, die in dieses Spiel eingemischt sind, stehen nicht im Startwert; darum lassen sich dieselben Karten nicht noch einmal geben.
+t-shared-deal = Dieselben Karten: { $command }
+t-shared-result = { $game }{ $daily ->
+    [none] {""}
+   *[other] , Karten des Tages { $daily }
+  }: Platz { $place } von { $players }, { $points } Punkte{ $level ->
+    [none] {""}
+   *[other] , gegen { $level }
+  }{ $undone ->
+    [0] {""}
+    [one] , ein Zug zurückgenommen
+   *[other] , { $undone } Züge zurückgenommen
+  }
+t-statistics-figures = { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+  }, { $wins } gewonnen ({ $share } %) · Platz im Mittel { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · beste Punkte { $best } · Siege in Folge { $streak }{ $longest ->
+    [0] {""}
+   *[other] { " " }(höchstens { $longest })
+  }
+t-statistics-now = Gegen { $level }: { $figures }.
+t-statistics-none = Noch ist kein Spiel gezählt: Spiele eines gegen KI-Spieler zu Ende.
+t-statistics-not-kept = Dieses Spiel ist in deiner Statistik nicht gezählt: { $why }
+t-statistics-broken = { $count ->
+    [one] Zeile { $lines } von { $file } ist nicht lesbar; sie ist nicht gezählt
+   *[other] Die Zeilen { $lines } von { $file } sind nicht lesbar; sie sind nicht gezählt
+  }, und an der Datei wurde nichts geändert.
+screen-end-again = noch einmal
+screen-end-analyse = Analyse
+screen-end-replay = ansehen
+screen-end-share = Startwert
+screen-end-table = Tisch
+screen-end-quit = Ende
+screen-end-menu = Menü
+screen-shared = Kopiert, wenn dein Terminal das erlaubt; beim Verlassen steht es auch da.
+screen-course-of = So verlief es{ $scores ->
+    [none] {""}
+   *[other] : { $scores }
+  }, von { $low } bis { $high }
+screen-rounds = { $game ->
+    [narikana] Kapitel
+   *[other] Runde
+  }
+scores-uno = Punkte
+scores-uno-cards = Karten auf der Hand
+decided-uno = { $you ->
+    [yes] Du
+   *[no] { $who }
+  } { $rounds ->
+    [one] { $you ->
+        [yes] hattest
+       *[no] hatte
+      } zuerst alle Karten abgelegt
+   *[other] { $you ->
+        [yes] hast
+       *[no] hat
+      } nach { $rounds } Runden die meisten Punkte
+  }: { $points }{ $rounds ->
+    [one] { " " }Punkte
+   *[other] , { $lead } mehr
+  }{ $rounds ->
+    [one] {""}
+   *[other] { " " }als { $next ->
+        [you] du
+       *[other] { $next }
+      }
+  }.
+tied-uno = Die meisten Punkte, je { $points }: { $names }.
+scores-ojyks = Punkte
+decided-ojyks = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } die wenigsten Punkte: { $points }, { $lead } weniger als { $next ->
+    [you] du
+   *[other] { $next }
+  }.
+tied-ojyks = Die wenigsten Punkte, je { $points }: { $names }.
+scores-las_vegan = Kohlköpfe
+decided-las_vegan = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } die meisten Kohlköpfe: { $points }, { $lead } mehr als { $next ->
+    [you] du
+   *[other] { $next }
+  }.
+tied-las_vegan = Die meisten Kohlköpfe, je { $points }: { $names }.
+scores-nyan_nyan = Karten auf der Hand
+decided-nyan_nyan = { $how ->
+    [exodia] { $you ->
+        [yes] Du hast Exodia gezeigt.
+       *[no] { $who } hat Exodia gezeigt.
+      }
+    [left] Alle anderen sind ausgeschieden; { $you ->
+        [yes] du bist übrig.
+       *[no] { $who } ist übrig.
+      }
+   *[out] { $you ->
+        [yes] Du bist deine Karten zuerst losgeworden.
+       *[no] { $who } ist die Karten zuerst losgeworden.
+      }
+  }
+scores-narikana = Leben
+decided-narikana = { $next ->
+    [you] Du hast
+   *[other] { $next } hat
+  } 20 Schaden genommen; { $you ->
+    [yes] du hast noch { $life } Leben.
+   *[no] { $who } hat noch { $life } Leben.
+  }
+tied-narikana = Niemand gewinnt: Das Spiel ist unentschieden.

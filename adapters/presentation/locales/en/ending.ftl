@@ -1,0 +1,131 @@
+# The end of a game, one's own statistics, and deals to share.
+names-and = { $names } and { $last }
+ending-you = { $shared ->
+    [yes] You share { $place ->
+        [1] first place!
+        [2] second place.
+        [3] third place.
+       *[other] place { $place }.
+      }
+   *[no] { $players ->
+        [2] { $place ->
+            [1] You win!
+           *[other] You lose.
+          }
+       *[other] { $place ->
+            [1] You win!
+            [2] You are second.
+            [3] You are third.
+            [4] You are fourth.
+            [5] You are fifth.
+            [6] You are sixth.
+           *[other] You are number { $place }.
+          }
+      }
+  }
+ending-winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share first place.
+  }
+t-after-game = { $actions } (Enter: quit):
+t-shared-words = The words that were mixed into this deal aren't in its seed, so it can't be dealt again.
+t-shared-deal = The same deal: { $command }
+t-shared-result = { $game }{ $daily ->
+    [none] {""}
+   *[other] , deal of the day { $daily }
+  }: place { $place } of { $players }, { $points } points{ $level ->
+    [none] {""}
+   *[other] , against { $level }
+  }{ $undone ->
+    [0] {""}
+    [one] , one move taken back
+   *[other] , { $undone } moves taken back
+  }
+t-statistics-figures = { $games ->
+    [one] one game
+   *[other] { $games } games
+  }, { $wins } won ({ $share } %) · mean place { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · best points { $best } · wins in a row { $streak }{ $longest ->
+    [0] {""}
+   *[other] { " " }(at most { $longest })
+  }
+t-statistics-now = Against { $level }: { $figures }.
+t-statistics-none = No game has been counted yet: play one to its end against AI players.
+t-statistics-not-kept = This game isn't counted in your statistics: { $why }
+t-statistics-broken = { $count ->
+    [one] Line { $lines } of { $file } can't be read; it isn't counted
+   *[other] Lines { $lines } of { $file } can't be read; they aren't counted
+  }, and nothing in the file was changed.
+screen-end-again = play again
+screen-end-analyse = analyse
+screen-end-replay = replay
+screen-end-share = share
+screen-end-table = table
+screen-end-quit = quit
+screen-end-menu = menu
+screen-shared = Copied, if your terminal allows it; it is also printed when you leave.
+screen-course-of = How it went{ $scores ->
+    [none] {""}
+   *[other] : { $scores }
+  }, from { $low } to { $high }
+screen-rounds = { $game ->
+    [narikana] chapter
+   *[other] round
+  }
+scores-uno = points
+scores-uno-cards = cards in hand
+decided-uno = { $you ->
+    [yes] You
+   *[no] { $who }
+  } { $rounds ->
+    [one] { $you ->
+        [yes] were
+       *[no] was
+      } the first to lay all cards
+   *[other] { $you ->
+        [yes] have
+       *[no] has
+      } the most points after { $rounds } rounds
+  }: { $points }{ $rounds ->
+    [one] { " " }points
+   *[other] , { $lead } more
+  }{ $rounds ->
+    [one] {""}
+   *[other] { " " }than { $next }
+  }.
+tied-uno = The most points, { $points } each: { $names }.
+scores-ojyks = points
+decided-ojyks = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } the lowest total: { $points } points, { $lead } fewer than { $next }.
+tied-ojyks = The lowest total, { $points } points each: { $names }.
+scores-las_vegan = cabbages
+decided-las_vegan = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } the most cabbages: { $points }, { $lead } more than { $next }.
+tied-las_vegan = The most cabbages, { $points } each: { $names }.
+scores-nyan_nyan = cards in hand
+decided-nyan_nyan = { $how ->
+    [exodia] { $you ->
+        [yes] You showed Exodia.
+       *[no] { $who } showed Exodia.
+      }
+    [left] { $you ->
+        [yes] All the others were eliminated; you are left.
+       *[no] All the others were eliminated; { $who } is left.
+      }
+   *[out] { $you ->
+        [yes] You were the first to get rid of your cards.
+       *[no] { $who } was the first to get rid of all cards.
+      }
+  }
+scores-narikana = life
+decided-narikana = { $next ->
+    [you] You have
+   *[other] { $next } has
+  } taken 20 damage; { $you ->
+    [yes] you have { $life } life left.
+   *[no] { $who } has { $life } life left.
+  }
+tied-narikana = Nobody wins: the game is a draw.

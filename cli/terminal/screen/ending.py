@@ -1,0 +1,200 @@
+"""The end of a game on the full screen: how the reader did in large letters, what decided it,
+points with bars, curves of the scores, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual import events
+
+from ....adapters.presentation.ending import decided, headline
+from ....adapters.presentation.lines import (
+    Line,
+    Span,
+    beside,
+    line,
+    padded,
+    sentences,
+)
+from ....adapters.presentation.presenter import title
+from ....adapters.presentation.scores import Course, course_of
+from ....core.game import Outcome
+from ..ports import Ending, Look
+from .curves import NAME, curve_lines, name_span
+from .letters import large
+from .line_widget import Sheet
+from .overlays import KEY_GRACE, Overlay, keys_lines
+
+if TYPE_CHECKING:
+    from ....core.record import Record
+
+MAX_PLOT = 72
+"""The most columns of a row with a bar or a curve."""
+GAP, LEAST_HALF = 3, 26
+"""Columns between bars and curves that stand side by side, and the least of each."""
+BAR = "█"
+TABLE = "table"
+"""The action that shows the table."""
+LETTERS = {"again": "enter", "analyse": "a", "replay": "r", "share": "s", TABLE: "t", "quit": "q"}
+"""The keys of actions, in the order of the bottom line."""
+FURTHER_KEYS = {"space": "again", "escape": TABLE, "f10": "quit"}
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTable:
+    """A finished game, as it was shown to the reader of `look`."""
+
+    look: Look
+    outcome: Outcome
+    course: Course
+
+    @classmethod
+    def of(cls, look: Look, outcome: Outcome, record: Record) -> FinishedTable:
+        return cls(look, outcome, course_of(record))
+
+
+def result_lines(
+    result: FinishedTable, notes: Sequence[str], width: int, height: int
+) -> list[Line]:
+    """The page about a result. In a low window bars and curves stand side by side."""
+    look, outcome = result.look, result.outcome
+    company, texts = look.company, look.texts
+    words = headline(outcome, company, texts)
+    why = decided(look.game, look.view, outcome, result.course.events, company, texts)
+    told = [row for text in (why, *notes) if text for row in sentences(text, width)]
+    style = "turn" if not company.reader or outcome.places[company.reader - 1] == 1 else "strong"
+    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    head: list[Line] = [line(Span(row, style)) for row in large(words, width) or framed(words)]
+    head += [(), *(line(row) for row in told), ()]
+    bars = points_bars(result, order, min(width, MAX_PLOT))
+    curves = [
+        curve_lines(look, result.course, order, min(width, MAX_PLOT), high) for high in (3, 2, 1)
+    ]
+    for curve in curves:
+        if len(head) + len(bars) + len(curve) + 1 <= height:
+            return [*head, *bars, (), *curve]
+    half = (width - GAP) // 2
+    if half >= LEAST_HALF:
+        right = curve_lines(look, result.course, order, half)
+        left = [padded(row, half) for row in [(), *points_bars(result, order, half)]]
+        return [*head, *beside([left, right], GAP, width)]
+    return [*head, *bars, (), *curves[-1]]
+
+
+def framed(words: str) -> list[str]:
+    """A headline in a double frame, where large letters can't show it."""
+    across = "═" * (cell_len(words) + 4)
+    return [f"╔{across}╗", f"║  {words}  ║", f"╚{across}╝"]
+
+
+def points_bars(result: FinishedTable, order: Sequence[int], width: int) -> list[Line]:
+    """Place, name and points of each seat, with a bar from the least (or 0) to the most points."""
+    points, names = result.outcome.points, result.look.company.names
+    low, high = min(0, *points), max(points)
+    figures = max(len(str(number)) for number in points)
+    room = max(1, width - NAME - figures - 7)
+    rows: list[Line] = []
+    for seat in order:
+        style = "turn" if seat + 1 == result.look.company.reader else ""
+        full = round((points[seat] - low) / max(1, high - low) * room)
+        rows.append(
+            (
+                Span(f"{result.outcome.places[seat]:>2}. "),
+                name_span(names[seat], style),
+                Span(BAR * full + " " * (room - full), style or "bar"),
+                Span(f"  {points[seat]:>{figures}}", "strong"),
+            )
+        )
+    return rows
+
+
+class EndScreen(Overlay):
+    """The page about a result, with its actions; `chosen` gets the one that is taken. Keys within
+    KEY_GRACE seconds choose nothing: they were meant for the game."""
+
+    def __init__(
+        self,
+        result: FinishedTable,
+        ending: Ending,
+        theme: str,
+        chosen: Callable[[str], None],
+        sharing: bool = False,
+    ) -> None:
+        texts = result.look.texts
+        super().__init__(texts("screen-over"), lambda _: [], texts, theme, unasked=True)
+        self.private = False
+        self.result = result
+        self.ending = ending
+        self.chosen = chosen
+        self.sharing = sharing
+        offered = (*ending.actions, TABLE)
+        self.actions = [name for name in LETTERS if name in offered]
+
+    def on_sheet_resized(self) -> None:
+        width = max(20, self.sheet.size.width - 4)
+        if self.sharing:
+            shared = [row for text in self.ending.shared for row in [*sentences(text, width), ""]]
+            self.lines = [line(row) for row in [*shared, self.texts("screen-shared")]]
+        else:
+            self.lines = result_lines(self.result, self.ending.notes, width, self.room)
+        self.top = 0
+        self._show()
+
+    @property
+    def keys(self) -> list[Line]:
+        labels = [(name, name) for name in self.actions]
+        if self.ending.menu:
+            labels = [(name, "menu" if name == "quit" else name) for name in self.actions]
+        pairs = [
+            (LETTERS[name].title(), self.texts(f"screen-end-{label}")) for name, label in labels
+        ]
+        return keys_lines(pairs, max(1, self.sheet.size.width), 2)
+
+    @property
+    def room(self) -> int:
+        return max(1, self.sheet.size.height - 2 - len(self.keys))
+
+    def _show(self) -> None:
+        self.top = min(max(0, self.top), self._last())
+        visible = self.lines[self.top : self.top + self.room]
+        heading, right = f" {self.heading} ", f"{title(self.result.look.game.name, self.texts)} "
+        gap = max(1, self.sheet.size.width - cell_len(heading) - cell_len(right))
+        rows: list[Line] = [(Span(heading, "card strong"), Span(" " * gap), Span(right, "muted"))]
+        rows.append(())
+        rows += [(Span("  "), *row) for row in visible]
+        rows += [()] * (self.room - len(visible))
+        self.sheet.draw([*rows, *self.keys], self.theme)
+
+    def choose(self, action: str) -> None:
+        """Leave with an action; `share` shows what is shared, or the result again."""
+        if not self.is_active:
+            return
+        if action != "share":
+            self.close()
+            self.chosen(action)
+            return
+        self.sharing = not self.sharing
+        if self.sharing:
+            self.app.copy_to_clipboard(self.ending.shared[-1])
+        self.on_sheet_resized()
+
+    async def on_key(self, event: events.Key) -> None:
+        keys = {key: name for name, key in LETTERS.items()} | FURTHER_KEYS
+        action = keys.get(event.key.lower(), "")
+        if action not in self.actions:
+            await super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        if self.sharing and action in ("again", TABLE):
+            action = "share"  # back to the result
+        if event.time - self.shown_at > KEY_GRACE:
+            self.choose(action)
+
+    def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
+        event.stop()
+        if event.pressed and event.part:
+            self.choose(self.actions[int(event.part)])
