@@ -102,9 +102,9 @@ def add_to_statistics(record: Record, texts: Texts) -> list[str]:
         games, _ = file.read()
     except OSError as error:
         return [texts("t-statistics-not-kept", why=system_text(error, texts))]
-    same = by_level(games)[game.game, game.level]
-    level = level_text(game.level, texts)
-    return [texts("t-statistics-now", level=level, figures=figures_text(same, texts))]
+    sums = figures(by_level(games)[game.game, game.level])
+    facts = {"games": sums.games, "wins": sums.wins, "streak": sums.streak}
+    return [texts("t-statistics-now", level=level_text(game.level, texts), **facts)]
 
 
 def first_of_day(game: str, day: str) -> FinishedGame | None:

@@ -130,8 +130,15 @@ class EndScreen(Overlay):
         self.ending = ending
         self.chosen = chosen
         self.sharing = sharing
+        self.shared = False
+        """True if it was shown what can be shared."""
         offered = (*ending.actions, TABLE)
         self.actions = [name for name in LETTERS if name in offered]
+
+    def on_mount(self, event: events.Mount) -> None:
+        super().on_mount(event)
+        if self.sharing:
+            self._share()
 
     def on_sheet_resized(self) -> None:
         width = max(20, self.sheet.size.width - 4)
@@ -178,8 +185,12 @@ class EndScreen(Overlay):
             return
         self.sharing = not self.sharing
         if self.sharing:
-            self.app.copy_to_clipboard(self.ending.shared[-1])
+            self._share()
         self.on_sheet_resized()
+
+    def _share(self) -> None:
+        self.shared = True
+        self.app.copy_to_clipboard(self.ending.shared[-1])
 
     async def on_key(self, event: events.Key) -> None:
         keys = {key: name for name, key in LETTERS.items()} | FURTHER_KEYS

@@ -268,6 +268,9 @@ class ScreenFront(SessionThread):
         self.app.later(self.app.cover_with, screen)
         action = self.lines.get()
         self.check()
+        if screen.shared:
+            shared = [(text, "") for text in ending.shared]
+            self.farewell = [told for told in self.farewell if told not in shared] + shared
         return action
 
     def _chosen(self, action: str) -> None:

@@ -99,6 +99,8 @@ class WatchFront(SessionThread):
             self._wait(lambda: chosen and chosen[0] != TABLE)
         except EOFError:
             return ""
+        finally:
+            self.farewell += [(text, "") for text in ending.shared if screen.shared]
         if chosen[0] == "again":
             self.farewell.clear()
             self.app.later(self._begin_again)

@@ -38,7 +38,17 @@ t-statistics-figures = { $games ->
     [0] {""}
    *[other] { " " }(höchstens { $longest })
   }
-t-statistics-now = Gegen { $level }: { $figures }.
+t-statistics-now = Gegen { $level }: { $games ->
+    [one] dein erstes Spiel{ $wins ->
+        [0] .
+       *[other] , und du hast es gewonnen.
+      }
+   *[other] { $games } Spiele, { $wins } gewonnen{ $streak ->
+        [0] .
+        [one] .
+       *[other] , die letzten { $streak } in Folge.
+      }
+  }
 t-statistics-none = Noch ist kein Spiel gezählt: Spiele eines gegen KI-Spieler zu Ende.
 t-statistics-not-kept = Dieses Spiel ist in deiner Statistik nicht gezählt: { $why }
 t-statistics-broken = { $count ->

@@ -48,7 +48,17 @@ t-statistics-figures = { $games ->
     [0] {""}
    *[other] { " " }(at most { $longest })
   }
-t-statistics-now = Against { $level }: { $figures }.
+t-statistics-now = Against { $level }: { $games ->
+    [one] your first game{ $wins ->
+        [0] .
+       *[other] , and you won it.
+      }
+   *[other] { $games } games, { $wins } won{ $streak ->
+        [0] .
+        [one] .
+       *[other] , the last { $streak } in a row.
+      }
+  }
 t-statistics-none = No game has been counted yet: play one to its end against AI players.
 t-statistics-not-kept = This game isn't counted in your statistics: { $why }
 t-statistics-broken = { $count ->
