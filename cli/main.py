@@ -84,17 +84,21 @@ def _menu(texts: Texts) -> int:
     """Show the menu and run what is chosen in it, until it is left; return the exit code."""
     from .games.home import run_menu
     from .shared.fronts import started_from_menu
+    from .terminal.screen.home import HomePlace
 
+    place, notice = HomePlace(), ""
     while True:
-        args, code = run_menu(texts)
+        args, code = run_menu(texts, place, notice)
         if args is None:
             return code
+        notice = ""
         try:
             with started_from_menu():
                 main.main(args, standalone_mode=False)
         except click.ClickException as error:
-            error.show()
-            return error.exit_code
+            notice = error.format_message()
+        except click.Abort:
+            pass
         except SystemExit as exit_:
             if exit_.code:
                 return int(exit_.code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import Field, fields
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -20,21 +21,25 @@ from ...core.game import Game
 from ...core.games import all_games, game_named
 from ...core.options import short_value
 from ..shared.fronts import remembered_settings
-from ..terminal.screen.home import Home, MenuPage, Row
+from ..terminal.screen import contents
+from ..terminal.screen.home import Home, HomePlace, MenuPage, Row
 from .saved import description, left_at, record_in, why_not_read
+from .sharing import USUAL_LEVEL, level_text, shared_command, usual_seats
+from .statistics import first_of_day, statistics_lines
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values that the menu offers for an option that is a number, if they are allowed."""
 GAME = "game "
 MOST_SAVES = 30
-USUAL_LEVEL, USUAL_SEATS = "normal", 4
 
 
-def run_menu(texts: Texts) -> tuple[list[str] | None, int]:
-    """Show the menu; return the choice as arguments of the program (None: nothing was chosen), and
-    the exit code."""
+def run_menu(
+    texts: Texts, place: HomePlace | None = None, notice: str = ""
+) -> tuple[list[str] | None, int]:
+    """Show the menu, from a place in it and with a sentence to begin with; return the choice as
+    arguments of the program (None: nothing was chosen), and the exit code. `place` is changed."""
     with remembered_settings(None) as settings:
-        home = Home(texts, settings, page)
+        home = Home(texts, settings, page, place, notice)
         home.run()
     return home.result, home.code
 
@@ -59,22 +64,30 @@ def first_page(texts: Texts) -> MenuPage:
         rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), to="resume"))
     if finished:
         rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), to="replay"))
+    content = partial(statistics_lines, texts)
+    rows.append(Row(texts("menu-statistics"), texts("menu-statistics-about"), content=content))
     return MenuPage(texts("menu-title"), rows)
 
 
 def game_page(game: Game, texts: Texts) -> MenuPage:
-    """Play, watch, learn and read, then level, seats and options."""
+    """Play, learn, deals to share, watch and read, then level, seats and options."""
     play, watch = ("play", game.name), ("watch", game.name)
     about = texts("menu-play-about")
     rows = [Row(texts("menu-play"), about, command=play, settings=list)]
     if game.name in LESSONS:
         lesson = (*play, "--lesson")
         rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
-    rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), rules=game.name))
-    usual_seats = min(USUAL_SEATS, game.seats[-1])
-    watch_settings = partial(for_watching, usual_seats)
+    about = texts("menu-names-about")
+    named, sent = partial(with_names, game.name), partial(with_seed, game.name)
+    rows.append(Row(texts("menu-names"), about, typed=named, settings=list))
+    rows.append(_daily(game, texts))
+    rows.append(Row(texts("menu-seed"), texts("menu-seed-about"), typed=sent, settings=list))
+    usual = usual_seats(game)
+    watch_settings = partial(for_watching, usual)
     about = texts("menu-watch-about")
     rows.append(Row(texts("menu-watch"), about, command=watch, settings=watch_settings))
+    content = contents.rules(game.name, texts)
+    rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), content=content, search=True))
     levels = list(LEVELS)
     rows.append(
         Row(
@@ -91,11 +104,36 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
                 texts("menu-seats"),
                 texts("menu-seats-about"),
                 values=[(("--players", str(number)), str(number)) for number in seats],
-                start=seats.index(usual_seats),
+                start=seats.index(usual),
             )
         )
     rows += [_option(game, option, texts) for option in fields(game.options)]
     return MenuPage(title(game.name, texts), rows)
+
+
+def _daily(game: Game, texts: Texts) -> Row:
+    """The deal of today, and how one did in it."""
+    day = date.today()
+    played = first_of_day(game.name, day.isoformat())
+    about = texts(
+        "menu-daily-about",
+        day=day.isoformat(),
+        seats=usual_seats(game),
+        level=level_text(USUAL_LEVEL, texts),
+        place=played.place if played else 0,
+        points=played.own_points if played else 0,
+    )
+    return Row(texts("menu-daily"), about, command=("play", game.name, "--daily"))
+
+
+def with_names(game: str, typed: str, settings: Sequence[str]) -> list[str]:
+    """The command for a game of these people."""
+    return ["play", game, f"--names={typed}", *settings]
+
+
+def with_seed(game: str, typed: str, settings: Sequence[str]) -> list[str]:
+    """The command for a seed; or the one that was typed, if it is a whole command `play`."""
+    return shared_command(typed) or ["play", game, f"--seed={typed}", *settings]
 
 
 def for_watching(seats: int, settings: Sequence[str]) -> list[str]:

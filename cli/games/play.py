@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -58,7 +59,7 @@ from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
 from .autosave import Autosave
 from .saved import complete_unfinished, last_played, only_match, show_unfinished, unreadable
-from .sharing import shared_lines
+from .sharing import daily_seed, daily_specs, shared_lines
 from .statistics import add_to_statistics
 
 HOST = 1
@@ -131,6 +132,14 @@ class Display:
     is_flag=True,
     help="A first game that explains itself while you play, with cards and opponents of its own.",
 )
+@translated.option(
+    "--daily",
+    is_flag=True,
+    help=(
+        "The deal of the day: the same cards for everybody on a date, against AI players of the "
+        "usual level."
+    ),
+)
 @fast_option
 @plain_option
 @reminders_option
@@ -146,6 +155,7 @@ def play(
     seed: str | None,
     words: bool,
     lesson: bool,
+    daily: bool,
     fast: bool,
     plain: bool | None,
     reminders: bool,
@@ -158,6 +168,12 @@ def play(
     """
     if lesson:
         _begin_lesson(game, context, Display(fast, plain, texts))
+        return
+    if daily:
+        _only_option(context, "--daily", texts)
+        seed = daily_seed(game, date.today())
+        display = Display(fast, plain, texts, reminders)
+        _begin(game, (), [texts("t-person")], daily_specs(game), seed, display)
         return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
     if not all(people) or len(set(people)) < len(people):
@@ -263,8 +279,22 @@ def _table_of(record: Record) -> Table:
     return from_record(record, people, time.time(), "unhurried")
 
 
-OF_LESSONS = ("seats", "specs", "names", "option_texts", "seed", "words")
-"""Parameters of `play` that a lesson sets itself."""
+OF_DEAL = ("seats", "specs", "names", "option_texts", "seed", "words", "lesson", "daily")
+"""Parameters of `play` that a lesson and the deal of the day set themselves."""
+
+
+def _only_option(context: click.Context, option: str, texts: Texts) -> None:
+    """Raise UsageError if further options of OF_DEAL were typed."""
+    typed = [
+        param.opts[-1]
+        for param in context.command.params
+        if param.name in OF_DEAL
+        and param.opts[-1] != option
+        and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    ]
+    if typed:
+        message = "t-lesson-alone" if option == "--lesson" else "t-daily-alone"
+        raise click.UsageError(texts(message, options=", ".join(typed)))
 
 
 def _begin_lesson(game: Game, context: click.Context, display: Display) -> None:
@@ -275,14 +305,7 @@ def _begin_lesson(game: Game, context: click.Context, display: Display) -> None:
         games = ", ".join(title(name, texts) for name in LESSONS)
         message = texts("t-no-lesson-for", game=title(game.name, texts), known=games)
         raise click.BadParameter(message, param_hint="'--lesson'")
-    options_typed = [
-        param.opts[-1]
-        for param in context.command.params
-        if param.name in OF_LESSONS
-        and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
-    ]
-    if options_typed:
-        raise click.UsageError(texts("t-lesson-alone", options=", ".join(options_typed)))
+    _only_option(context, "--lesson", texts)
     options = tuple(f"{name}={value}" for name, value in lesson.options.items())
     people = [texts("t-person")]
     _begin(game, options, people, list(lesson.against), lesson.seed, display)

@@ -22,6 +22,16 @@ USUAL_LEVEL, USUAL_SEATS = "normal", 4
 DAILY_SEED = re.compile(r"(?P<game>.+)-(?P<day>\d{4}-\d\d-\d\d)", re.ASCII)
 
 
+def shared_command(typed: str) -> list[str]:
+    """The arguments of a command `play` that somebody has sent, perhaps with words before it; empty
+    if there is none."""
+    _, found, arguments = typed.partition(f"{PROGRAM} play ")
+    try:
+        return ["play", *shlex.split(arguments)] if found else []
+    except ValueError:  # a quotation mark that isn't closed
+        return []
+
+
 def usual_seats(game: Game) -> int:
     """How many play if nobody says anything else."""
     return min(USUAL_SEATS, game.seats[-1])

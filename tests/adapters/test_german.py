@@ -36,6 +36,7 @@ OF_PLACES = {
     ),
     "hint-places",
     *("ending-you", "ending-winners", "t-shared-result", "t-statistics-figures"),
+    "menu-daily-about",
     *("report-outcome", "report-places", "report-standings-explained"),
     *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),

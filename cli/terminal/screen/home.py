@@ -4,7 +4,7 @@ command."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -15,10 +15,11 @@ from textual.binding import Binding, BindingType
 from ....adapters.presentation.lines import Line, Span, sentences, shortened
 from ....adapters.presentation.texts import Texts, next_language
 from ..settings import Settings
-from . import contents
 from .base import FullScreen
+from .contents import Content
 from .line_widget import Sheet
 from .overlays import Overlay
+from .palette import Palette
 
 LABEL = 26
 KEYS = (
@@ -37,7 +38,9 @@ class Row:
     """A row of a page, with a sentence about it. It leads to the page `to`; or it is a setting with
     `values` (arguments for the command, and a label) and the index `start` of the default one; or
     it starts `command` with the arguments that `settings` returns for those of the changed
-    settings of the page; or it shows the rules of the game `rules`."""
+    settings of the page; or it asks for a line, and starts the command that `typed` returns for it
+    and these arguments; or it shows a text (`content`), which is
+    searched if it is long (`search`)."""
 
     label: str
     about: str = ""
@@ -46,7 +49,9 @@ class Row:
     start: int = 0
     command: tuple[str, ...] = ()
     settings: Callable[[Sequence[str]], Sequence[str]] = lambda changed: ()
-    rules: str = ""
+    typed: Callable[[str, Sequence[str]], Sequence[str]] | None = None
+    content: Content | None = None
+    search: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,19 @@ class MenuPage:
     rows: Sequence[Row]
 
 
+@dataclass(slots=True)
+class HomePlace:
+    """Where one is in the menu. `history`: the names of the pages up to the current one, and the
+    row at the cursor on each; `selected`: by page and row the index of the value of a setting."""
+
+    history: list[tuple[str, int]] = field(default_factory=lambda: [("", 0)])
+    selected: dict[tuple[str, int], int] = field(default_factory=dict)
+
+
 class Home(FullScreen):
-    """`pages` returns the page with a name (`""` is the first one) in a language. `result`: the
-    arguments of the chosen command; None if none was chosen."""
+    """`pages` returns the page with a name (`""` is the first one) in a language; `place`: where to
+    begin; `notice`: a sentence to begin with. `result`: the arguments of the chosen command; None
+    if none was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "walk(-1)", show=False),
@@ -71,14 +86,17 @@ class Home(FullScreen):
     ]
 
     def __init__(
-        self, texts: Texts, settings: Settings, pages: Callable[[str, Texts], MenuPage]
+        self,
+        texts: Texts,
+        settings: Settings,
+        pages: Callable[[str, Texts], MenuPage],
+        place: HomePlace | None = None,
+        notice: str = "",
     ) -> None:
         super().__init__(texts, settings)
         self.pages = pages
-        self.history: list[tuple[str, int]] = [("", 0)]
-        """The names of the pages up to the current one, and the row at the cursor on each."""
-        self.selected: dict[tuple[str, int], int] = {}
-        """By page and row the index of the value of a setting."""
+        self.place = place or HomePlace()
+        self.notice = notice
         self.cache: dict[tuple[str, str], MenuPage] = {}
         """Pages by name and language, since a page may need to read all saves."""
         self.top = 0
@@ -90,11 +108,11 @@ class Home(FullScreen):
 
     @property
     def page_name(self) -> str:
-        return self.history[-1][0]
+        return self.place.history[-1][0]
 
     @property
     def row_number(self) -> int:
-        return self.history[-1][1]
+        return self.place.history[-1][1]
 
     @property
     def page(self) -> MenuPage:
@@ -129,13 +147,13 @@ class Home(FullScreen):
 
     def _row(self, number: int, row: Row, width: int) -> Line:
         selected = number == self.row_number
-        style = "cursor" if selected else "strong" if row.command else ""
+        style = "cursor" if selected else "strong" if row.command or row.typed else ""
         label = f"{'▸' if selected else ' '} {row.label}"
         spans = [Span(label + " " * (LABEL - cell_len(label)), style, str(number))]
         if row.values:
             value = row.values[self._place(number, row)][1]
             spans.append(Span(f" ◂ {value} ▸ ", "turn" if selected else "", str(number)))
-        elif row.to or row.rules:
+        elif row.to or row.content is not None or row.typed is not None:
             spans.append(Span(" ›", "muted", str(number)))
         if not row.values and row.about and width > LABEL + 34:
             room = width - LABEL - 6
@@ -143,11 +161,11 @@ class Home(FullScreen):
         return tuple(spans)
 
     def _place(self, number: int, row: Row) -> int:
-        return self.selected.get((self.page_name, number), row.start)
+        return self.place.selected.get((self.page_name, number), row.start)
 
     def _go_to(self, number: int) -> None:
         self.notice = ""
-        self.history[-1] = (self.page_name, number % len(self.page.rows))
+        self.place.history[-1] = (self.page_name, number % len(self.page.rows))
         self.redraw()
 
     def action_walk(self, step: int) -> None:
@@ -156,40 +174,50 @@ class Home(FullScreen):
     def action_change(self, step: int) -> None:
         row = self.page.rows[self.row_number]
         if row.values:
-            place = (self._place(self.row_number, row) + step) % len(row.values)
-            self.selected[self.page_name, self.row_number] = place
+            value = (self._place(self.row_number, row) + step) % len(row.values)
+            self.place.selected[self.page_name, self.row_number] = value
             self.redraw()
 
     def action_take(self) -> None:
         row = self.page.rows[self.row_number]
         if row.to:
-            self.history.append((row.to, 0))
+            self.place.history.append((row.to, 0))
             self.top, self.notice = 0, ""
             self.redraw()
-        elif row.rules:
-            content = contents.rules(row.rules, self.texts)
-            title = self.texts("screen-key-rules")
-            overlay = Overlay(title, content, self.texts, self.ink, search=True)
+        elif row.content is not None:
+            overlay = Overlay(row.label, row.content, self.texts, self.ink, search=row.search)
             self.push_screen(overlay, lambda _: self.redraw())
+        elif row.typed is not None:
+            self.cover_with(
+                Palette(row.label, row.about, (), self.texts, self.ink, self._take_typed)
+            )
         elif row.command:
-            self.result = [*row.command, *row.settings(self._settings())]
-            self.result += ["--lang", self.texts.language]
-            self.leave()
+            self._start([*row.command, *row.settings(self._settings())])
         else:
             self.action_change(1)
+
+    def _take_typed(self, line: str) -> None:
+        row = self.page.rows[self.row_number]
+        assert row.typed is not None
+        self._start(row.typed(line, row.settings(self._settings())))
+
+    def _start(self, arguments: Sequence[str]) -> None:
+        """Leave with the arguments of a command."""
+        self.result = [*arguments, "--lang", self.texts.language]
+        self.leave()
 
     def _settings(self) -> list[str]:
         """The arguments of the changed settings of the page."""
         arguments: list[str] = []
         for number, row in enumerate(self.page.rows):
-            place = self._place(number, row)
-            if row.values and place != row.start:
-                arguments += row.values[place][0]
+            value = self._place(number, row)
+            if row.values and value != row.start:
+                arguments += row.values[value][0]
         return arguments
 
     def action_return(self) -> None:
-        if len(self.history) > 1:
-            self.history.pop()
+        if len(self.place.history) > 1:
+            self.place.history.pop()
             self.top, self.notice = 0, ""
             self.redraw()
         else:

@@ -15,6 +15,13 @@ screen-answer = Antwort
 screen-search = Suchen (Enter: die nächste Stelle)
 screen-why = Warum?
 screen-search-log = Suchen (↑ ↓ Enter: warum jemand das getan hat)
+screen-palette-search = Tippe, was du suchst
+screen-palette-type = Hier tippen, dann Enter
+screen-palette-nothing = So heißt nichts.
+screen-palette-keys = { $list ->
+    [yes] Enter: ausführen · ↑ ↓: wählen · Esc: zurück
+   *[no] Enter: weiter · Esc: zurück
+  }
 screen-unseen = Das ist geschehen
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.
@@ -40,8 +47,8 @@ screen-explain = { $on ->
    *[no] Was zu entscheiden ist, wird nicht mehr gesagt.
   }
 screen-overlay-keys = { $searched ->
-    [yes] Esc: zurück zum Tisch
-   *[no] Esc oder Enter: zurück zum Tisch
+    [yes] Esc: zurück
+   *[no] Esc oder Enter: zurück
   } · ↑ ↓ Bild↑ Bild↓{ $more ->
     [0] {""}
    *[other] {" "}· noch { $more } Zeilen
@@ -84,6 +91,17 @@ menu-resume = Ein Spiel fortsetzen
 menu-resume-about = Spiele, die du verlassen hast; jedes geht da weiter, wo es war.
 menu-replay = Ein Spiel noch einmal ansehen
 menu-replay-about = Spiele, die zu Ende gespielt wurden, vor und zurück.
+menu-statistics = Deine Statistik
+menu-statistics-about = Deine Spiele gegen KI-Spieler, nach Spiel und Stärke.
+menu-daily = Karten des Tages
+menu-daily-about = Am { $day } für alle dieselben Karten, mit { $seats } Sitzen, gegen KI-Spieler „{ $level }“. { $place ->
+    [0] Am Ende bekommst du eine Zeile, die du Freunden schicken kannst.
+   *[other] Du hattest Platz { $place } mit { $points } Punkten.
+  }
+menu-names = Mehrere an diesem Gerät
+menu-names-about = Ihr spielt abwechselnd an dieser Tastatur, und niemand sieht die Karten der anderen. Tippt eure Namen, mit Kommas dazwischen: Anna, Ben
+menu-seed = Karten, die dir jemand schickt
+menu-seed-about = Tippe oder füge den Startwert ein, den dir jemand geschickt hat, oder die ganze Zeile „stammtisch play …“: Du bekommst dieselben Karten.
 menu-play = Spielen
 menu-play-about = Mit den Einstellungen darunter, gegen KI-Spieler.
 menu-lesson = Ein erstes Spiel

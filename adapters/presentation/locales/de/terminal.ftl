@@ -130,6 +130,7 @@ t-words-why = Damit lagen die Karten fest. Wer jetzt ein Wort sagt, ändert sie,
 t-no-lesson = In diesem Spiel wird nichts erklärt. Erste Partien, die sich selbst erklären (play SPIEL --lesson): { $known }
 t-no-lesson-for = Eine erste Partie { $game }, die sich selbst erklärt, gibt es nicht; es gibt sie von: { $known }
 t-lesson-alone = --lesson bringt Karten und Gegner mit; lass { $options } weg.
+t-daily-alone = --daily bringt Karten und Mitspieler mit; lass { $options } weg.
 t-enter = Weiter mit Enter
 t-called = „{ $call }“ ist angesagt.
 t-bell = { $on ->

@@ -15,6 +15,13 @@ screen-answer = Answer
 screen-search = Search (Enter: the next place)
 screen-why = Why?
 screen-search-log = Search (↑ ↓ Enter: why somebody did that)
+screen-palette-search = Type what you look for
+screen-palette-type = Type here, then Enter
+screen-palette-nothing = Nothing is called like that.
+screen-palette-keys = { $list ->
+    [yes] Enter: do it · ↑ ↓: choose · Esc: back
+   *[no] Enter: go on · Esc: back
+  }
 screen-unseen = This has happened
 screen-round = End of the round
 screen-round-over = The round is over.
@@ -40,8 +47,8 @@ screen-explain = { $on ->
    *[no] What you decide is no longer said.
   }
 screen-overlay-keys = { $searched ->
-    [yes] Esc: back to the table
-   *[no] Esc or Enter: back to the table
+    [yes] Esc: back
+   *[no] Esc or Enter: back
   } · ↑ ↓ PgUp PgDn{ $more ->
     [0] {""}
    *[other] {" "}· { $more } more lines
@@ -84,6 +91,17 @@ menu-resume = Go on with a game
 menu-resume-about = Games that you have left; each goes on where it was.
 menu-replay = Watch a game again
 menu-replay-about = Games that were played to their end, forwards and back.
+menu-statistics = Your statistics
+menu-statistics-about = Your games against AI players, by game and level.
+menu-daily = Deal of the day
+menu-daily-about = The same cards for everybody on { $day }, with { $seats } seats, against { $level } AI players. { $place ->
+    [0] At the end you get a line to send to your friends.
+   *[other] Yours: place { $place }, { $points } points.
+  }
+menu-names = Several people here
+menu-names-about = You take turns at this keyboard, and nobody sees the others' cards. Type your names with commas between them: Ann, Ben
+menu-seed = A deal you were sent
+menu-seed-about = Type or paste the seed that somebody sent you, or the whole line “stammtisch play …”: you get the same cards.
 menu-play = Play
 menu-play-about = With the settings below, against AI players.
 menu-lesson = A first game

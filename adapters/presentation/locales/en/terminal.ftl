@@ -130,6 +130,7 @@ t-words-why = The deal was fixed by that. Whoever says a word now changes it, an
 t-no-lesson = Nothing is explained in this game. First games that explain themselves (play GAME --lesson): { $known }
 t-no-lesson-for = There is no first game of { $game } that explains itself; there is one of: { $known }
 t-lesson-alone = --lesson brings its own cards and its own opponent; leave out { $options }.
+t-daily-alone = --daily brings its own cards and players; leave out { $options }.
 t-enter = Enter to go on
 t-called = “{ $call }” is heard.
 t-bell = { $on ->

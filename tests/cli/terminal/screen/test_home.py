@@ -7,14 +7,17 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from freezegun import freeze_time
 
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, texts_in
-from stammtisch.cli.games.home import GAME, page
-from stammtisch.cli.terminal.screen.home import Home, MenuPage
+from stammtisch.cli.games.home import GAME, page, with_seed
+from stammtisch.cli.games.statistics import add_to_statistics
+from stammtisch.cli.terminal.screen.home import Home, HomePlace, MenuPage
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import play_uno, run, saved_files
+from tests.cli.terminal.screen.player import new_match
 
 
 def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | None, str]:
@@ -35,33 +38,110 @@ def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | N
     return asyncio.run(press()).result, seen
 
 
+def to_row(label: str, game: str = "uno") -> list[str]:
+    """The keys from the first row of a game's page to a row."""
+    labels = [row.label for row in page(GAME + game, texts_in("en")).rows]
+    return ["down"] * labels.index(label)
+
+
+def to_game(game: str = "uno") -> list[str]:
+    return ["down"] * sorted(GAMES).index(game) + ["enter"]
+
+
 def test_a_game_is_chosen_with_its_level_and_options() -> None:
-    uno = sorted(GAMES).index("uno")
-    to_level = ["down"] * uno + ["enter"] + ["down"] * 4
-    result, seen = pressed(*to_level, "right", "down", "right", *["up"] * 5, "enter")
+    level = to_row("AI players")
+    back = ["up"] * (len(level) + 1)
+    result, seen = pressed(*to_game(), *level, "right", "down", "right", *back, "enter")
     assert result == ["play", "uno", "--against", "hard", "--players", "5", "--lang", "en"]
     assert "Zero and seven" in seen
-    assert pressed(*["down"] * uno, "enter", "enter")[0] == ["play", "uno", "--lang", "en"]
+    assert pressed(*to_game(), "enter")[0] == ["play", "uno", "--lang", "en"]
     assert pressed("q")[0] is None
     assert pressed("enter", "escape", "escape")[0] is None
 
 
 def test_ai_players_are_watched_with_the_same_settings() -> None:
-    uno, narikana = sorted(GAMES).index("uno"), sorted(GAMES).index("narikana")
-    to_watch = ["down"] * uno + ["enter"] + ["down"] * 3
-    assert pressed(*to_watch, "enter")[0] == [
+    watch = to_row("Look on")
+    assert pressed(*to_game(), *watch, "enter")[0] == [
         *("watch", "uno", "--players", "normal,normal,normal,normal", "--lang", "en"),
     ]
-    chosen = ["down", "right", "down", "left", *["down"] * 5, "right", *["up"] * 7]
-    result, seen = pressed(*to_watch, *chosen, "enter")
+    level = to_row("AI players")
+    chosen = ["right", "down", "left", *["down"] * 5, "right"]
+    back = ["up"] * (len(level) + 6 - len(watch))
+    result, seen = pressed(*to_game(), *level, *chosen, *back, "enter")
     assert "▸ Look on" in seen
     assert result is not None
     assert result[:4] == ["watch", "uno", "--players", "hard,hard,hard"]
     assert result[4] == "-o"
-    two = ["down"] * narikana + ["enter"] + ["down"] * 3
-    result, _ = pressed(*two, "enter")
+    result, _ = pressed(*to_game("narikana"), *to_row("Look on", "narikana"), "enter")
     assert result is not None
     assert result[:4] == ["watch", "narikana", "--players", "normal,normal"]
+
+
+@freeze_time("2026-10-12 12:00")
+def test_the_deal_of_the_day_says_how_one_did_in_it(home: Path) -> None:
+    def about() -> str:
+        rows = page(GAME + "uno", texts_in("en")).rows
+        (row,) = (row for row in rows if row.label == "Deal of the day")
+        assert row.command == ("play", "uno", "--daily")
+        return row.about
+
+    assert "everybody on 2026-10-12, with 4 seats, against normal" in about()
+    assert "a line to send to your friends" in about()
+    record = new_match("uno", ["human", *["normal"] * 3], "uno-2026-10-12").record
+    record.outcome = {"places": [2, 1, 3, 4], "points": [300, 400, 200, 100]}
+    add_to_statistics(record, texts_in("en"))
+    assert "Yours: place 2, 300 points." in about()
+
+
+def test_a_line_is_typed_for_names_and_for_a_seed() -> None:
+    names = to_row("Several people here")
+    result, seen = pressed(*to_game(), *names, "enter", *"Ann,Ben", "enter")
+    assert result == ["play", "uno", "--names=Ann,Ben", "--lang", "en"]
+    assert "You take turns at this keyboard" in seen
+    seed = to_row("A deal you were sent")
+    level = to_row("AI players")
+    back = ["up"] * (len(level) - len(seed))
+    keys = (*to_game(), *level, "right", *back, "enter", *"-x", "enter")
+    assert pressed(*keys)[0] == ["play", "uno", "--seed=-x", "--against", "hard", "--lang", "en"]
+    assert pressed(*to_game(), *seed, "enter", "enter", "escape", "q")[0] is None, "nothing typed"
+
+
+def test_a_whole_command_that_was_sent_is_the_game_it_says() -> None:
+    sent = "The same deal: stammtisch play ojyks --players 3 -o limit=50 --seed 'a b'"
+    command = ["play", "ojyks", "--players", "3", "-o", "limit=50", "--seed", "a b"]
+    assert with_seed("uno", sent, ["--against", "hard"]) == command
+    unclosed = "stammtisch play 'a"
+    assert with_seed("uno", unclosed, []) == ["play", "uno", f"--seed={unclosed}"]
+    assert with_seed("uno", "stammtisch serve", []) == ["play", "uno", "--seed=stammtisch serve"]
+
+
+def test_ones_statistics_are_read_in_the_menu(home: Path) -> None:
+    rows = page("", texts_in("en")).rows
+    place = [row.label for row in rows].index("Your statistics")
+    record = new_match("uno", ["human", "hard"]).record
+    record.outcome = {"places": [1, 2], "points": [300, 100]}
+    add_to_statistics(record, texts_in("en"))
+    content = rows[place].content
+    assert content is not None
+    text = plain(content(60))
+    assert "Uno with points" in text
+    assert "hard           one game, 1 won (100 %)" in text
+    assert "best points 300" in text
+
+
+def test_the_menu_goes_on_where_it_was_left_and_says_what_was_wrong() -> None:
+    place = HomePlace([("", 0), (GAME + "uno", 1)], {(GAME + "uno", 0): 0})
+
+    async def press() -> str:
+        home = Home(texts_in("en"), Settings(), page, place, "That can't be.")
+        async with home.run_test() as pilot:
+            await pilot.pause(0)
+            return plain(home.sheets("page")[0].rows)
+
+    seen = asyncio.run(press())
+    assert "Uno with points" in seen.splitlines()[0]
+    assert "▸ Several people here" in seen
+    assert "That can't be." in seen
 
 
 def test_what_was_left_is_gone_on_with(home: Path) -> None:

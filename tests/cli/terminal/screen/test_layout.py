@@ -74,7 +74,7 @@ def test_the_keys_of_an_overlay_are_left_out_rather_than_cut() -> None:
         kept = fitting(told, width)
         assert len(kept) <= width
         assert set(kept.split(" · ")) <= set(told.split(" · "))
-    assert fitting(told, 60).startswith("Esc: back to the table")
+    assert fitting(told, 60).startswith("Esc: back")
     assert "12 more lines" in fitting(told, 60)
     assert fitting(told, 104) == told
 
