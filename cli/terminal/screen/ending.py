@@ -175,7 +175,7 @@ class EndScreen(Overlay):
         rows += [()] * (self.room - len(visible))
         self.sheet.draw([*rows, *self.keys], self.theme)
 
-    def choose(self, action: str) -> None:
+    def act(self, action: str) -> None:
         """Leave with an action; `share` shows what is shared, or the result again."""
         if not self.is_active:
             return
@@ -203,9 +203,9 @@ class EndScreen(Overlay):
         if self.sharing and action in ("again", TABLE):
             action = "share"  # back to the result
         if event.time - self.shown_at > KEY_GRACE:
-            self.choose(action)
+            self.act(action)
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         event.stop()
         if event.pressed and event.part:
-            self.choose(self.actions[int(event.part)])
+            self.act(self.actions[int(event.part)])

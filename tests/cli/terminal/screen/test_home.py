@@ -130,7 +130,9 @@ def test_ones_statistics_are_read_in_the_menu(home: Path) -> None:
 
 
 def test_the_menu_goes_on_where_it_was_left_and_says_what_was_wrong() -> None:
-    place = HomePlace([("", 0), (GAME + "uno", 1)], {(GAME + "uno", 0): 0})
+    place = HomePlace(
+        [("", 0), (GAME + "uno", len(to_row("Several people here")))], {(GAME + "uno", 0): 0}
+    )
 
     async def press() -> str:
         home = Home(texts_in("en"), Settings(), page, place, "That can't be.")
