@@ -107,8 +107,8 @@ def replay_data(
         for column, (reader, view) in enumerate(views.items()):
             seen_events = visible(events, reader)
             company = Company(tuple(record.seats), reader)
-            trick = presenter.taken(before.get(reader), seen_events)
             for row, texts in enumerate(languages):
+                trick = presenter.taken(before.get(reader), seen_events, texts)
                 scene = presenter.scene(view, company, texts)
                 scene = with_explanations(game, scene, view, company, texts)
                 scene = with_trick(scene, trick)

@@ -76,7 +76,7 @@ class Presenter:
         seats = tuple(seat_of(view, company, seat) for seat in range(1, view.players + 1))
         return Scene("", "", (), seats, notes=tuple(facts))
 
-    def taken(self, before: Any, events: Sequence[Event]) -> Mapping[int, Card]:
+    def taken(self, before: Any, events: Sequence[Event], texts: Texts) -> Mapping[int, Card]:
         """The cards of a trick, by seat, that a move has completed and so taken off the table;
         empty if it hasn't. `before`: the View that the reader of the events had before the move
         (None at the start)."""
@@ -171,7 +171,7 @@ class TalkingPresenter(Presenter):
         drawn = self.ways.get(event.kind, ("", ""))[0] == "pile draw"
         return "" if drawn and event.seat != mover else self.paragraphs.get(event.kind, "")
 
-    def card_of(self, event: Event) -> Card | None:
+    def card_of(self, event: Event, texts: Texts) -> Card | None:
         """The card that an event of `ways` shows; None if it is face down."""
         return None
 
@@ -204,7 +204,7 @@ class TalkingPresenter(Presenter):
         neither a word nor a card."""
         first, message = events[0], f"trace-{self.grammar.game}-{events[0].kind}"
         ways = self.ways.get(first.kind)
-        card = self.card_of(first) if ways and len(events) == 1 else None
+        card = self.card_of(first, texts) if ways and len(events) == 1 else None
         facts = dict(
             self.facts[first.kind](first.values, texts) if first.kind in self.facts else {}
         )
@@ -238,12 +238,17 @@ def own_hand(cards: Iterable[Card], texts: Texts) -> tuple[Hand, ...]:
 
 
 def suited_card(
-    name: str, colour: Colour, glyph: str, sign: str | None = None, **more: Any
+    name: str, colour: Colour, glyph: str, sign: str | None = None, short: str = "", **more: Any
 ) -> Card:
-    """A card that is shown as it is written, and is played by this name. `sign`: None for that of
-    its colour."""
+    """A card that is played by this name, and shown by it unless it has another `short` one in the
+    reader's language. `sign`: None for that of its colour."""
     sign = SIGNS[colour] if sign is None else sign
-    return Card(name, name, colour, glyph, sign, part=f"card {name}", **more)
+    return Card(name, short or name, colour, glyph, sign, part=f"card {name}", **more)
+
+
+def listed_cards(cards: Iterable[str], texts: Texts) -> str:
+    """Names of cards one after the other; full ones with commas between them."""
+    return (", " if texts.spoken else " ").join(cards)
 
 
 def direction_arrow(direction: int) -> str:

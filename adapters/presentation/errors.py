@@ -30,8 +30,9 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
-    if game and "card" in facts:
-        facts["card"] = presenter_named(game).grammar.rest(str(facts["card"]), texts)
+    for name in ("card", "top"):
+        if game and name in facts:
+            facts[name] = presenter_named(game).grammar.rest(str(facts[name]), texts)
     if typed:
         quoted = QUOTED_LINE if error.facts.get("reason") == ONE_BY_ONE else QUOTED
         facts |= dict.fromkeys(quoted & facts.keys(), typed)

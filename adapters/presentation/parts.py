@@ -64,7 +64,8 @@ class Card:
     play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
     names have a `name` (`Ember Cub`), a `brief` one of at most ten letters (`Cub`; "": the title),
     their `cost` (`*r`), `kind` (`fast spell`) and attack and life as `stats` (`2/2`), and `printed`
-    on them a line for each effect; hands then show these instead of `short`."""
+    on them a line for each effect; hands then show these instead of `short`.
+    `spoken`: its full name, as one says it (`red 7`, `ace of spades`)."""
 
     key: str
     short: str
@@ -81,11 +82,16 @@ class Card:
     kind: str = ""
     stats: str = ""
     printed: tuple[str, ...] = ()
+    spoken: str = ""
 
     @property
     def facts(self) -> str:
         """Cost, attack and life: `*r 2/2`."""
         return f"{self.cost} {self.stats}".strip()
+
+    @property
+    def full_name(self) -> str:
+        return self.spoken or self.title
 
     @property
     def signs(self) -> str:

@@ -4,7 +4,7 @@ core, and the notation becomes what they read."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 
@@ -70,6 +70,18 @@ def words_of(game: str) -> tuple[str, ...]:
     """The words of a game's notation for which others may be typed."""
     prefix = f"word-{game}-"
     return tuple(name.removeprefix(prefix) for name in texts_in(LANGUAGES[0]).names(prefix))
+
+
+def coloured_card(game: str, word: str, colours: str, ranks: Collection[str]) -> str:
+    """A typed card whose colour and rank are joined (`ge4`, `gelb4`, `r-aus`) in the game's
+    notation; other words as they are."""
+    vocabulary, typed = _vocabulary(game), word.lower()
+    for cut in range(1, len(typed)):
+        colour, rank = typed[:cut].rstrip("-"), typed[cut:].lstrip("-")
+        colour, rank = vocabulary.get(colour, colour), vocabulary.get(rank, rank)
+        if colour in tuple(colours) and rank in ranks:
+            return colour + rank
+    return word
 
 
 @cache

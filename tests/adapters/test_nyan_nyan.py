@@ -140,11 +140,11 @@ def test_it_shows_the_own_hand_the_top_card_and_no_other(players: int) -> None:
                 span.text.strip()
                 for row in rows
                 for span in row
-                if span.text.strip() in {card_text(card) for card in range(KINDS)}
+                if span.text.strip() in {card_text(card, texts_in("en")) for card in range(KINDS)}
             ]
             tops = list(dict.fromkeys([*view.discards[-1:], view.top]))
             due = [*(card for card in tops if card >= 0), *view.hand, *view.laid]
-            assert sorted(symbols) == sorted(card_text(card) for card in due)
+            assert sorted(symbols) == sorted(card_text(card, texts_in("en")) for card in due)
 
 
 @pytest.mark.parametrize(
@@ -392,8 +392,8 @@ def test_a_stechen_is_told_from_the_choices_to_the_loser() -> None:
     high, low = table.see(1).hand[-1], table.see(3).hand[0]
     table.go(f"1 lay {CARD_NAMES[high]}", f"3 lay {CARD_NAMES[low]}")
     assert told(table.events, 3)[1:] == [
-        f"Anna turns up {card_text(high)} K♠.",
-        f"You turn up {card_text(low)} K♦.",
+        f"Anna turns up {card_text(high, texts_in('en'))} K♠.",
+        f"You turn up {card_text(low, texts_in('en'))} K♦.",
         "You lose the Stechen and take all 4 cards.",
     ]
 

@@ -201,7 +201,7 @@ def test_moves_are_shown_in_the_readers_words() -> None:
         for text in ("play p7", "token -2 on blue", "token +1 on 4", "token gold on min", "decline")
     ]
     assert shown == [
-        "legen p7",
+        "legen l7",
         "setzen -2 auf blau",
         "setzen +1 auf 4",
         "setzen gold auf min",

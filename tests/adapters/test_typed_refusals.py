@@ -111,7 +111,7 @@ def test_without_its_verb_a_move_is_refused_by_what_is_asked() -> None:
     )
     table = Table("6H 9S 8C", "").go("1 play 6H", "1 join", "2 join")
     assert refused("nyan_nyan", table.state, "JD", "de") == (
-        "stechen JD geht nicht: JD hast du nicht auf der Hand."
+        "stechen J♦ geht nicht: J♦ hast du nicht auf der Hand."
     )
 
 
@@ -146,7 +146,7 @@ def test_an_abbreviation_does_not_complete_what_is_a_move_of_its_own() -> None:
     legal = {NYAN.notation(move) for move in table.see(1).legal}
     assert "play 5S 5H" in legal
     assert "play 5S" not in legal
-    assert refused("nyan_nyan", table.state, "5S").startswith("play 5S is not possible")
+    assert refused("nyan_nyan", table.state, "5S").startswith("play 5♠ is not possible")
 
 
 TYPED = [

@@ -180,9 +180,8 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
     for step, (state, events) in enumerate(replay_record(record)):
         for seat in eyes:
             view, company = kind.view(state, seat), Company(tuple(record.seats), seat)
-            trick = presenter.taken(before.get(seat), visible(events, seat))
-            before[seat] = view
             for row, texts in enumerate(map(texts_in, LANGUAGES)):
+                trick = presenter.taken(before.get(seat), visible(events, seat), texts)
                 scene = presenter.scene(view, company, texts)
                 scene = with_trick(with_explanations(kind, scene, view, company, texts), trick)
                 told_now = [
@@ -196,6 +195,7 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
                     assert step == last or Counter(cards_in(drawn)) == cards
                 for said_then in (scene.asked, *(text.text for text in scene.notes)):
                     assert " ".join(said_then.split()) in " ".join(words[row, seat][step].split())
+            before[seat] = view
     assert step == last == len(data["asked"]) - 1
     assert {len(numbers) for numbers in pictures.values()} == {last + 1}
 

@@ -24,6 +24,7 @@ from ....core.games.las_vegan.cards import (
     HANDS,
     MAX,
     NUMBER_OF,
+    NUMBERS,
     PLACE,
 )
 from ....core.games.las_vegan.view import LasVeganView
@@ -44,8 +45,8 @@ from ..parts import (
     Text,
 )
 from ..texts import Texts
-from ..words import Grammar
-from .las_vegan_cards import casino_text, explain
+from ..words import Grammar, coloured_card
+from .las_vegan_cards import card_text, casino_text, explain, full_name
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "purple", "green", "blue")
 MAX_NAME = 10
@@ -54,9 +55,10 @@ PAYMENTS = ("paid", "paid-gold", "scored")
 """Events of a scoring, told in one sentence for each seat."""
 
 
-def card(number: int, **more: Any) -> Card:
+def card(number: int, texts: Texts, **more: Any) -> Card:
     colour, glyph = COLOUR_NAMES[COLOUR_OF[number]], str(NUMBER_OF[number])
-    return suited_card(CARD_NAMES[number], colour, glyph, **more)
+    short, spoken = card_text(number, texts), full_name(number, texts)
+    return suited_card(CARD_NAMES[number], colour, glyph, short=short, spoken=spoken, **more)
 
 
 def _won_by(view: LasVeganView, seat: int) -> list[tuple[int, ...]]:
@@ -77,7 +79,7 @@ def _pays(won: Sequence[tuple[int, ...]], casino: int, token: int) -> int:
 
 FACTS: dict[str, Facts] = {
     "dealt": lambda values, _: {"round": values[0], "cards": values[1]},
-    "played": lambda values, _: {"card": CARD_NAMES[values[0]]},
+    "played": lambda values, texts: {"card": card_text(values[0], texts)},
     "won": lambda values, _: {"trick": values[0]},
     "placed": lambda values, texts: {
         "token": f"{values[0]:+}",
@@ -90,6 +92,7 @@ FACTS: dict[str, Facts] = {
 }
 
 
+NUMBERS_TYPED = tuple(map(str, range(NUMBERS)))
 IN_FULL = {("token", "1"): "+1"} | {
     ("on", letter): name for letter, name in zip(COLOURS, CASINO_NAMES, strict=False)
 }
@@ -97,8 +100,14 @@ IN_FULL = {("token", "1"): "+1"} | {
 
 
 def normalise(words: list[str]) -> list[str]:
-    """`token 1 on r` is `token +1 on red`."""
+    """`token 1 on r` is `token +1 on red`, `l7` is `p7`."""
+    words = [coloured_card("las_vegan", word, COLOURS, NUMBERS_TYPED) for word in words]
     return words[:1] + [IN_FULL.get(pair, pair[1]) for pair in pairwise(words)]
+
+
+def shown(rest: str, texts: Texts) -> str:
+    """Cards in the reader's words: `p7` is `l7` in German."""
+    return card_text(CARD_NAMES.index(rest), texts) if rest in CARD_NAMES else rest
 
 
 WAYS = {"played": ("seat", "trick")}
@@ -121,7 +130,7 @@ class LasVeganPresenter(TalkingPresenter):
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "opened", "tossed"})
-    grammar = Grammar("las_vegan", normalise)
+    grammar = Grammar("las_vegan", normalise, shown)
     explain = staticmethod(explain)
 
     def scene(self, view: LasVeganView, company: Company, texts: Texts) -> Scene:
@@ -140,12 +149,14 @@ class LasVeganPresenter(TalkingPresenter):
         if view.sevens:
             notes.append(Text(texts("las_vegan-sevens", tokens=view.sevens), "warn"))
         any_card = view.stage != "card" or not view.legal
-        held = (card(one, playable=any_card or one in view.legal) for one in view.hand)
+        held = (card(one, texts, playable=any_card or one in view.legal) for one in view.hand)
         return Scene(
             game="las_vegan",
             title=texts("title-las_vegan"),
             head=facts_of(head),
-            seats=tuple(self._seat(view, company, seat) for seat in range(1, view.players + 1)),
+            seats=tuple(
+                self._seat(view, company, texts, seat) for seat in range(1, view.players + 1)
+            ),
             columns=tuple(self._columns(view, texts)),
             notes=tuple(notes),
             hands=own_hand(held, texts),
@@ -172,8 +183,8 @@ class LasVeganPresenter(TalkingPresenter):
         paid = sum(_pays(won, casino, token) for casino, token in casinos if token)
         return paid + (view.gold if self._golden(view, seat) else 0)
 
-    def card_of(self, event: Event) -> Card | None:
-        return card(event.values[0])
+    def card_of(self, event: Event, texts: Texts) -> Card | None:
+        return card(event.values[0], texts)
 
     def _columns(self, view: LasVeganView, texts: Texts) -> Iterator[Text]:
         """Cabbages and tricks, then this round's casinos with their tokens."""
@@ -186,7 +197,7 @@ class LasVeganPresenter(TalkingPresenter):
             name = casino_text(casino, texts) + (f" {token:+}" if token else "")
             yield Text(name, "strong" if token else "muted", f"casino {CASINO_NAMES[casino]}")
 
-    def _seat(self, view: LasVeganView, company: Company, seat: int) -> Seat:
+    def _seat(self, view: LasVeganView, company: Company, texts: Texts, seat: int) -> Seat:
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
         won = _won_by(view, seat)
         cells = [
@@ -206,7 +217,7 @@ class LasVeganPresenter(TalkingPresenter):
             seat,
             cells=tuple(cells),
             marks=(Text("◀", "turn"),) if wins and laid is not None else (),
-            card=None if laid is None else card(laid, marked=wins),
+            card=None if laid is None else card(laid, texts, marked=wins),
         )
 
     def _golden(self, view: LasVeganView, seat: int) -> str:
@@ -215,7 +226,9 @@ class LasVeganPresenter(TalkingPresenter):
         worst = (max if view.condition == MAX else min)(tricks[1:])
         return f"({view.gold:+})" if view.condition and tricks[seat] == worst else ""
 
-    def taken(self, before: LasVeganView, events: Sequence[Event]) -> Mapping[int, Card]:
+    def taken(
+        self, before: LasVeganView, events: Sequence[Event], texts: Texts
+    ) -> Mapping[int, Card]:
         """The winner's card is marked."""
         by_kind = {event.kind: event for event in events}
         if "won" not in by_kind:
@@ -224,14 +237,14 @@ class LasVeganPresenter(TalkingPresenter):
         seats = [(before.leader - 1 + turn) % before.players + 1 for turn in range(len(cards))]
         winner = by_kind["won"].seat
         return {
-            seat: card(number, marked=seat == winner)
+            seat: card(number, texts, marked=seat == winner)
             for seat, number in zip(seats, cards, strict=True)
         }
 
     def choice(self, view: LasVeganView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a token first where it is put, then which."""
         if move < CARDS:
-            held = card(move)
+            held = card(move, texts)
             return Choice(move, part=held.part, offer=Offer(held.short, held.colour))
         if move == DECLINE:
             return Choice(move, offer=Offer(texts("offer-las_vegan-decline")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ....core.games.las_vegan.cards import (
     CARD_NAMES,
     CASINO_CARDS,
@@ -17,6 +19,20 @@ from ....core.games.las_vegan.cards import (
 from ....core.games.las_vegan.view import LasVeganView
 from ..company import Company
 from ..texts import Texts
+
+
+@cache
+def card_text(card: int, texts: Texts) -> str:
+    """`p7`, in German `l7`; for a screen reader the full name."""
+    if texts.spoken:
+        return full_name(card, texts)
+    return texts(f"letter-las_vegan-{COLOURS[COLOUR_OF[card]]}") + str(NUMBER_OF[card])
+
+
+@cache
+def full_name(card: int, texts: Texts) -> str:
+    """`purple 7`."""
+    return f"{texts(f'shown-las_vegan-{CASINO_NAMES[COLOUR_OF[card]]}')} {NUMBER_OF[card]}"
 
 
 def casino_text(casino: int, texts: Texts) -> str:

@@ -26,14 +26,24 @@ from ....core.games.nyan_nyan.cards import (
     RANK_OF,
     RANKS,
     SUIT_OF,
+    SUITS,
     TAKE,
     WISH,
 )
 from ....core.games.nyan_nyan.view import NyanView
-from ..base import CallRules, TalkingPresenter, direction_arrow, facts_of, own_hand, seat_of
+from ..base import (
+    CallRules,
+    TalkingPresenter,
+    direction_arrow,
+    facts_of,
+    listed_cards,
+    own_hand,
+    seat_of,
+)
 from ..company import Company
 from ..parts import (
     LOOK,
+    SUIT_SIGNS,
     Card,
     Choice,
     Colour,
@@ -57,6 +67,7 @@ from .nyan_nyan_told import (
     LOG,
     MUST,
     card_text,
+    full_name,
     in_telling_order,
     listed,
     suit_text,
@@ -70,12 +81,32 @@ COLOURS: tuple[Colour, ...] = ("black", "black", "red", "red")
 """By suit."""
 
 
-def card(number: int, playable: bool = True) -> Card:
+def card(number: int, texts: Texts, playable: bool = True) -> Card:
     name, (glyph, sign) = CARD_NAMES[number], FACES[number]
     colour = "gold" if number == JOKER else COLOURS[SUIT_OF[number]]
     return Card(
-        name, card_text(number), colour, glyph, sign, part=f"card {name}", playable=playable
+        name,
+        card_text(number, texts),
+        colour,
+        glyph,
+        sign,
+        part=f"card {name}",
+        playable=playable,
+        spoken=full_name(number, texts),
     )
+
+
+def shown(rest: str, texts: Texts) -> str:
+    """Cards and suits in the reader's words: `5S 5H` is `5♠ 5♥`."""
+    return listed_cards([_shown(word, texts) for word in rest.split()], texts)
+
+
+def _shown(word: str, texts: Texts) -> str:
+    if word in CARD_NAMES:
+        return card_text(CARD_NAMES.index(word), texts)
+    if word in SUITS and texts.spoken:
+        return suit_text(SUITS.index(word), texts)
+    return SUIT_SIGNS[SUITS.index(word)] if word in SUITS else word
 
 
 def by_suit(cards: Iterable[int]) -> list[int]:
@@ -111,7 +142,7 @@ class NyanPresenter(TalkingPresenter):
 
     must, log, facts, ways, paragraphs = MUST, LOG, FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"owes", "skipped", "lost"})
-    grammar = Grammar("nyan_nyan", normalise)
+    grammar = Grammar("nyan_nyan", normalise, shown)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls
     explain, told = staticmethod(explain), staticmethod(told)
@@ -150,8 +181,8 @@ class NyanPresenter(TalkingPresenter):
         ]
         return Panel(texts("panel-nyan_nyan", n=view.n), tuple(rows))
 
-    def card_of(self, event: Event) -> Card | None:
-        return None if event.kind in ("drew", "refused") else card(event.values[0])
+    def card_of(self, event: Event, texts: Texts) -> Card | None:
+        return None if event.kind in ("drew", "refused") else card(event.values[0], texts)
 
     def asked_facts(self, view: NyanView) -> Mapping[str, object]:
         """`fits`: what may be played; `seven`: a 7 can pass cards to be drawn on."""
@@ -188,9 +219,9 @@ class NyanPresenter(TalkingPresenter):
         ]
 
     def choice(self, view: NyanView, move: int, company: Company, texts: Texts) -> Choice:
-        if cards := [card(one) for one in cards_in(move)]:
-            shown = " ".join(one.short for one in cards)
-            return Choice(move, part=cards[0].part, offer=Offer(shown))
+        if cards := [card(one, texts) for one in cards_in(move)]:
+            names = listed_cards([one.short for one in cards], texts)
+            return Choice(move, part=cards[0].part, offer=Offer(names))
         if move in self.seat_moves:
             seat = move - COMMAND
             offer = Offer(texts("offer-nyan_nyan-command", **company.who(seat)))
@@ -215,7 +246,7 @@ class NyanPresenter(TalkingPresenter):
             out=bool(place),
             held=view.counts[seat - 1],
             marks=tuple(marks),
-            open=tuple(card(one) for one in by_suit(view.bare[seat - 1])),
+            open=tuple(card(one, texts) for one in by_suit(view.bare[seat - 1])),
         )
 
     def _marks(self, view: NyanView, texts: Texts, seat: int) -> Iterator[Text]:
@@ -243,10 +274,10 @@ class NyanPresenter(TalkingPresenter):
         notes = (Text(told, "strong"),) if told else ()
         below = view.top != ANY and top == JOKER
         name = texts("nyan_nyan-top")
-        before = tuple(map(card, view.discards[-1 - RECENT : -1]))
-        yield Pile(name, "pile discard", None, card(top), () if below else notes, before)
+        before = tuple(card(one, texts) for one in view.discards[-1 - RECENT : -1])
+        yield Pile(name, "pile discard", None, card(top, texts), () if below else notes, before)
         if below:
-            yield Pile(texts("nyan_nyan-on"), top=card(view.top), notes=notes)
+            yield Pile(texts("nyan_nyan-on"), top=card(view.top, texts), notes=notes)
 
     def _counts(self, view: NyanView, texts: Texts) -> str:
         jack = RANK_OF[view.top] == JACK
@@ -257,7 +288,7 @@ class NyanPresenter(TalkingPresenter):
         if view.stage != "wish" and (jack or view.suit != SUIT_OF[view.top]):
             return texts("nyan_nyan-wish-counts", suit=suit_text(view.suit, texts))
         if view.discards[-1] == JOKER:
-            return texts("nyan_nyan-counts", card=card_text(view.top))
+            return texts("nyan_nyan-counts", card=card_text(view.top, texts))
         return ""
 
     def _standing(self, view: NyanView, company: Company, texts: Texts) -> Iterator[Text]:
@@ -281,7 +312,7 @@ class NyanPresenter(TalkingPresenter):
             if len(view.pending) > MAX_ASKED:
                 return texts("nyan_nyan-wait-for-marked")
             return texts("nyan_nyan-wait-for", who=listed(view.pending, company, texts))
-        facts = ASKED[view.stage](view) if view.stage in ASKED else {}
+        facts = ASKED[view.stage](view, texts) if view.stage in ASKED else {}
         if view.stage == "answer":
             facts = company.who(view.frames[-2 * FRAME + 1])  # who hands the commands out
         return texts(f"nyan_nyan-ask-{view.stage}", **facts)
@@ -292,24 +323,22 @@ class NyanPresenter(TalkingPresenter):
         hidden = Counter(view.laid) - bare
         if hidden:
             laid = tuple(
-                replace(card(one), part=f"{LOOK} {CARD_NAMES[one]}")
+                replace(card(one, texts), part=f"{LOOK} {CARD_NAMES[one]}")
                 for one in by_suit(hidden.elements())
             )
             yield Hand(texts("nyan_nyan-own-laid"), laid)
         if view.hand:
             playable = {one for move in view.legal for one in cards_in(move)} or set(view.hand)
-            held = (card(one, one in playable) for one in by_suit(view.hand))
+            held = (card(one, texts, one in playable) for one in by_suit(view.hand))
             yield from own_hand(held, texts)
 
 
-Asked = Callable[[NyanView], dict[str, object]]
+Asked = Callable[[NyanView, Texts], dict[str, object]]
 ASKED: dict[str, Asked] = {
-    "drawn": lambda view: {"card": card_text(view.drawn)},
-    "owed": lambda view: {"number": view.due},
-    "fuse": lambda view: {"number": number_asked(view)},
-    "command": lambda view: {"number": number_asked(view)},
-    "join": lambda view: {"number": number_asked(view)},
-    "lay": lambda view: {
+    "drawn": lambda view, texts: {"card": card_text(view.drawn, texts)},
+    "owed": lambda view, _: {"number": view.due},
+    **dict.fromkeys(("fuse", "command", "join"), lambda view, _: {"number": number_asked(view)}),
+    "lay": lambda view, _: {
         "number": number_asked(view) - view.laid_counts[view.seat - 1],
         "more": "yes" if view.laid_counts[view.seat - 1] else "no",
     },

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 
 from ....core.game import Event
 from ....core.games.nyan_nyan.cards import (
     ACE,
     FORGOT_NYAN_NYAN,
+    JOKER,
     RANK_OF,
     RANKS,
     SIX,
+    SUIT_OF,
     SUITS,
     TOLD_SKIPS,
 )
-from ..base import Facts
+from ..base import Facts, listed_cards
 from ..company import Company
 from ..parts import SUIT_SIGNS
 from ..texts import Texts
@@ -25,18 +28,32 @@ FACES = [(rank, sign) for rank in RANKS for sign in SUIT_SIGNS] + [("★", "")]
 MAX_NAMES = 8
 
 
-def card_text(card: int) -> str:
-    """`7♠`, `10♥`, `★`."""
-    return "".join(FACES[card])
+def card_text(card: int, texts: Texts) -> str:
+    """`7♠`, `10♥`, `★`; for a screen reader the full name."""
+    return full_name(card, texts) if texts.spoken else "".join(FACES[card])
+
+
+@cache
+def full_name(card: int, texts: Texts) -> str:
+    """`7 of spades`, `ace of hearts`, `joker`."""
+    rank = FACES[card][0]
+    if card == JOKER:
+        return texts("name-nyan_nyan-joker")
+    named = f"name-nyan_nyan-{rank}"
+    return texts(
+        f"name-nyan_nyan-of-{SUITS[SUIT_OF[card]]}",
+        rank=texts(named) if texts.has(named) else rank,
+    )
 
 
 def suit_text(suit: int, texts: Texts) -> str:
-    """`♥ Hearts`."""
-    return f"{SUIT_SIGNS[suit]} {texts(f'nyan_nyan-suit-{SUITS[suit]}')}"
+    """`♥ Hearts`; for a screen reader the name alone."""
+    name = texts(f"nyan_nyan-suit-{SUITS[suit]}")
+    return name if texts.spoken else f"{SUIT_SIGNS[suit]} {name}"
 
 
 def _card(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
-    return {"card": card_text(values[0])}
+    return {"card": card_text(values[0], texts)}
 
 
 def _number(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
@@ -111,7 +128,8 @@ def _sentence(event: Event, company: Company, texts: Texts) -> str:
 
 
 def _tell_cards(kind: str, seat: int, events: list[Event], company: Company, texts: Texts) -> str:
-    cards = " ".join(card_text(event.values[0]) for event in events) if kind != "drew" else ""
+    names = [card_text(event.values[0], texts) for event in events] if kind != "drew" else []
+    cards = listed_cards(names, texts)
     return texts(f"nyan_nyan-{kind}", count=len(events), cards=cards, **company.who(seat))
 
 

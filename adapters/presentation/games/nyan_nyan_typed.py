@@ -16,6 +16,8 @@ LETTERS = str.maketrans(
 CARDS = {"JOKER": "*"} | {
     text: rank + suit for rank in RANKS for suit in SUITS for text in (rank + suit, suit + rank)
 }
+OF = "of"
+"""Between rank and suit of a full name: `7 of spades`."""
 NEUTRAL = "put"
 """A verb for every stage: which one is meant, the stage tells."""
 FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
@@ -23,7 +25,7 @@ FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
 
 def normalise(words: list[str]) -> list[str]:
     """Cards as the notation writes them, and two fives in its order."""
-    words = [word.translate(LETTERS) for word in words]
+    words = [word.translate(LETTERS) for word in words if word.lower() != OF]
     if len(words) > 1:
         words = [word for word in words if word not in ("", NEUTRAL)]
     return _two_fives(_cards(words))

@@ -39,7 +39,7 @@ from ..parts import (
 )
 from ..texts import Texts
 from ..words import Grammar
-from .ojyks_cards import explain
+from .ojyks_cards import card_text, explain, full_name
 
 TURNING = ("flip", "drop")
 """Verbs of moves that turn up a card."""
@@ -53,22 +53,25 @@ def colour_of(value: int) -> Colour:
     return "blue" if value < 0 else "green" if value <= 4 else "yellow" if value <= 8 else "red"
 
 
-def card(number: int, part: str = "") -> Card:
+def card(number: int, texts: Texts, part: str = "") -> Card:
     value = VALUES[number]
-    return Card(
-        key=str(value), short=str(value), colour=colour_of(value), glyph=str(value), part=part
-    )
+    name, spoken = str(value), full_name(number, texts)
+    return Card(name, name, colour_of(value), name, part=part, spoken=spoken)
+
+
+def _card(number: int, texts: Texts) -> dict[str, object]:
+    return {"card": card_text(number, texts)}
 
 
 def _of_field(values: tuple[int, ...], texts: Texts) -> Mapping[str, object]:
-    return {"field": FIELD_NAMES[values[0]], "card": str(VALUES[values[1]])}
+    return {"field": FIELD_NAMES[values[0]]} | _card(values[1], texts)
 
 
 FACTS: dict[str, Facts] = {
     **dict.fromkeys(("flipped", "took", "kept", "dropped", "exchanged"), _of_field),
-    "cleared": lambda values, _: {"column": values[0] + 1, "card": str(VALUES[values[1]])},
-    "dealt": lambda values, _: {"round": values[0], "card": str(VALUES[values[1]])},
-    "drew-card": lambda values, _: {"card": str(VALUES[values[0]])},
+    "cleared": lambda values, texts: {"column": values[0] + 1} | _card(values[1], texts),
+    "dealt": lambda values, texts: {"round": values[0]} | _card(values[1], texts),
+    "drew-card": lambda values, texts: _card(values[0], texts),
     "scored": lambda values, _: {"points": values[0], "total": values[1]},
 }
 
@@ -150,10 +153,10 @@ class OjyksPresenter(TalkingPresenter):
             rows.append(PanelRow(Text(name, style), Text(told), share))
         return Panel(texts("panel-ojyks", limit=view.options.limit), tuple(rows))
 
-    def card_of(self, event: Event) -> Card | None:
+    def card_of(self, event: Event, texts: Texts) -> Card | None:
         if event.kind == "drew":
             return None
-        return card(event.values[0] if event.kind == "drew-card" else event.values[1])
+        return card(event.values[0] if event.kind == "drew-card" else event.values[1], texts)
 
     def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
         return seat_of(view, company, seat, marks=(Text(str(view.totals[seat - 1]), "muted"),))
@@ -161,7 +164,7 @@ class OjyksPresenter(TalkingPresenter):
     def _grid(self, view: OjyksView, seat: int, texts: Texts) -> Grid:
         own = seat == view.seat
         rows = tuple(
-            tuple(self._spot(view, seat, column * ROWS + row) for column in range(COLUMNS))
+            tuple(self._spot(view, seat, column * ROWS + row, texts) for column in range(COLUMNS))
             for row in range(ROWS)
         )
         return Grid(
@@ -172,7 +175,7 @@ class OjyksPresenter(TalkingPresenter):
             note=Text(texts("ojyks-open", sum=_open_sum(view, seat))),
         )
 
-    def _spot(self, view: OjyksView, seat: int, field: int) -> Spot:
+    def _spot(self, view: OjyksView, seat: int, field: int, texts: Texts) -> Spot:
         number = view.grids[seat - 1][field]
         own = seat == view.seat
         part = f"field {FIELD_NAMES[field]}" if own else ""
@@ -180,14 +183,14 @@ class OjyksPresenter(TalkingPresenter):
             return Gap(part)
         if number == FACE_DOWN:
             return Back(part, marked=bool(own and view.chosen >> field & 1))
-        return card(number, part)
+        return card(number, texts, part)
 
     def _piles(self, view: OjyksView, texts: Texts) -> Iterator[Pile]:
         if view.discards:
-            top = card(view.discards[-1])
+            top = card(view.discards[-1], texts)
             yield Pile(texts("ojyks-discard"), "pile discard", top=top)
         if view.drawn >= 0:
-            yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn))
+            yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn, texts))
 
     def choice(self, view: OjyksView, move: int, company: Company, texts: Texts) -> Choice:
         """A place is tapped for the card that is at hand; to turn one up is asked for first."""
@@ -196,7 +199,7 @@ class OjyksPresenter(TalkingPresenter):
         verb, field = VERBS[move // FIELDS], move % FIELDS
         name, place = FIELD_NAMES[field], (field % ROWS, field // ROWS)
         at_hand = view.drawn if view.drawn >= 0 else view.discards[-1] if view.discards else -1
-        facts = {"card": str(VALUES[at_hand]) if at_hand >= 0 else ""}
+        facts = _card(at_hand, texts) if at_hand >= 0 else {"card": ""}
         said = texts(f"offer-ojyks-{verb}", **facts)
         offer = Offer(place=place, title=said)
         if verb in TURNING:
@@ -214,7 +217,7 @@ class OjyksPresenter(TalkingPresenter):
         if events[0].kind not in MERGED:
             yield from super().told(events, company, texts)
             return
-        cards = ", ".join(str(VALUES[event.values[1]]) for event in events)
+        cards = ", ".join(card_text(event.values[1], texts) for event in events)
         yield self.sentence(events[0], company, texts, cards=cards)
 
 

@@ -8,6 +8,17 @@ from ..company import Company
 from ..texts import Texts
 
 
+def card_text(card: int, texts: Texts) -> str:
+    """`-1`; for a screen reader the full name."""
+    return full_name(card, texts) if texts.spoken else str(VALUES[card])
+
+
+def full_name(card: int, texts: Texts) -> str:
+    """`8`, `minus 1`: not every screen reader says a minus sign."""
+    value = VALUES[card]
+    return str(value) if value >= 0 else texts("name-ojyks-minus", value=str(-value))
+
+
 def explain(view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a value (`8`, `-1`) or an own field (`c2r3`); none if it is neither."""
     name = "".join(text.split()).lower()
@@ -26,13 +37,13 @@ def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
         total = sum(VALUES[other] * copies for other, copies in enumerate(view.unseen))
         return [texts("ojyks-field-down", field=name, mean=total / max(1, sum(view.unseen)))]
     return [
-        texts("ojyks-field-open", field=name, card=str(VALUES[card])),
+        texts("ojyks-field-open", field=name, card=card_text(card, texts)),
         *_value(view, card, texts),
     ]
 
 
 def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
-    told = [texts("ojyks-card", card=str(VALUES[card]))]
+    told = [texts("ojyks-card", card=card_text(card, texts))]
     grid = view.grids[view.seat - 1]
     for column in range(COLUMNS):
         fields = range(column * ROWS, (column + 1) * ROWS)

@@ -29,6 +29,7 @@ from ..base import (
     TalkingPresenter,
     direction_arrow,
     facts_of,
+    listed_cards,
     own_hand,
     seat_of,
     suited_card,
@@ -49,8 +50,8 @@ from ..parts import (
     Text,
 )
 from ..texts import Texts
-from ..words import Grammar
-from .uno_cards import WILD_FOUR_RANK, explain
+from ..words import Grammar, coloured_card
+from .uno_cards import WILD_FOUR_RANK, card_text, explain, full_name
 
 COLOUR_NAMES: tuple[Colour, ...] = ("red", "yellow", "green", "blue", "black")
 """By colour of the game; the last one is that of wild cards."""
@@ -58,9 +59,37 @@ GLYPHS = [*SYMBOLS[:11], "⇄", "⊘", "W", "+4"]
 """By rank, the two wilds last."""
 
 
-def card(number: int, playable: bool = True) -> Card:
+def card(number: int, texts: Texts, playable: bool = True) -> Card:
     colour, glyph = COLOUR_NAMES[number // RANKS], GLYPHS[RANK_OF[number]]
-    return suited_card(CARD_NAMES[number], colour, glyph, playable=playable)
+    short, spoken = card_text(number, texts), full_name(number, texts)
+    return suited_card(
+        CARD_NAMES[number], colour, glyph, short=short, spoken=spoken, playable=playable
+    )
+
+
+def shown(rest: str, texts: Texts) -> str:
+    """Cards and colours in the reader's words: `w4 y` is `w4 ge` in German."""
+    return (", " if texts.spoken else " ").join(_shown(word, texts) for word in rest.split())
+
+
+def _shown(word: str, texts: Texts) -> str:
+    if word in CARD_NAMES:
+        return card_text(CARD_NAMES.index(word), texts)
+    if word in COLOURS:
+        return texts(f"colour-{word}" if texts.spoken else f"letter-uno-{word}")
+    return word
+
+
+def normalise(words: list[str]) -> list[str]:
+    """`ge4` is `y4`; `y draw 2` and `y 2 draw` are `y +2`, `w draw 4` is `w4`."""
+    found: list[str] = []
+    for word in words:
+        found.append(coloured_card("uno", word, COLOURS, SYMBOLS))
+        if found[-3:-2] and set(found[-2:]) == {"draw", "2"} and found[-3] in COLOURS:
+            found[-2:] = ["+2"]
+        elif found[-3:] == ["w", "draw", "4"]:
+            found[-3:] = ["w4"]
+    return found
 
 
 def colour_text(colour: int, texts: Texts) -> str:
@@ -70,12 +99,12 @@ def colour_text(colour: int, texts: Texts) -> str:
 def _played(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
     number = CARD_OF[values[0]]
     wish = colour_text(COLOUR_OF[values[0]], texts) if number >= WILD else "none"
-    return {"card": CARD_NAMES[number], "wish": wish, "left": values[1]}
+    return {"card": card_text(number, texts), "wish": wish, "left": values[1]}
 
 
 FACTS: dict[str, Facts] = {
     "dealt": lambda values, _: {"round": values[0]},
-    "opened": lambda values, _: {"card": CARD_NAMES[values[0]]},
+    "opened": lambda values, texts: {"card": card_text(values[0], texts)},
     "played": _played,
     "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
     "finished": lambda values, _: {"place": values[0]},
@@ -112,7 +141,7 @@ class UnoPresenter(TalkingPresenter):
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"drew", "drew-card", "skipped"})
     must = frozenset({"finished", "scored", "swapped", "rotated"})
-    grammar = Grammar("uno")
+    grammar = Grammar("uno", normalise, shown)
     explain = staticmethod(explain)
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
@@ -122,7 +151,7 @@ class UnoPresenter(TalkingPresenter):
             "uno-head", round=view.round, rounds=view.options.rounds, arrow=arrow, pile=view.pile
         )
         playable = {CARD_OF[move] for move in view.legal if move < DRAW}
-        held = (card(one, one in playable or not view.legal) for one in view.hand)
+        held = (card(one, texts, one in playable or not view.legal) for one in view.hand)
         return Scene(
             game="uno",
             title=texts("title-uno"),
@@ -165,7 +194,7 @@ class UnoPresenter(TalkingPresenter):
         notes = [Text(colour)]
         if view.due:
             notes.append(Text(texts("uno-due", cards=view.due), "warn"))
-        *below, top = map(card, view.discards[-1 - RECENT :])
+        *below, top = (card(one, texts) for one in view.discards[-1 - RECENT :])
         yield Pile(
             texts("uno-top"), "pile discard", top=top, notes=tuple(notes), below=tuple(below)
         )
@@ -175,19 +204,19 @@ class UnoPresenter(TalkingPresenter):
             return EFFECTS.get(RANK_OF[CARD_OF[event.values[0]]], "2.1")
         return super().paragraph(event, mover)
 
-    def card_of(self, event: Event) -> Card | None:
+    def card_of(self, event: Event, texts: Texts) -> Card | None:
         """A wild has the colour that was named."""
         if event.kind == "drew":
             return None
         if event.kind == "drew-card":
-            return card(event.values[0])
+            return card(event.values[0], texts)
         wished = COLOUR_NAMES[COLOUR_OF[event.values[0]]]
-        return replace(card(CARD_OF[event.values[0]]), colour=wished, sign=SIGNS[wished])
+        return replace(card(CARD_OF[event.values[0]], texts), colour=wished, sign=SIGNS[wished])
 
     def choice(self, view: UnoView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards as they lie in the hand; of a wild card first the card, then the colour."""
         if move < DRAW:
-            held = card(CARD_OF[move])
+            held = card(CARD_OF[move], texts)
             offer = Offer(held.short, held.colour)
             if CARD_OF[move] >= WILD:
                 wished, asked = COLOUR_OF[move], texts("offer-uno-wish")
@@ -232,7 +261,7 @@ class UnoPresenter(TalkingPresenter):
         if first.kind == "drew":  # its value is the size of the hand
             yield self.sentence(first, company, texts, count=len(events))
         elif first.kind == "drew-card":
-            cards = " ".join(CARD_NAMES[event.values[0]] for event in events)
+            cards = listed_cards([card_text(event.values[0], texts) for event in events], texts)
             yield self.sentence(first, company, texts, cards=cards)
         elif first.kind == "swapped":
             other = company.who(first.values[0])

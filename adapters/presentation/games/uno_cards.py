@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from ....core.games.uno.cards import CARD_NAMES, DRAW_TWO, RANK_OF, REVERSE, SKIP, SYMBOLS, WILD
+from functools import cache
+
+from ....core.games.uno.cards import (
+    CARD_NAMES,
+    COLOURS,
+    DRAW_TWO,
+    RANK_OF,
+    RANKS,
+    REVERSE,
+    SKIP,
+    SYMBOLS,
+    WILD,
+)
 from ....core.games.uno.view import UnoView
 from ..company import Company
 from ..texts import Texts
@@ -12,6 +24,32 @@ RANKS_NAMED = {name: rank for rank, name in enumerate(SYMBOLS)} | dict(
     zip(CARD_NAMES, RANK_OF, strict=True)
 )
 """The ranks of cards, numbers and signs."""
+
+
+@cache
+def card_text(card: int, texts: Texts) -> str:
+    """`y7`, in German `ge7`; for a screen reader the full name."""
+    if texts.spoken:
+        return full_name(card, texts)
+    if card >= WILD:
+        return CARD_NAMES[card]
+    sign = SYMBOLS[card % RANKS]
+    named = f"sign-uno-{sign}"
+    letter = texts(f"letter-uno-{COLOURS[card // RANKS]}")
+    return letter + (texts(named) if texts.has(named) else sign)
+
+
+@cache
+def full_name(card: int, texts: Texts) -> str:
+    """`yellow 7`, `wild draw four`."""
+    if card >= WILD:
+        return texts(f"name-uno-{CARD_NAMES[card]}")
+    colour, rank = texts(f"colour-{COLOURS[card // RANKS]}"), card % RANKS
+    return f"{colour} {texts(NAMED[rank]) if rank in NAMED else rank}"
+
+
+NAMED = {DRAW_TWO: "name-uno-draw", REVERSE: "name-uno-rev", SKIP: "name-uno-skip"}
+"""The messages with the names of ranks that aren't numbers."""
 
 
 def explain(view: UnoView, text: str, company: Company, texts: Texts) -> list[str]:

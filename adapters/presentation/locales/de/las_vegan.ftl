@@ -18,6 +18,12 @@ shown-las_vegan-purple = lila
 shown-las_vegan-green = grün
 shown-las_vegan-blue = blau
 
+# Farben der Karten, wie man sie tippen kann
+letter-las_vegan-r = r
+letter-las_vegan-p = l
+letter-las_vegan-g = gr
+letter-las_vegan-b = b
+
 # Wörter, die man tippt; das erste wird angezeigt
 word-las_vegan-play = legen, lege, leg, spielen, spiele, spiel
 word-las_vegan-token = setzen, setze, setz, stein, spielstein
@@ -27,8 +33,8 @@ word-las_vegan-gold = gold, golden, goldener, goldenen, goldene
 word-las_vegan-min = min, wenigste
 word-las_vegan-max = max, meiste
 word-las_vegan-r = rot, rote, roter, rotes
-word-las_vegan-p = lila, violett, violette
-word-las_vegan-g = grün, grüne, grüner, grünes, gruen
+word-las_vegan-p = lila, l, violett, violette
+word-las_vegan-g = grün, gr, grüne, grüner, grünes, gruen
 word-las_vegan-b = blau, blaue, blauer, blaues
 
 # Worum es geht
@@ -103,7 +109,7 @@ las_vegan-scored = { $you ->
   }
 
 # Was eine Karte jetzt bewirkt (? und die Karte)
-card-example-las_vegan = r7 · 0
+card-example-las_vegan = l7 · 0
 las_vegan-card-leads = Du würdest { $colour ->
     [r] Rot
     [p] Lila

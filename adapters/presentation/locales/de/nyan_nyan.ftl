@@ -83,6 +83,17 @@ nyan_nyan-suit-S = Pik
 nyan_nyan-suit-C = Kreuz
 nyan_nyan-suit-H = Herz
 nyan_nyan-suit-D = Karo
+
+# Ganze Namen der Karten
+name-nyan_nyan-J = Bube
+name-nyan_nyan-Q = Dame
+name-nyan_nyan-K = König
+name-nyan_nyan-A = Ass
+name-nyan_nyan-of-S = Pik { $rank }
+name-nyan_nyan-of-C = Kreuz { $rank }
+name-nyan_nyan-of-H = Herz { $rank }
+name-nyan_nyan-of-D = Karo { $rank }
+name-nyan_nyan-joker = Joker
 nyan_nyan-self = du
 nyan_nyan-and = { $first } und { $last }
 

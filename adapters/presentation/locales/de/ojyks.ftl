@@ -2,6 +2,7 @@ title-ojyks = ojyks
 ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
 ojyks-discard = Ablagestapel:
 ojyks-drawn = Gezogen:
+name-ojyks-minus = minus { $value }
 
 word-ojyks-flip = aufdecken, decke, deck, dreh
 word-ojyks-take = nehmen, nimm, nehme

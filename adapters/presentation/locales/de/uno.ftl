@@ -14,16 +14,29 @@ colour-y = Gelb
 colour-g = Grün
 colour-b = Blau
 
+# Karten: kurz, wie man sie tippen kann, und ganz
+letter-uno-r = r
+letter-uno-y = ge
+letter-uno-g = gr
+letter-uno-b = b
+sign-uno-rev = -um
+sign-uno-skip = -aus
+name-uno-draw = Zwei Ziehen
+name-uno-rev = Richtungswechsel
+name-uno-skip = Aussetzen
+name-uno-w = Farbwahl
+name-uno-w4 = Farbwahl-plus-4
+
 # Wörter, die man tippt; das erste wird angezeigt
 word-uno-play = legen, lege, leg, spielen, spiele, spiel
 word-uno-draw = ziehen, ziehe, zieh
 word-uno-pass = passen, passe
 word-uno-swap = tauschen, tausche, tausch
 word-uno-r = rot, rote, roter, rotes
-word-uno-y = gelb, gelbe, gelber, gelbes
-word-uno-g = grün, grüne, grüner, grünes, gruen
+word-uno-y = gelb, ge, gelbe, gelber, gelbes
+word-uno-g = grün, gr, grüne, grüner, grünes, gruen
 word-uno-b = blau, blaue, blauer, blaues
-word-uno-rev = richtungswechsel, richtung, umkehr
+word-uno-rev = richtungswechsel, richtung, umkehr, um
 word-uno-skip = aussetzen, aus
 word-uno-w = farbwahl
 word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
@@ -124,7 +137,7 @@ uno-scored = { $you ->
   }
 
 # Was eine Karte jetzt bewirkt (? und die Karte)
-card-example-uno = r7 · skip · w4
+card-example-uno = ge7 · aus · w4
 uno-card-number = Eine Zahl ohne Wirkung: Sie passt auf ihre Farbe und auf die gleiche Zahl.
 uno-card-zero = Alle geben ihre Karten an den Nächsten weiter: Du gibst deine an { $who } und bekommst die von { $giver }.
 uno-card-seven = Du musst deine Karten mit einem anderen Spieler deiner Wahl tauschen.

@@ -18,6 +18,12 @@ shown-las_vegan-purple = purple
 shown-las_vegan-green = green
 shown-las_vegan-blue = blue
 
+# Colours of cards, as they can be typed
+letter-las_vegan-r = r
+letter-las_vegan-p = p
+letter-las_vegan-g = g
+letter-las_vegan-b = b
+
 # Words people type; the first is shown
 word-las_vegan-play = play, lay
 word-las_vegan-token = token, place, put

@@ -86,6 +86,17 @@ nyan_nyan-suit-S = Spades
 nyan_nyan-suit-C = Clubs
 nyan_nyan-suit-H = Hearts
 nyan_nyan-suit-D = Diamonds
+
+# Full names of cards
+name-nyan_nyan-J = jack
+name-nyan_nyan-Q = queen
+name-nyan_nyan-K = king
+name-nyan_nyan-A = ace
+name-nyan_nyan-of-S = { $rank } of spades
+name-nyan_nyan-of-C = { $rank } of clubs
+name-nyan_nyan-of-H = { $rank } of hearts
+name-nyan_nyan-of-D = { $rank } of diamonds
+name-nyan_nyan-joker = joker
 nyan_nyan-self = you
 nyan_nyan-and = { $first } and { $last }
 

@@ -2,6 +2,7 @@ title-ojyks = ojyks
 ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
 ojyks-discard = Discard pile:
 ojyks-drawn = Drawn:
+name-ojyks-minus = minus { $value }
 
 word-ojyks-flip = flip, turn, open
 word-ojyks-take = take

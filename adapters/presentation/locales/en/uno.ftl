@@ -14,6 +14,19 @@ colour-y = yellow
 colour-g = green
 colour-b = blue
 
+# Cards: short, as they can be typed, and in full
+letter-uno-r = r
+letter-uno-y = y
+letter-uno-g = g
+letter-uno-b = b
+sign-uno-rev = rev
+sign-uno-skip = skip
+name-uno-draw = draw two
+name-uno-rev = reverse
+name-uno-skip = skip
+name-uno-w = wild
+name-uno-w4 = wild draw four
+
 # Words people type; the first is shown
 word-uno-play = play, lay
 word-uno-draw = draw
