@@ -251,6 +251,23 @@ def listed_cards(cards: Iterable[str], texts: Texts) -> str:
     return (", " if texts.spoken else " ").join(cards)
 
 
-def direction_arrow(direction: int) -> str:
-    """In which direction play goes, by the numbers of seats."""
-    return "→ 1 2 3" if direction > 0 else "→ 3 2 1"
+MANY_SEATS = 5
+"""Of more seats only the first two and the last one are named in the direction."""
+
+
+def direction_arrow(direction: int, players: int, texts: Texts) -> str:
+    """In which direction play goes, by the numbers of seats: `1→2→3`."""
+    if texts.spoken:
+        return texts("spoken-direction", direction="up" if direction > 0 else "down")
+    seats = [str(seat) for seat in range(1, players + 1)][:: 1 if direction > 0 else -1]
+    if players > MANY_SEATS:
+        seats[2:-1] = ["…"]
+    return "→".join(seats)
+
+
+def signed(number: int, texts: Texts) -> str:
+    """A number with its sign (`-2`); in words for screen readers, as not all say the sign."""
+    if not texts.spoken:
+        return f"{number:+}"
+    sign = texts.words("number-minus" if number < 0 else "number-plus")[0]
+    return f"{sign} {abs(number)}"

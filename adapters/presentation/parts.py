@@ -133,12 +133,13 @@ Spot = Card | Back | Gap
 @dataclass(frozen=True, slots=True)
 class Supply:
     """What a seat can spend of one colour: `left` of the `most` that it gets. `sign` is a letter
-    that tells the colour apart without colour."""
+    that tells the colour apart without colour, `name` its name."""
 
     sign: str
     colour: Colour
     left: int
     most: int
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

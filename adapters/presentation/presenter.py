@@ -16,9 +16,10 @@ from ...core.loading import LazyModules
 from . import games
 from .base import Presenter
 from .company import Company
-from .layout import lay_out
+from .layout import fold, lay_out
 from .lines import Line, aside
-from .parts import Card, Choice, Scene, Spot, Weight
+from .parts import Card, Choice, Scene, Spot, Text, Weight
+from .spoken import scene_sentences
 from .texts import Texts
 
 GROUP = "presenters"
@@ -60,8 +61,12 @@ def presenter_of(game: Game) -> Presenter:
 
 
 def table_lines(game: Game, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
-    """The table as the seat of the view sees it, laid out in so many columns."""
-    return lay_out(presenter_of(game).scene(view, company, texts), width)
+    """The table as the seat of the view sees it, laid out in so many columns; for a screen reader
+    in sentences."""
+    scene = presenter_of(game).scene(view, company, texts)
+    if texts.spoken:
+        return [row for said in scene_sentences(scene, texts) for row in fold(Text(said), width)]
+    return lay_out(scene, width)
 
 
 def title(game: str, texts: Texts) -> str:

@@ -127,7 +127,7 @@ def _cards_table(cards: list[int], texts: Texts) -> Table:
         data = CARDS[card]
         table.add_row(
             f"{cards.count(card)} x", cost_text(data.cost, data.colour), name_of(card, texts),
-            values_text(data),
+            values_text(data, texts),
         )  # fmt: skip
     return table
 

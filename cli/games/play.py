@@ -49,7 +49,7 @@ from ..shared.common import (
     seed_option,
     specs_option,
 )
-from ..shared.fronts import in_menu, plain_option, with_front
+from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
 from ..shared.workers import INTERRUPTED
 from ..terminal.deck_choice import choosers, with_decks
@@ -87,12 +87,12 @@ reminders_option = translated.option(
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """Options of the display. `fast`: without pauses; `plain`: as lines of text (None: depending on
-    the terminal and the settings); `reminders`: say when a call is due; `from_menu`: the menu comes
-    afterwards."""
+    """Options of the display. `fast`: without pauses; `interface`: the one that was chosen (None:
+    depending on the terminal and the settings); `reminders`: say when a call is due; `from_menu`:
+    the menu comes afterwards."""
 
     fast: bool
-    plain: bool | None
+    interface: str | None
     texts: Texts
     reminders: bool = False
     from_menu: bool = field(default_factory=in_menu)
@@ -141,7 +141,7 @@ class Display:
     ),
 )
 @fast_option
-@plain_option
+@interface_option
 @reminders_option
 @language_option
 @click.pass_context
@@ -157,7 +157,7 @@ def play(
     lesson: bool,
     daily: bool,
     fast: bool,
-    plain: bool | None,
+    interface: str | None,
     reminders: bool,
     texts: Texts,
 ) -> None:
@@ -167,12 +167,12 @@ def play(
     of AI players are drawn by lot.
     """
     if lesson:
-        _begin_lesson(game, context, Display(fast, plain, texts))
+        _begin_lesson(game, context, Display(fast, interface, texts))
         return
     if daily:
         _only_option(context, "--daily", texts)
         seed = daily_seed(game, date.today())
-        display = Display(fast, plain, texts, reminders)
+        display = Display(fast, interface, texts, reminders)
         _begin(game, (), [texts("t-person")], daily_specs(game), seed, display)
         return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
@@ -188,7 +188,7 @@ def play(
     opponents = filled(levels, seats - len(people))
     check_table(game, seats, texts, "'--players'")
     check_players(game, opponents, texts, "'--against'")
-    display = Display(fast, plain, texts, reminders)
+    display = Display(fast, interface, texts, reminders)
     _begin(game, option_texts, people, opponents, seed, display, words)
 
 
@@ -200,7 +200,7 @@ def play(
 @options_option
 @seed_option
 @fast_option
-@plain_option
+@interface_option
 @language_option
 @click.pass_context
 def watch(
@@ -210,7 +210,7 @@ def watch(
     option_texts: tuple[str, ...],
     seed: str | None,
     fast: bool,
-    plain: bool | None,
+    interface: str | None,
     texts: Texts,
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
@@ -219,7 +219,7 @@ def watch(
         players = players[: game.seats[-1]]
     check_table(game, len(players), texts, "'--players'")
     check_players(game, players, texts, "'--players'")
-    _begin(game, option_texts, [], players, seed, Display(fast, plain, texts))
+    _begin(game, option_texts, [], players, seed, Display(fast, interface, texts))
 
 
 @translated.command()
@@ -231,14 +231,14 @@ def watch(
     help="Only list the unfinished games: what is played, by whom, and how it stands.",
 )
 @fast_option
-@plain_option
+@interface_option
 @reminders_option
 @language_option
 def resume(
     name: str | None,
     listing: bool,
     fast: bool,
-    plain: bool | None,
+    interface: str | None,
     reminders: bool,
     texts: Texts,
 ) -> None:
@@ -263,9 +263,9 @@ def resume(
         assert table.record is not None
         when = table.record.at or file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
-    display = Display(fast, plain, texts, reminders)
+    display = Display(fast, interface, texts, reminders)
 
-    def play_resumed(front: Front) -> Played:
+    def play_resumed(front: Front, display: Display) -> Played:
         with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
             return _run(table, file, saves, front, display, resumed)
 
@@ -335,7 +335,7 @@ def _begin(
     for text in (*people, *specs, seed):
         check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
-    _play(display, lambda front: _deal(table, words, front, display), watching=not people)
+    _play(display, lambda front, display: _deal(table, words, front, display), not people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +350,7 @@ class Played:
     action: str = ""
 
 
-def _play(display: Display, first: Callable[[Front], Played], watching: bool) -> None:
+def _play(display: Display, first: Callable[[Front, Display], Played], watching: bool) -> None:
     """Play, then do what is chosen at the end of the game, until nothing is."""
     played = _at_front(display, first, watching)
     while played.action in COMMAND_OF:
@@ -358,13 +358,15 @@ def _play(display: Display, first: Callable[[Front], Played], watching: bool) ->
         played = _at_front(played.display, partial(_shown_again, played), watching)
 
 
-def _at_front(display: Display, play: Callable[[Front], Played], watching: bool) -> Played:
+def _at_front(display: Display, play: Callable[[Front, Display], Played], watching: bool) -> Played:
     """Play one game after another on a front, and return the last one."""
     last: list[Played] = []
     with_front(
-        display.plain,
+        display.interface,
         display.texts,
-        lambda front: last.append(_one_after_another(play(front), front)),
+        lambda front, texts: last.append(
+            _one_after_another(play(front, replace(display, texts=texts)), front)
+        ),
         watching,
     )
     return last[0]
@@ -379,7 +381,7 @@ def _one_after_another(played: Played, front: Front) -> Played:
     return played
 
 
-def _shown_again(played: Played, front: Front) -> Played:
+def _shown_again(played: Played, front: Front, display: Display) -> Played:
     """The end of a game on a new front."""
     return replace(played, action=played.show(front))
 
@@ -392,8 +394,7 @@ def _run_command(words: Sequence[str], played: Played) -> None:
     """Run a command of the program on the file of a game; errors of it are shown."""
     display = played.display
     name, *options = words
-    if display.plain is not None:
-        options.append("--plain" if display.plain else "--full-screen")
+    options += [flag for flag, (value, _) in INTERFACES.items() if value == display.interface]
     program = click.get_current_context().find_root().command
     arguments = [name, str(played.file), *options, OPTION, display.texts.language]
     try:

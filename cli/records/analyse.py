@@ -37,7 +37,7 @@ from ..shared.common import (
     json_option,
     language_option,
 )
-from ..shared.fronts import plain_option
+from ..shared.fronts import interface_option
 from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
@@ -72,7 +72,7 @@ from .watching import show_replay
     is_flag=True,
     help="Then watch the game again on the full screen, with these mistakes.",
 )
-@plain_option
+@interface_option
 @language_option
 @interrupts_apart()
 def analyse(
@@ -86,7 +86,7 @@ def analyse(
     page: Path | None,
     force: bool,
     again: bool,
-    plain: bool | None,
+    interface: str | None,
     texts: Texts,
 ) -> None:
     """Judge the moves of a recorded game in FILE: what each cost against the best one. FILE may be
@@ -123,7 +123,7 @@ def analyse(
     else:
         _show(make_console(), game, analyses, texts)
     if again and not stopped and not (page or as_json):
-        show_replay(plain, game.record, game.seat, game.hands, texts, analyses)
+        show_replay(interface, game.record, game.seat, game.hands, texts, analyses)
     if stopped:
         tell_aside(texts("t-analysis-stopped", judged=len(judgements), total=len(decisions)))
         raise SystemExit(INTERRUPTED)

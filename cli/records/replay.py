@@ -17,7 +17,7 @@ from ...core.games import game_named
 from ...core.record import Record
 from ..shared import translated
 from ..shared.common import language_option
-from ..shared.fronts import plain_option
+from ..shared.fronts import interface_option, texts_for
 from ..terminal.drawing import make_console, say, show
 from .opened import RecordedGame, game_to_look_at, look_options, write_page
 from .watching import show_replay
@@ -34,7 +34,7 @@ MAX_NUMBER_DIGITS = 9
     help="Write a page for a browser there instead, complete in one file.",
 )
 @translated.option("--force", is_flag=True, help="Overwrite the file of --html without asking.")
-@plain_option
+@interface_option
 @language_option
 def replay(
     file: TextIO,
@@ -43,7 +43,7 @@ def replay(
     show_hands: bool,
     page: Path | None,
     force: bool,
-    plain: bool | None,
+    interface: str | None,
     texts: Texts,
 ) -> None:
     """Check a recorded game in FILE, and watch it again, forwards and back. FILE may be the name of
@@ -52,9 +52,12 @@ def replay(
     game = game_to_look_at(file, number, seat, show_hands, texts)
     if page:
         write_page(page, force, game)
-    elif show_replay(plain, game.record, game.seat, game.hands, texts):
         return
-    elif console.is_terminal:
+    shown = show_replay(interface, game.record, game.seat, game.hands, texts)
+    if shown == "screen":
+        return
+    game.texts = texts_for(shown, texts)
+    if console.is_terminal:
         _browse(console, game)
     else:
         for step in range(1, len(game.events)):

@@ -12,22 +12,23 @@ from ..shared.playback import Playback
 
 
 def show_replay(
-    plain: bool | None,
+    interface: str | None,
     record: Record,
     seat: int,
     hands: bool,
     texts: Texts,
     courses: Sequence[SeatAnalysis] = (),
-) -> bool:
-    """Show a recorded game on the full screen. Returns False if the terminal gets lines instead.
-    `hands`: True if all hands may be shown."""
-    with remembered_settings(plain) as settings:
-        if chosen_front(plain, settings) == "lines":
-            return False
+) -> str:
+    """Show a recorded game on the full screen. Returns the interface, by which nothing has been
+    shown if it is another one. `hands`: True if all hands may be shown."""
+    with remembered_settings(interface) as settings:
+        chosen = chosen_front(interface, settings)
+        if chosen != "screen":
+            return chosen
         from ..terminal.screen.viewer import Viewer
 
         viewer = Viewer(texts, settings, Playback(record, texts, courses, hands), seat)
         viewer.run()
     if viewer.code:
         raise SystemExit(viewer.code)
-    return True
+    return chosen

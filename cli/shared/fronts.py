@@ -11,11 +11,11 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ...adapters.files import home_folder, write_whole
-from ...adapters.presentation.texts import Texts
-from ..terminal.choose import front_end
+from ...adapters.presentation.texts import Texts, texts_in
+from ..terminal.choose import chosen_interface
 from ..terminal.drawing import make_console, say
 from ..terminal.editing import editor
 from ..terminal.lines import Lines
@@ -26,15 +26,26 @@ from . import translated
 if TYPE_CHECKING:
     from ..terminal.screen.session_thread import SessionThread
 
-plain_option = translated.option(
-    "--plain/--full-screen",
-    "plain",
-    default=None,
-    help=(
-        "Show the game as lines of text (--plain), for screen readers, scripts and slow lines, or "
-        "on the full screen; the last choice is remembered."
+Command = TypeVar("Command", bound=Callable[..., object])
+INTERFACES = {
+    "--full-screen": ("screen", "Show the game on the full screen. The last choice is remembered."),
+    "--plain": ("lines", "Show the game as lines of text, for scripts and slow lines."),
+    "--spoken": (
+        "spoken",
+        "Say everything in sentences, without tables and signs, for screen readers.",
     ),
-)
+}
+
+
+def interface_option(command: Command) -> Command:
+    """The options that choose the interface; the command gets it as `interface`, None if none is
+    given."""
+    for flag, (value, help_text) in reversed(INTERFACES.items()):
+        option = translated.option(
+            flag, "interface", flag_value=value, default=None, help=help_text
+        )
+        command = option(command)
+    return command
 
 
 _in_menu = ContextVar("in_menu", default=False)
@@ -79,14 +90,20 @@ def remember(settings: Settings) -> None:
         write_whole(file, json.dumps(asdict(settings), indent=1).encode())
 
 
-def chosen_front(plain: bool | None, settings: Settings) -> str:
-    """`screen` or `lines`, for the terminal in which the program runs."""
+def chosen_front(interface: str | None, settings: Settings) -> str:
+    """One of `settings.FRONTS`, for the terminal in which the program runs."""
     size = shutil.get_terminal_size()
     streams = (sys.stdin, sys.stdout, sys.stderr)
     terminals = all(stream is not None and stream.isatty() for stream in streams)
-    return front_end(
-        plain, os.environ, terminals, (size.columns, size.lines), settings.front, os.name == "nt"
+    dimensions = (size.columns, size.lines)
+    return chosen_interface(
+        interface, os.environ, terminals, dimensions, settings.front, os.name == "nt"
     )
+
+
+def texts_for(front: str, texts: Texts) -> Texts:
+    """The texts in the form that an interface needs."""
+    return texts_in(texts.language, spoken=front == "spoken")
 
 
 def wants_screen() -> bool:
@@ -95,22 +112,28 @@ def wants_screen() -> bool:
 
 
 def with_front(
-    plain: bool | None, texts: Texts, play: Callable[[Front], None], watching: bool = False
+    interface: str | None,
+    texts: Texts,
+    play: Callable[[Front, Texts], None],
+    watching: bool = False,
 ) -> None:
-    """Run `play` with the front end for this terminal. `plain`: the choice on the command line,
-    which is remembered, or None; `watching`: True if no person plays. Raises the errors of
-    `play`."""
-    with remembered_settings(plain) as settings:
-        if chosen_front(plain, settings) == "screen":
+    """Run `play` with the front end for this terminal, and the texts that it needs. `interface`:
+    the choice on the command line, which is remembered, or None; `watching`: True if no person
+    plays. Raises the errors of `play`."""
+    with remembered_settings(interface) as settings:
+        chosen = chosen_front(interface, settings)
+        if chosen == "screen":
             front_class = _watch_front if watching else _screen_front
-            front = front_class(texts, settings, play)
+            screen = front_class(texts, settings, lambda front: play(front, texts))
             try:
-                front.run()
+                screen.run()
             finally:
-                print_farewell(front.farewell)
+                print_farewell(screen.farewell)
             return
         console = make_console()
-        play(Lines(console, editor(colours=console.color_system is not None), settings))
+        line_editor = editor(colours=console.color_system is not None)
+        front = Lines(console, line_editor, settings, spoken=chosen == "spoken")
+        play(front, texts_for(chosen, texts))
 
 
 def _screen_front(texts: Texts, settings: Settings, play: Callable[[Front], None]) -> SessionThread:
@@ -134,12 +157,12 @@ def print_farewell(farewell: Iterable[tuple[str, str]]) -> None:
 
 
 @contextmanager
-def remembered_settings(plain: bool | None) -> Iterator[Settings]:
+def remembered_settings(interface: str | None) -> Iterator[Settings]:
     """The settings with the choice on the command line, if any; changes are stored at the end."""
     settings = remembered()
     stored = asdict(settings)
-    if plain is not None:
-        settings.front = "lines" if plain else "screen"
+    if interface is not None:
+        settings.front = interface
     try:
         yield settings
     finally:

@@ -101,6 +101,14 @@ def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int)
     return rows
 
 
+def outcome_sentences(outcome: Outcome, names: Sequence[str], texts: Texts) -> list[str]:
+    """Places and points, best first."""
+    return [
+        texts("spoken-place", place=place, who=name, points=points)
+        for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True))
+    ]
+
+
 def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table:
     """Places and points, best first."""
     table = Table(texts("t-place"), texts("t-player"), texts("t-points"))

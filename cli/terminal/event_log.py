@@ -25,6 +25,8 @@ class EventLog:
     company: Callable[[int], Company]
     notes: list[tuple[int, Event | Sentence]] = field(default_factory=list)
     """Each with the number of entries in the record at that time."""
+    told: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By reader the numbers of entries and notes that were told to them already."""
     seen: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By reader the numbers of entries and notes when the reader last moved."""
     marks: dict[int, int] = field(default_factory=dict)
@@ -41,8 +43,15 @@ class EventLog:
         self.seen[reader] = (_entries(table), len(self.notes))
         self.marks[reader] = len(self.log(table, reader))
 
-    def forget(self) -> None:
-        """Forget notes and marks, because moves were taken back."""
+    def mark_told(self, table: Table, reader: int, notes: bool = False) -> None:
+        """Mark all events as told to the reader, and if `notes` the notes, too."""
+        noted = len(self.notes) if notes else self.told.get(reader, (0, 0))[1]
+        self.told[reader] = (_entries(table), noted)
+
+    def forget(self, table: Table) -> None:
+        """Forget notes and marks, because moves were taken back: the events that are left were told
+        before."""
+        self.told = {reader: (_entries(table), 0) for reader in self.told}
         self.seen.clear()
         self.marks.clear()
         self.notes.clear()
@@ -58,13 +67,23 @@ class EventLog:
 
     def news(self, table: Table, reader: int) -> list[Sentence]:
         """The important sentences since the reader's last move, including that move."""
-        sentences = self._sentences_since(table, reader, *self.seen.get(reader, (0, 0)))
+        since = self.seen.get(reader) or (_last_entry(table, reader), 0)
+        sentences = self._sentences_since(table, reader, *since)
         return [sentence for _, sentence in sentences if sentence.weight in NEWS]
 
     def entries(self, table: Table, reader: int) -> list[int]:
         """For each sentence of `log` the entry of the record (from 0) that it tells of; -1 for
         notes."""
         return [entry for entry, _ in self._sentences_since(table, reader, 0, 0)]
+
+    def untold(self, table: Table, reader: int) -> list[Sentence]:
+        """Those of the news that weren't told to the reader, notes first. Events in notes are told
+        at once."""
+        entries, notes = self.told.get(reader) or (_last_entry(table, reader), 0)
+        sentences = [note for _, note in self.notes[notes:] if isinstance(note, Sentence)]
+        for events in table.events_since(reader, entries):
+            sentences += self.sentences(table.game, events, reader)
+        return [sentence for sentence in sentences if sentence.weight in NEWS]
 
     def sentences(self, game: Game, events: Sequence[Event], reader: int) -> list[Sentence]:
         """Events as sentences, as far as the reader may see them."""
@@ -90,6 +109,12 @@ class EventLog:
         if isinstance(entry, Sentence):
             return [entry]
         return self.sentences(game, [entry], reader)
+
+
+def _last_entry(table: Table, reader: int) -> int:
+    """The number of entries before the last move of a seat; 0 if there is none."""
+    moves = table.record.moves if table.record else []
+    return next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == reader), 0)
 
 
 def _entries(table: Table) -> int:

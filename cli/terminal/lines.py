@@ -1,27 +1,26 @@
-"""Line mode: the table and all answers as lines of text. It works on every terminal, in pipes, for
-scripts and for screen readers."""
+"""Line mode: the table and all answers as lines of text, each event once. It works on every
+terminal, in pipes and for scripts, and with sentences instead of tables for screen readers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
-from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.ending import decided, headline
-from ...adapters.presentation.lines import sentences
+from ...adapters.presentation.lines import Line, sentences
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.scores import course_of
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
 from ...core.table.commands import Advice
-from .board import Board, open_board
-from .drawing import outcome_table, paged, say, show
+from .board import Board, choice_lines
+from .drawing import outcome_sentences, outcome_table, paged, rendered, say
 from .editing import forget, offer
 from .help import show_advice, show_rules
 from .ports import Ending, Look
@@ -31,23 +30,38 @@ if TYPE_CHECKING:
     from ...core.record import Record
 
 Result = TypeVar("Result")
+MARGIN = 5
+"""Lines for the prompt, and between the parts."""
+LEAST_LOG = 3
+"""So many sentences of the log are shown at least."""
 
 
 @dataclass(slots=True)
 class Lines:
     """See `ports.Front`. `editor`: reads a line, see `editing.editor`; of the `settings` only the
-    bell is used."""
+    bell is used; `spoken`: for a screen reader."""
 
     console: Console
     editor: Callable[[str, bool], str] | None = None
     settings: Settings = field(default_factory=Settings)
+    spoken: bool = False
+    _shared: bool = field(init=False, default=False)
     _hidden: bool = field(init=False, default=False)
+    """True if several people share a terminal, so that nothing may stay there."""
+    _board: Board = field(init=False, default_factory=Board)
+    _due: Look | None = field(init=False, default=None)
+    """A table without hidden information that is shown as soon as nothing more happens."""
 
     @property
     def interactive(self) -> bool:
         return self.console.is_terminal
 
+    @property
+    def scrolls(self) -> bool:
+        return not self._shared
+
     def begin(self, shared: bool) -> None:
+        self._shared = shared
         self._hidden = shared and self.console.set_alt_screen(True)
 
     def finish(self, stopped: bool) -> None:
@@ -62,6 +76,7 @@ class Lines:
         return self._read(prompt, move=False)
 
     def _read(self, prompt: str, move: bool) -> str:
+        self._show_due()
         *first_rows, last_row = sentences(prompt, self.console.width) or [""]
         for row in first_rows:
             self.console.print(row, style="bold")
@@ -92,6 +107,15 @@ class Lines:
         if self.console.is_terminal:
             self.console.clear()
         else:
+            self._part()
+
+    def _part(self) -> None:
+        """Set what follows apart from what came before."""
+        if self._hidden:
+            self.console.clear()
+        elif self.spoken:
+            self.console.print()
+        else:
             self.console.rule()
 
     @contextmanager
@@ -109,31 +133,55 @@ class Lines:
         """Not needed: each Look has the log."""
 
     def show(self, look: Look) -> None:
-        """Show the table, and before it the sentences that must be seen but don't fit."""
-        look = look.with_lesson()
-        board = Board(
-            self.console, look.game, look.view, look.company, look.texts, look.news, look.advice
-        )
-        if board.unseen:
+        """Show the table. Where nothing stays, news that don't fit come before it."""
+        self._due, look = None, look.with_lesson()
+        console, width = self.console, self.console.width
+        table, choices = self._board.table(look, width), choice_lines(look, width)
+        news = [row for told in look.news for row in sentences(told.text, width)]
+        advice = [row for text in look.advice for row in sentences(text, width)]
+        rows = len(table) + len(choices) + len(news) + len(advice) + MARGIN
+        if self._hidden and news and rows > console.height:
             self.clear()
-            for sentence in board.unseen:
-                self.say(sentence)
-            if self.console.is_terminal:
-                self.ask(look.texts("t-enter"))
-        self.clear()
-        board.draw()
+            self.say("\n".join(news))
+            news = []
+            self.ask(look.texts("t-enter"))
+        self._part()
+        if self.spoken:
+            self._print([*news, *table, *advice, *choices])
+        else:
+            blank = ("",) if news else ()
+            self._print([*table, *blank, *(Text(row, "dim") for row in news), ""])
+            self._print([*choices, *(Text(row, "italic") for row in advice)])
         if self.editor is not None:
             offer(look)
 
+    def _print(self, rows: Iterable[Line | Text | str]) -> None:
+        for row in rows:
+            self.console.print(rendered(row) if isinstance(row, tuple) else row)
+
     def show_all(self, look: Look) -> None:
+        if self.scrolls:
+            self._due = look
+            return
         self.clear()
-        open_board(self.console, look.game, look.view, look.company, look.texts, look.log)
+        table = self._board.table(look, self.console.width)
+        room = max(LEAST_LOG, self.console.height - len(table) - 2 * LEAST_LOG)
+        self._print([*table, ""])
+        for sentence in look.log[-room:]:
+            self.say(sentence.text, "dim")
+
+    def _show_due(self) -> None:
+        if self._due is not None:
+            look, self._due = self._due, None
+            self._part()
+            self._print(self._board.table(look, self.console.width))
 
     def table_changed(self, look: Look) -> None:
         """The table is shown with the next decision."""
 
     def show_event(self, sentence: Sentence) -> None:
-        self.say(sentence.text)
+        if not self.spoken or sentence.weight != "log":
+            self.say(sentence.text)
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
         sleep(seconds)
@@ -142,6 +190,7 @@ class Lines:
         self.ask(look.texts("t-enter"))
 
     def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:
+        self._show_due()
         return work()
 
     def queued_commands(self) -> Sequence[str]:
@@ -158,19 +207,23 @@ class Lines:
         show_rules(self.console, game, texts)
 
     def show_log(self, log: Sequence[str], texts: Texts) -> None:
-        with paged(self.console):
+        with nullcontext() if self.spoken else paged(self.console):
             self.say(texts("t-log-order"))
             self.say("\n".join(reversed(log)))
 
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
-        self.console.rule()
+        self._due = None
+        self._part()
+        self._print(self._board.table(look, self.console.width))
         game, view, company, texts = look.game, look.view, look.company, look.texts
-        show(self.console, words_of.table_lines(game, view, company, texts, self.console.width))
         self.say(texts("t-over"), "bold")
         self.say(headline(outcome, company, texts), "bold")
         if why := decided(game, view, outcome, course_of(record).events, company, texts):
             self.say(why)
-        self.console.print(outcome_table(outcome, company.names, texts))
+        if self.spoken:
+            self.say("\n".join(outcome_sentences(outcome, company.names, texts)))
+        else:
+            self.console.print(outcome_table(outcome, company.names, texts))
 
     def after_game(self, ending: Ending, texts: Texts) -> str:
         for note in ending.notes:

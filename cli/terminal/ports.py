@@ -76,6 +76,10 @@ class Front(Protocol):
     def interactive(self) -> bool:
         """True if there is a person who can answer."""
 
+    @property
+    def scrolls(self) -> bool:
+        """True if what was shown stays, so that nothing has to be shown again."""
+
     def begin(self, shared: bool) -> None:
         """A game begins. `shared`: several people use the screen, so that no hand may remain
         visible."""

@@ -125,6 +125,8 @@ class Session:
         stopped = False
         if self.shared:
             self.open_screen()
+        elif self.front.scrolls:
+            self._tell_beginning()
         try:
             for seat in self._possible_callers(self.calls.begin(self.table.view(0))):
                 if not self.shared:
@@ -138,6 +140,13 @@ class Session:
         finally:
             self.front.finish(stopped)
         self._end()
+
+    def _tell_beginning(self) -> None:
+        """Show what has happened before anybody was asked."""
+        reader = self._reader()
+        for sentence in self.event_log.untold(self.table, reader):
+            self.front.show_event(sentence)
+        self.event_log.mark_told(self.table, reader, notes=True)
 
     def _advance(self) -> None:
         """Do one piece of pending work: queued commands, then late moves; then the end of the time
@@ -204,6 +213,7 @@ class Session:
             message = self.texts("t-stand-in", why=why, name=name, player=ai_move.by)
             self.front.say(message, "yellow")
             self.announce(message)
+            self.event_log.mark_told(self.table, self._reader(), notes=True)
         self.tell(self.do(AiMoved(request.question, ai_move.move, ai_move.by)))
 
     def _person_moves(self, seat: int) -> None:
@@ -347,7 +357,7 @@ class Session:
 
     def after_undo(self) -> None:
         """Start the log again after moves were taken back."""
-        self.event_log.forget()
+        self.event_log.forget(self.table)
         self.calls = CallTracker(self.calls.rules)
         self.calls.begin(self.table.view(0))
         self._save()
@@ -432,7 +442,12 @@ class Session:
     def screen(self, seat: int) -> None:
         """Show the table to this person, the first time with an explanation, unless a lesson has
         its own."""
-        news, log = self.event_log.news(self.table, seat), self.event_log.log(self.table, seat)
+        if self.front.scrolls and not self.shared:
+            news = self.event_log.untold(self.table, seat)
+        else:
+            news = self.event_log.news(self.table, seat)
+        self.event_log.mark_told(self.table, seat, notes=True)
+        log = self.event_log.log(self.table, seat)
         since = self.event_log.marks.get(seat, 0)
         look = self.look(seat, news=news, log=log, since=since)
         if seat not in self.greeted and look.lesson is None:
@@ -457,6 +472,8 @@ class Session:
             self.front.show_event(sentence)
             if self.pause:
                 self.front.wait(self.pause, self.sleep)
+        if reader and not later:
+            self.event_log.mark_told(self.table, reader)
 
     def open_screen(self, untold: int = 0) -> None:
         """Show the table without hidden information, and the log without its last `untold`

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-FRONTS = ("screen", "lines")
+FRONTS = ("screen", "lines", "spoken")
+"""Full screen, lines of text, or sentences for a screen reader."""
 THEMES = ("dark", "light", "plain")
 """Colours of the screen; `plain`: only the terminal's default colours."""
 SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
@@ -13,7 +14,7 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
 
 @dataclass(slots=True)
 class Settings:
-    """`front`: full screen or lines; `theme`: of THEMES; `speed`: of SPEEDS; `asked`: explain each
+    """`front`: of FRONTS; `theme`: of THEMES; `speed`: of SPEEDS; `asked`: explain each
     decision in a sentence; `motion`: cards move over the table; `bell`: ring at the turn of a
     person who had to wait. The names of the fields are keys in the file."""
 

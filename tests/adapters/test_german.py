@@ -30,6 +30,8 @@ OF_PLACES = {
         "uno-finished",
         "trace-uno-finished",
         "stands-place",
+        "spoken-place",
+        "spoken-hint",
         "t-hint-figures",
         "t-place",
         "t-mean-place",

@@ -131,7 +131,7 @@ def test_a_card_in_a_line() -> None:
     assert lines == [
         "Ember Cub · creature 2/2 · costs *r",
         "Glutwelpe · Kreatur 2/2 · kostet *r",
-        "Potter's Kiln · building -/5 · costs *r",
+        "Potter's Kiln · building –/5 · costs *r",
         "Zündfunke · Zauber · kostet r",
     ]
     mirror = CARDS[NUMBERS["funhouse-mirror"]]  # pink first: that is its colour

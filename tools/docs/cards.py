@@ -41,7 +41,7 @@ def card_row(card: int) -> str:
     cost = cost_text(data.cost, data.colour)
     cells = (
         f"{data.names['en']} (`{data.id}`)", data.names["de"], f"`{cost}`", kind,
-        values_text(data), " ".join(card_text(card, ENGLISH)),
+        values_text(data, ENGLISH), " ".join(card_text(card, ENGLISH)),
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

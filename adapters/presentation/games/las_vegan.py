@@ -28,7 +28,7 @@ from ....core.games.las_vegan.cards import (
     PLACE,
 )
 from ....core.games.las_vegan.view import LasVeganView
-from ..base import Facts, TalkingPresenter, facts_of, own_hand, seat_of, suited_card
+from ..base import Facts, TalkingPresenter, facts_of, own_hand, seat_of, signed, suited_card
 from ..company import Company
 from ..lines import shortened
 from ..parts import (
@@ -82,11 +82,11 @@ FACTS: dict[str, Facts] = {
     "played": lambda values, texts: {"card": card_text(values[0], texts)},
     "won": lambda values, _: {"trick": values[0]},
     "placed": lambda values, texts: {
-        "token": f"{values[0]:+}",
+        "token": signed(values[0], texts),
         "casino": casino_text(values[1], texts),
     },
-    "placed-gold": lambda values, _: {
-        "token": f"{values[0]:+}",
+    "placed-gold": lambda values, texts: {
+        "token": signed(values[0], texts),
         "condition": CONDITIONS[values[1]],
     },
 }
@@ -106,8 +106,12 @@ def normalise(words: list[str]) -> list[str]:
 
 
 def shown(rest: str, texts: Texts) -> str:
-    """Cards in the reader's words: `p7` is `l7` in German."""
-    return card_text(CARD_NAMES.index(rest), texts) if rest in CARD_NAMES else rest
+    """Cards in the reader's words: `p7` is `l7` in German; tokens with their signs in words for a
+    screen reader."""
+    if rest in CARD_NAMES:
+        return card_text(CARD_NAMES.index(rest), texts)
+    words = rest.split()
+    return " ".join(signed(int(word), texts) if word in FACE_NAMES else word for word in words)
 
 
 WAYS = {"played": ("seat", "trick")}
@@ -142,10 +146,13 @@ class LasVeganPresenter(TalkingPresenter):
             trick=min(len(view.tricks) + 1, tricks),
             tricks=tricks,
         )
-        tokens = [f"{token:+}" for token in view.loose]
+        tokens = [signed(token, texts) for token in view.loose]
         if view.gold and not view.condition:
-            tokens.append(texts("las_vegan-gold", token=f"{view.gold:+}"))
-        notes = [Text(texts("las_vegan-loose", tokens="  ".join(tokens) or "–"))]
+            tokens.append(texts("las_vegan-gold", token=signed(view.gold, texts)))
+        between = ", " if texts.spoken else "  "
+        notes = [Text(texts("las_vegan-loose", tokens=between.join(tokens) or "–"))]
+        if texts.spoken:
+            notes.insert(0, Text(self._all_casinos(view, texts)))
         if view.sevens:
             notes.append(Text(texts("las_vegan-sevens", tokens=view.sevens), "warn"))
         any_card = view.stage != "card" or not view.legal
@@ -190,24 +197,46 @@ class LasVeganPresenter(TalkingPresenter):
         """Cabbages and tricks, then this round's casinos with their tokens."""
         yield Text(texts("las_vegan-cabbages"), "muted")
         yield Text(texts("las_vegan-tricks"), "muted")
-        condition = CONDITIONS[view.condition]
-        gold = f"{condition} {view.gold:+}" if condition else texts("shown-las_vegan-gold")
-        yield Text(gold, "strong" if condition else "muted", "casino gold")
+        gold = texts("las_vegan-gold-column", condition=self._condition(view, texts))
+        yield Text(gold, "strong" if view.condition else "muted", "casino gold")
         for casino, token in zip(view.casinos, view.placed, strict=True):
-            name = casino_text(casino, texts) + (f" {token:+}" if token else "")
+            name = self._casino(casino, 0 if texts.spoken else token, texts)
+            name = texts("las_vegan-column", casino=name)
             yield Text(name, "strong" if token else "muted", f"casino {CASINO_NAMES[casino]}")
+
+    def _condition(self, view: LasVeganView, texts: Texts) -> str:
+        """Who gets the golden token: `min -3`; the name of its casino as long as nobody knows."""
+        condition = CONDITIONS[view.condition]
+        if not condition:
+            return texts("shown-las_vegan-gold")
+        return texts("las_vegan-condition", condition=condition, token=signed(view.gold, texts))
+
+    def _casino(self, casino: int, token: int, texts: Texts) -> str:
+        """With its token: `red -2`."""
+        name = casino_text(casino, texts)
+        if not token:
+            return name
+        return texts("las_vegan-with-token", casino=name, token=signed(token, texts))
+
+    def _all_casinos(self, view: LasVeganView, texts: Texts) -> str:
+        """The casinos of this round with their tokens, in a sentence."""
+        casinos = zip(view.casinos, view.placed, strict=True)
+        told = [self._casino(casino, token, texts) for casino, token in casinos]
+        return texts("las_vegan-casinos", casinos=", ".join([self._condition(view, texts), *told]))
 
     def _seat(self, view: LasVeganView, company: Company, texts: Texts, seat: int) -> Seat:
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
         won = _won_by(view, seat)
+        gold = signed(view.gold, texts) if self._golden(view, seat) else ""
         cells = [
             Text(str(view.cabbages[seat - 1]), "strong"),
             Text(str(len(won))),
-            Text(self._golden(view, seat)),
+            Text(texts("las_vegan-golden-cell", token=gold) if gold else ""),
         ]
         for casino, token in zip(view.casinos, view.placed, strict=True):
             n, paid = _counted(won, casino), _pays(won, casino, token)
-            cells.append(Text(f"{n} ({paid:+})" if paid else str(n)))
+            facts = {"number": n, "paid": signed(paid, texts) if paid else "none"}
+            cells.append(Text(texts("las_vegan-cell", **facts) if n or not texts.spoken else ""))
         turn_of = (seat - view.leader) % view.players
         laid = view.trick[turn_of] if view.leader and turn_of < len(view.trick) else None
         wins = seat == view.winning
@@ -220,11 +249,11 @@ class LasVeganPresenter(TalkingPresenter):
             card=None if laid is None else card(laid, texts, marked=wins),
         )
 
-    def _golden(self, view: LasVeganView, seat: int) -> str:
-        """What the golden casino would cost the seat now."""
+    def _golden(self, view: LasVeganView, seat: int) -> bool:
+        """True if the seat would get the golden token now."""
         tricks = [sum(trick.winner == s for trick in view.tricks) for s in range(view.players + 1)]
         worst = (max if view.condition == MAX else min)(tricks[1:])
-        return f"({view.gold:+})" if view.condition and tricks[seat] == worst else ""
+        return bool(view.condition) and tricks[seat] == worst
 
     def taken(
         self, before: LasVeganView, events: Sequence[Event], texts: Texts
@@ -294,7 +323,7 @@ class LasVeganPresenter(TalkingPresenter):
             names = ", ".join(casino_text(event.values[0], texts) for event in events)
             yield self.sentence(last, company, texts, casinos=names)
         elif last.kind == "tossed":
-            gold, *tokens = (f"{event.values[0]:+}" for event in events)
+            gold, *tokens = (signed(event.values[0], texts) for event in events)
             yield self.sentence(last, company, texts, gold=gold, tokens=", ".join(tokens))
         elif last.kind == "scored":
             yield self.sentence(last, company, texts, **self._payments(events, texts))
@@ -303,14 +332,14 @@ class LasVeganPresenter(TalkingPresenter):
 
     def _payments(self, events: Sequence[Event], texts: Texts) -> dict[str, object]:
         names = [
-            f"{texts('las_vegan-golden')} {event.values[0]:+}"
+            f"{texts('las_vegan-golden')} {signed(event.values[0], texts)}"
             if event.kind == "paid-gold"
-            else f"{casino_text(event.values[1], texts)} {event.values[0]:+}"
+            else f"{casino_text(event.values[1], texts)} {signed(event.values[0], texts)}"
             for event in events[:-1]
         ]
         change, total = events[-1].values
         return {
-            "change": f"{change:+}" if change else "0",
+            "change": signed(change, texts) if change else "0",
             "total": total,
             "why": ", ".join(names) or "none",
         }

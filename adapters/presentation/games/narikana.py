@@ -115,7 +115,7 @@ class NarikanaPresenter(Presenter):
             first = Step(shown, title=texts("offer-narikana-convert"))
             return Choice(move, part=part, offer=Offer(card.name, card.colour, first=first))
         offer = Offer(card.text, card.colour)
-        return Choice(move, part=part, offer=offer, aside=cost_of_card(number))
+        return Choice(move, part=part, offer=offer, aside=cost_of_card(number, texts))
 
     def explain(self, view: NarikanaView, text: str, company: Company, texts: Texts) -> list[str]:
         """A card with its text, what stands on a field, what lies in the graveyards,

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Sequence
 from ....core.games.narikana import words
 from ....core.games.narikana.cards import CARDS
 from ....core.games.narikana.reading import Card
+from ..parts import stats_text
 from ..texts import Texts
 
 NO_VALUE = "-"
-NO_COLOUR = "none"
+NO_COLOUR, ANY_COLOUR = "none", "any"
 
 
 def card_name(card: int, texts: Texts) -> str:
@@ -37,17 +38,44 @@ def cost_text(cost: Sequence[int], colour: int) -> str:
 
 def card_line(card: int, texts: Texts) -> str:
     """Name, kind, attack, life and cost: `Ember Cub · creature 2/2 · costs *r`."""
-    data = CARDS[card]
-    kind = f"{card_kind(card, texts)} {values_text(data)}".rstrip()
-    cost = cost_text(data.cost, data.colour)
-    return texts("narikana-card-line", name=card_name(card, texts), kind=kind, cost=cost)
+    kind = f"{card_kind(card, texts)} {values_text(CARDS[card], texts)}".rstrip()
+    name, cost = card_name(card, texts), cost_of(card, texts)
+    return texts("narikana-card-line", name=name, kind=kind, cost=cost)
 
 
-def values_text(data: Card) -> str:
-    """Attack and life (`2/3`, `-/5`); "" for a card that is no unit."""
+def cost_of(card: int, texts: Texts) -> str:
+    """The cost of a card, `*r`; in words for a screen reader: `1 red, 1 any`."""
+    cost, colour = CARDS[card].cost, CARDS[card].colour
+    if not texts.spoken:
+        return cost_text(cost, colour)
+    parts = (mana_text(one, number, texts) for one, number in enumerate(cost) if number)
+    return ", ".join(parts) or "0"
+
+
+def mana_text(colour: int, number: int, texts: Texts) -> str:
+    """Mana of a colour (ANY: of any): `rr`; for a screen reader `2 red`."""
+    if not texts.spoken:
+        return words.COLOURS[colour] * number
+    return texts("narikana-cost-of", number=number, colour=colour_name(colour, texts))
+
+
+def colour_name(colour: int, texts: Texts) -> str:
+    """The colour of mana; ANY is any mana."""
+    return texts(f"narikana-colour-{ANY_COLOUR if colour == words.ANY else words.COLOURS[colour]}")
+
+
+def values_text(data: Card, texts: Texts) -> str:
+    """Attack and life of a card (`2/3`, `–/5`); "" for a card that is no unit."""
     if data.kind not in (words.CREATURE, words.BUILDING):
         return ""
-    return f"{NO_VALUE if data.attack < 0 else data.attack}/{data.life}"
+    return unit_text(data.attack, data.life, texts)
+
+
+def unit_text(attack: int, life: int, texts: Texts) -> str:
+    """Attack (negative: none) and life: `2/3`; in words for a screen reader."""
+    if not texts.spoken:
+        return stats_text(attack, life)
+    return texts("narikana-attack-life", attack="none" if attack < 0 else attack, life=life)
 
 
 def colour_names(cards: Iterable[int], texts: Texts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from ....core.games.narikana.board import NAMES as FIELD_NAMES
@@ -26,9 +27,17 @@ from ....core.games.narikana.words import (
     USE_CARD,
 )
 from ..company import Company
-from ..parts import Card, Colour, stats_text
+from ..parts import Card, Colour
 from ..texts import Texts
-from .narikana_cards import card_brief, card_kind, card_name, card_text, cost_text
+from .narikana_cards import (
+    card_brief,
+    card_kind,
+    card_name,
+    card_text,
+    cost_of,
+    cost_text,
+    values_text,
+)
 
 MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
 """By colour of the game; the last one is that of cards without a colour."""
@@ -41,9 +50,16 @@ SIDES = ("", "●", "○")
 TO, AND = " → ", ", "
 
 
-def cost_of_card(card: int) -> str:
-    """Cost and speed: `*r🗲`."""
+def aimed(text: str, aims: Sequence[str], texts: Texts) -> str:
+    """An action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
+    return text + ((": " if texts.spoken else TO) + AND.join(aims) if aims else "")
+
+
+def cost_of_card(card: int, texts: Texts) -> str:
+    """Cost and speed: `*r🗲`; in words for a screen reader."""
     known = CARDS[card]
+    if texts.spoken:
+        return texts("narikana-costs", cost=cost_of(card, texts))
     return cost_text(known.cost, known.colour) + (FAST if known.fast else "")
 
 
@@ -61,9 +77,9 @@ def shown_card(card: int, texts: Texts, part: str = "", playable: bool = True) -
         playable=playable,
         name=card_name(card, texts),
         brief=card_brief(card, texts),
-        cost=cost_of_card(card),
+        cost=cost_of_card(card, texts),
         kind=card_kind(card, texts),
-        stats=stats_text(known.attack, known.life) if known.life else "",
+        stats=values_text(known, texts),
         printed=tuple(card_text(card, texts)) if card != FIGURE else (),
     )
 
@@ -130,8 +146,9 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
 def _acting(source: int, texts: Texts) -> str:
     """A unit that acts; a player's own figure is a sign, since the player was named already."""
     card, field = divmod(source, AT)
-    name = FIGURE_GLYPH if card == FIGURE else card_name(card, texts)
-    return f"{name} ({FIELD_NAMES[field]})"
+    if card == FIGURE:
+        return texts("narikana-figure", sign=FIGURE_GLYPH, field=FIELD_NAMES[field])
+    return f"{card_name(card, texts)} ({FIELD_NAMES[field]})"
 
 
 def what(move: int, texts: Texts) -> str:

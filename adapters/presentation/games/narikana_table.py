@@ -42,15 +42,15 @@ from ....core.games.narikana.words import (
 )
 from ..base import seat_of
 from ..company import Company
-from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit, stats_text
+from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit
 from ..texts import Texts
-from .narikana_cards import card_name
+from .narikana_cards import card_name, colour_name, unit_text
 from .narikana_names import (
     AND,
     GLYPHS,
     MANA,
     SIDES,
-    TO,
+    aimed,
     does,
     keyword_names,
     shown_card,
@@ -90,7 +90,7 @@ def lying(view: NarikanaView, field: int) -> list[InPlay]:
 
 def says(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> str:
     """All about a unit, in a sentence."""
-    facts = [stats_text(unit.attack, unit.life - unit.wounds)]
+    facts = [unit_text(unit.attack, unit.life - unit.wounds, texts)]
     if unit.wounds:
         facts.append(texts("narikana-is-damaged", number=unit.wounds, life=unit.life))
     if unit.card != FIGURE:
@@ -109,7 +109,9 @@ def says(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> st
     if borne := on_unit(view, unit):
         cards = AND.join(card_name(one.card, texts) for one in borne)
         facts.append(texts("narikana-is-bearing", cards=cards))
-    return f"{name_of(unit, company, texts)} ({FIELD_NAMES[unit.field]}): {AND.join(facts)}."
+    field, name = FIELD_NAMES[unit.field], name_of(unit, company, texts)
+    start = f"{field}: {name}, " if texts.spoken else f"{name} ({field}): "
+    return f"{start}{AND.join(facts)}."
 
 
 def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> Unit:
@@ -186,7 +188,7 @@ def on_field(view: NarikanaView, field: int, company: Company, texts: Texts) -> 
     """What is on a field, in a few words: `Hothead 2/3`; "" for nothing."""
     unit = view.unit_at(field)
     if unit is not None:
-        stats = stats_text(unit.attack, unit.life - unit.wounds)
+        stats = unit_text(unit.attack, unit.life - unit.wounds, texts)
         return f"{name_of(unit, company, texts)} {stats}"
     return AND.join(card_name(one.card, texts) for one in lying(view, field))
 
@@ -198,6 +200,7 @@ def seat(view: NarikanaView, company: Company, texts: Texts, number: int) -> Sea
     figure = view.board[number - 1]
     life = figure.life - figure.wounds
     at = number - 1
+    left = Text(f"♥{max(0, life)}", "warn" if life <= FEW_LIFE else "strong")
     return seat_of(
         view,
         company,
@@ -205,12 +208,18 @@ def seat(view: NarikanaView, company: Company, texts: Texts, number: int) -> Sea
         side=SIDES[number],
         held=view.counts[at],
         marks=(
-            Text(f"♥{max(0, life)}", "warn" if life <= FEW_LIFE else "strong"),
+            *(() if texts.spoken else (left,)),  # the board says it
             Text(texts("narikana-deck", count=view.decks[at])),
             Text(texts("narikana-grave", count=len(view.graves[at]))),
         ),
         supplies=tuple(
-            Supply(COLOURS[colour], MANA[colour], view.mana[at][colour], view.sources[at][colour])
+            Supply(
+                COLOURS[colour],
+                MANA[colour],
+                view.mana[at][colour],
+                view.sources[at][colour],
+                colour_name(colour, texts),
+            )
             for colour in range(ANY)
             if view.mana[at][colour] or view.sources[at][colour]
         ),
@@ -248,7 +257,7 @@ def declared(view: NarikanaView, action: Declared, company: Company, texts: Text
     second = NOWHERE if GIVE <= action.move < USE_CARD else action.second  # no aim: the giver
     pairs = zip(nouns(action.move), (action.target, second), strict=True)
     aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
-    return told + (TO + AND.join(aims) if aims else "")
+    return aimed(told, aims, texts)
 
 
 def _source(view: NarikanaView, action: Declared) -> int:

@@ -22,10 +22,11 @@ from ....core.games.narikana.words import (
 from ..company import Company
 from ..parts import Card, Sentence, Trace, Weight
 from ..texts import Texts
-from .narikana_cards import card_name
+from .narikana_cards import card_name, colour_name, mana_text
 from .narikana_names import (
     AND,
     TO,
+    aimed,
     card_of,
     does,
     keyword_names,
@@ -215,8 +216,8 @@ class Teller:
             return self._drawn(events)
         if kind == "declared":
             told = does(event.values[0], event.seat, event.values[1], self.company, self.texts)
-            aims = AND.join(self._aim(one) for one in events[1:])
-            return [self.texts("narikana-declared", action=told + (TO + aims if aims else ""))]
+            aims = [self._aim(one) for one in events[1:]]
+            return [self.texts("narikana-declared", action=aimed(told, aims, self.texts))]
         if kind in ("milled", "showed", "looked-at"):
             cards = AND.join(self._card(one.values[0]) for one in events)
             return [self._say(event, cards=cards)]
@@ -270,6 +271,10 @@ OF_FIGURES: dict[str, Callable[[int], int]] = {
 }
 """What a figure can do, or what can happen to it: its card, from the first value of the event."""
 Facts = Callable[[Teller, Event], dict[str, object]]
+
+
+def _mana_sign(colour: int, texts: Texts) -> str:
+    return colour_name(colour, texts) if texts.spoken else COLOURS[colour]
 
 
 def _of_card(teller: Teller, event: Event) -> dict[str, object]:
@@ -334,10 +339,12 @@ FACTS: dict[str, Facts] = {
     "discarded": _of_card,
     "regained": _of_card,
     "kept-card": _of_card,
-    "mana": lambda _, event: {"mana": COLOURS[event.values[0]] * event.values[1]},
+    "mana": lambda teller, event: {
+        "mana": mana_text(event.values[0], event.values[1], teller.texts)
+    },
     "source": lambda teller, event: {
         "card": teller._card(event.values[0]),
-        "sign": COLOURS[event.values[1]],
+        "sign": _mana_sign(event.values[1], teller.texts),
     },
 }
 """The facts of the messages, by kind of event."""

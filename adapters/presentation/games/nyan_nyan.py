@@ -154,8 +154,8 @@ class NyanPresenter(TalkingPresenter):
         return super().paragraph(event, mover)
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
-        arrow = direction_arrow(view.direction)
-        n = Text(f"n = {view.n}", "warn" if view.n > 1 else "strong")
+        arrow = direction_arrow(view.direction, view.players, texts)
+        n = Text(texts("nyan_nyan-n", n=view.n), "warn" if view.n > 1 else "strong")
         asked = any(view.pending) and (view.legal or view.pending != (view.turn,))
         return Scene(
             game="nyan_nyan",

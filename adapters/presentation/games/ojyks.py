@@ -129,7 +129,7 @@ class OjyksPresenter(TalkingPresenter):
             game="ojyks",
             title=texts("title-ojyks"),
             head=facts_of(head),
-            seats=tuple(self._seat(view, company, seat) for seat in seats),
+            seats=tuple(self._seat(view, company, texts, seat) for seat in seats),
             piles=tuple(self._piles(view, texts)),
             grids=tuple(
                 self._grid(view, seat, texts) for seat in (own_first if view.seat else seats)
@@ -158,8 +158,9 @@ class OjyksPresenter(TalkingPresenter):
             return None
         return card(event.values[0] if event.kind == "drew-card" else event.values[1], texts)
 
-    def _seat(self, view: OjyksView, company: Company, seat: int) -> Seat:
-        return seat_of(view, company, seat, marks=(Text(str(view.totals[seat - 1]), "muted"),))
+    def _seat(self, view: OjyksView, company: Company, texts: Texts, seat: int) -> Seat:
+        total = Text(texts("ojyks-total", points=view.totals[seat - 1]), "muted")
+        return seat_of(view, company, seat, marks=(total,))
 
     def _grid(self, view: OjyksView, seat: int, texts: Texts) -> Grid:
         own = seat == view.seat

@@ -18,6 +18,7 @@ class SessionThread:
     after the screen has closed."""
 
     app: FullScreen
+    scrolls = False
 
     def __init__(self) -> None:
         self.stopped: type[BaseException] | None = None

@@ -1,4 +1,5 @@
-"""What has room on a screen, and what is shown first because it has none."""
+"""In line mode every event is told once. Where nothing stays, news without room come before the
+table."""
 
 from __future__ import annotations
 
@@ -8,63 +9,71 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from stammtisch.adapters.presentation.parts import Sentence
-from stammtisch.cli.terminal.board import fitted
 from stammtisch.cli.terminal.session import Leave
 from tests.adapters.games import new_match
+from tests.cli.helpers import PROMPT, play_uno
 from tests.cli.screens import Terminal, session_of
 
-MUST = Sentence("Ann must draw 2 cards.", "must")
-NEWS = [Sentence(f"Ben plays {number}.") for number in range(5)]
+NUMBERS = range(30)
 
 
-def test_the_oldest_news_go_first() -> None:
-    assert fitted(NEWS, 2, 80) == (["Ben plays 3.", "Ben plays 4."], [])
+def news(number: int) -> str:
+    return f"Something that must be seen, number {number}."
 
 
-def test_what_must_be_seen_stays_longer_than_other_news() -> None:
-    assert fitted([MUST, *NEWS], 3, 80) == ([MUST.text, "Ben plays 3.", "Ben plays 4."], [])
+def test_every_event_is_told_once_in_its_order() -> None:
+    output = play_uno("--against", "heuristic", lines=["1", "1"]).output
+    told = ["b3 opens the discard pile.", "Cleo plays b0.", "You play y0.", "Anna plays y+2."]
+    assert [output.count(event) for event in told] == [1] * len(told)
+    places = [output.index(event) for event in told]
+    assert places == sorted(places)
 
 
-def test_what_must_be_seen_and_has_no_room_is_named() -> None:
-    shown, unseen = fitted([MUST, MUST, *NEWS, MUST], 2, 80)
-    assert shown == [MUST.text, MUST.text]
-    assert unseen == [MUST.text]
-    assert fitted([MUST], 1, 10) == ([], [MUST.text])
+def test_after_an_undo_only_that_is_told() -> None:
+    output = play_uno("--against", "heuristic", lines=["1", "undo"]).output
+    before, after = output.split(PROMPT)[1:3]
+    assert "You play y0." in before
+    assert "One move taken back." in after
+    assert "You play" not in after
+    assert "opens the discard pile" not in after
 
 
-def test_it_is_shown_before_the_table_and_waits(tmp_path: Path) -> None:
+def test_a_shared_terminal_shows_first_what_has_no_room(tmp_path: Path) -> None:
+    """Nothing stays there to be read later."""
     match = new_match("uno", 3)
-    match.record.players[match.pending[0] - 1] = "human"
+    first, second = match.pending[0], match.pending[0] % 3 + 1
+    for seat in (first, second):
+        match.record.players[seat - 1] = "human"
     screens: list[str] = []
 
     def typed(prompt: str) -> str:
         screens.append(terminal.visible)
-        if len(screens) == 2:
+        if "Your move" in prompt:
             raise EOFError
         return ""
 
     terminal = Terminal(typed)
     session = session_of(match, tmp_path, terminal)
-    for number in range(30):
-        session.announce(f"Something that must be seen, number {number}.")
+    for number in NUMBERS:
+        session.announce(news(number))
     with pytest.raises(Leave):
         session.run()
-    assert "number 0." in screens[0]
-    assert "Your hand" not in screens[0]
-    assert "number 0." not in screens[1]
-    assert "number 29." in screens[1]
-    assert "Your hand" in screens[1]
+    *_, unseen, table = screens
+    assert [unseen.count(news(number)) for number in NUMBERS] == [1] * len(NUMBERS)
+    assert "Your hand" not in unseen
+    assert "Your hand" in table
+    assert news(0) not in table
 
 
-def test_where_nobody_waits_it_is_shown_before_the_table_too(tmp_path: Path) -> None:
+def test_where_everything_stays_all_of_it_comes_with_the_table(tmp_path: Path) -> None:
     match = new_match("uno", 3)
     match.record.players[match.pending[0] - 1] = "human"
     pipe = Console(file=StringIO(), width=80, height=24, highlight=False, markup=False, emoji=False)
     session = session_of(match, tmp_path, pipe)
-    for number in range(30):
-        session.announce(f"Something that must be seen, number {number}.")
+    for number in NUMBERS:
+        session.announce(news(number))
+    session.screen(match.pending[0])
     session.screen(match.pending[0])
     assert isinstance(pipe.file, StringIO)
     output = pipe.file.getvalue()
-    assert [output.count(f"number {number}.") for number in range(30)] == [1] * 30
+    assert [output.count(news(number)) for number in NUMBERS] == [1] * len(NUMBERS)

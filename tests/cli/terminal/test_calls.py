@@ -18,7 +18,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from tests.adapters.nyan import Table
-from tests.cli.helpers import PROMPT, flat, only_record, run
+from tests.cli.helpers import PROMPT, RULE, flat, only_record, run
 from tests.cli.screens import Party, Terminal, session_of
 
 pytestmark = pytest.mark.slow
@@ -318,8 +318,9 @@ class Stechen(Game):
         self.asked.append(prompt)
         if (self.shown and prompt.strip() == ENTER) or len(self.asked) > 80:
             raise EOFError
-        if "Stechen: lay" in self.terminal.visible.partition("Your hand")[0]:
-            self.shown = self.shown or self.terminal.visible
+        table = self.terminal.visible.rpartition(RULE)[2]
+        if "Stechen: lay" in table.partition("Your hand")[0]:
+            self.shown = self.shown or table
         return "1" if PROMPT in prompt else ""
 
 

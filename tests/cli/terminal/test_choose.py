@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.cli.shared.fronts import remember, remembered, remembered_settings, settings_file
-from stammtisch.cli.terminal.choose import front_end
+from stammtisch.cli.terminal.choose import chosen_interface
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.editing import candidates, completed
 from stammtisch.cli.terminal.lines import Lines
@@ -21,11 +21,13 @@ from tests.cli.screens import Terminal, session_of
 from tests.cli.terminal.screen.player import at_screen, new_match
 
 XTERM = {"TERM": "xterm-256color"}
+SPOKEN = {**XTERM, "STAMMTISCH_SPOKEN": "1", "STAMMTISCH_PLAIN": "0"}
+NOT_SPOKEN = {**XTERM, "STAMMTISCH_SPOKEN": "0"}
 PLAIN, FULL = {**XTERM, "STAMMTISCH_PLAIN": "1"}, {**XTERM, "STAMMTISCH_PLAIN": "0"}
 
 
 @pytest.mark.parametrize(
-    ("plain", "environment", "terminals", "size", "kept", "due"),
+    ("typed", "environment", "terminals", "size", "kept", "due"),
     [
         (None, XTERM, True, (80, 24), "screen", "screen"),
         (None, XTERM, True, (60, 16), "screen", "screen"),
@@ -38,26 +40,33 @@ PLAIN, FULL = {**XTERM, "STAMMTISCH_PLAIN": "1"}, {**XTERM, "STAMMTISCH_PLAIN": 
         (None, XTERM, True, (80, 24), "lines", "lines"),
         (None, PLAIN, True, (80, 24), "screen", "lines"),
         (None, FULL, True, (80, 24), "lines", "screen"),
-        (True, FULL, True, (80, 24), "screen", "lines"),  # what is typed goes first
-        (False, PLAIN, True, (80, 24), "lines", "screen"),
-        (False, XTERM, False, (80, 24), "screen", "lines"),  # and can't do what can't be done
-        (False, {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
-        (False, XTERM, True, (40, 10), "screen", "lines"),
+        ("lines", FULL, True, (80, 24), "screen", "lines"),  # what is typed goes first
+        ("screen", PLAIN, True, (80, 24), "lines", "screen"),
+        ("screen", XTERM, False, (80, 24), "screen", "lines"),  # and can't do what can't be done
+        ("screen", {"TERM": "dumb"}, True, (80, 24), "screen", "lines"),
+        ("screen", XTERM, True, (40, 10), "screen", "lines"),
+        (None, SPOKEN, True, (80, 24), "screen", "spoken"),
+        (None, SPOKEN, False, (80, 24), "lines", "spoken"),  # sentences go everywhere
+        (None, NOT_SPOKEN, True, (80, 24), "screen", "screen"),
+        (None, XTERM, True, (80, 24), "spoken", "spoken"),
+        (None, FULL, True, (80, 24), "spoken", "screen"),
+        ("spoken", PLAIN, True, (40, 10), "screen", "spoken"),
+        ("screen", SPOKEN, True, (80, 24), "screen", "screen"),
     ],
 )
 def test_a_full_screen_is_for_terminals_that_can_show_it(
-    plain: bool | None,
+    typed: str | None,
     environment: dict[str, str],
     terminals: bool,
     size: tuple[int, int],
     kept: str,
     due: str,
 ) -> None:
-    assert front_end(plain, environment, terminals, size, kept) == due
+    assert chosen_interface(typed, environment, terminals, size, kept) == due
 
 
 def test_windows_has_no_name_for_its_terminal() -> None:
-    assert front_end(None, {}, True, (80, 24), "screen", windows=True) == "screen"
+    assert chosen_interface(None, {}, True, (80, 24), "screen", windows=True) == "screen"
 
 
 def test_plain_is_remembered_until_somebody_wants_the_full_screen(home: Path) -> None:

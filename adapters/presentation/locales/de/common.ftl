@@ -1,6 +1,7 @@
 # Zu dem gesagt, der liest: $you ist "yes", wo $who der Leser ist.
 
 your-hand = Deine Hand:
+    .spoken = Du hast
 points = { $points } Punkte
 stands-points = { $points }
 stands-place = Platz { $place }

@@ -1,9 +1,36 @@
 title-las_vegan = Las Vegan
 las_vegan-head = Runde { $round }/{ $rounds } · Stich { $trick }/{ $tricks }
+    .spoken = Runde { $round } von { $rounds } · Stich { $trick } von { $tricks }
 las_vegan-cabbages = Kohlköpfe
 las_vegan-tricks = Stiche
 las_vegan-golden = goldenes Casino
 las_vegan-gold = gold { $token }
+    .spoken = golden { $token }
+las_vegan-gold-column = { $condition }
+    .spoken = im goldenen Casino
+las_vegan-column = { $casino }
+    .spoken = im Casino { $casino }
+las_vegan-condition = { $condition } { $token }
+    .spoken = Gold { $token } für { $condition ->
+        [min] die wenigsten Stiche
+       *[max] die meisten Stiche
+    }
+las_vegan-with-token = { $casino } { $token }
+    .spoken = { $casino } mit { $token }
+las_vegan-casinos = Casinos: { $casinos }
+las_vegan-cell = { $number }{ $paid ->
+    [none] {""}
+   *[other] {" "}({ $paid })
+  }
+    .spoken = { $number ->
+        [one] 1 Karte
+       *[other] { $number } Karten
+    }{ $paid ->
+        [none] {""}
+       *[other] {" "}für { $paid }
+    }
+las_vegan-golden-cell = ({ $token })
+    .spoken = { $token }
 las_vegan-loose = Spielsteine übrig: { $tokens }
 las_vegan-sevens = { $tokens ->
     [one] Eine Sieben im Stich: ein Spielstein darf gelegt werden.

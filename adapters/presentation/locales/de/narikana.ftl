@@ -3,10 +3,15 @@ narikana-head = Kapitel { $chapter } · { $you ->
     [yes] du bist aktiv
    *[no] { $who } ist aktiv
   }
+narikana-figure = { $sign } ({ $field })
+    .spoken = der Spieler auf { $field }
 narikana-deck = Deck { $count }
+    .spoken = { $count } im Deck
 narikana-grave = Friedhof { $count }
+    .spoken = { $count } auf dem Friedhof
 narikana-stack = Angesagt, das nächste zuerst:
 narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
+    .spoken = Karten und Felder erklären sich selbst
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
 narikana-field-free = { $field } ist frei.
@@ -32,6 +37,7 @@ narikana-is-of = { $you ->
 narikana-is-exhausted = erschöpft
 narikana-is-moved = hat sich bewegt
 narikana-is-fresh = gerade gekommen, bewegt sich ab dem nächsten Kapitel
+    .spoken = gerade gekommen
 narikana-is-attacked = hat angegriffen
 narikana-is-bearing = trägt { $cards }
 narikana-is-stopped = vereitelt
@@ -39,10 +45,15 @@ narikana-is-stopped = vereitelt
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
 narikana-ask-act = Deine Aktion: Sage eine langsame an oder schnelle (🗲), oder passe.
+    .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
    *[no] Mit schnellen Aktionen (🗲) antworten? Sonst folgt: { $what }.
   }
+    .spoken = { $own ->
+        [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.
+       *[no] Mit schnellen Aktionen antworten? Sonst folgt: { $what }.
+    }
 narikana-ask-source = Welche Karte? ({ $what })
 narikana-ask-target = { $second ->
     [yes] Wähle das zweite Ziel für: { $what }.
@@ -82,7 +93,9 @@ word-narikana-graveyard = friedhof, friedhöfe
 
 # Was zu entscheiden ist
 moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
+    .spoken = Sage eine langsame Aktion an, oder eine oder mehrere schnelle, oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
 moment-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
+    .spoken = Du kannst mit schnellen Aktionen antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
 moment-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut. Zum Beispiel: b2
 moment-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst. Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.
 moment-narikana-pick = Deine Karte hat eine Wirkung: Wähle das Ziel. Zum Beispiel: c4, oder eine Nummer.
@@ -96,7 +109,9 @@ why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, beweg
 why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: Sage eine Aktion an oder passe.
 why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
 why-narikana-slow-action = das ist eine langsame Aktion; Antworten sind schnelle (🗲).
+    .spoken = das ist eine langsame Aktion; Antworten sind schnelle.
 why-narikana-not-fast = { $card } ist nicht als schnell (🗲) markiert und deshalb keine Antwort.
+    .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
 why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.
 why-narikana-no-colour = { $card } hat keine Farbe und gibt deshalb kein Mana.
 why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign }, und du hast { $have }.
@@ -226,7 +241,10 @@ narikana-healed = { $figure ->
    *[no] Bei { $unit } werden { $number } Schaden geheilt.
   }
 narikana-died = { $card } ({ $field }) stirbt.
-narikana-returned = { $card } ({ $field }) kommt zurück auf die Hand von { $who }.
+narikana-returned = { $card } ({ $field }) kommt zurück auf { $you ->
+    [yes] deine Hand
+   *[no] die Hand von { $who }
+  }.
 narikana-triggered = { $card } ({ $field }) wirkt.
 narikana-no-effect = Es ändert sich nichts.
 narikana-boosted = { $mine ->
@@ -254,7 +272,10 @@ narikana-discarded = { $you ->
     [yes] Du legst { $card } ab.
    *[no] { $who } legt { $card } ab.
   }
-narikana-milled = Vom Deck von { $who } auf den Friedhof: { $cards }.
+narikana-milled = Von { $you ->
+    [yes] deinem Deck
+   *[no] dem Deck von { $who }
+  } auf den Friedhof: { $cards }.
 narikana-mana = { $you ->
     [yes] Du bekommst
    *[no] { $who } bekommt

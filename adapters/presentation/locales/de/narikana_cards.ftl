@@ -2,6 +2,7 @@
 
 # Arten von Karten, in der Schreibweise der Regeln
 narikana-card-line = { $name } · { $kind } · kostet { $cost }
+    .spoken = { $name }, { $kind }, kostet { $cost }
 narikana-kind-creature = Kreatur
 narikana-kind-building = Gebäude
 narikana-kind-item = Gegenstand
@@ -22,6 +23,13 @@ narikana-colour-b = Blau
 narikana-colour-l = Lila
 narikana-colour-p = Rosa
 narikana-colour-none = farblos
+narikana-colour-any = beliebig
+narikana-costs = kostet { $cost }
+narikana-cost-of = { $number } { $colour }
+narikana-attack-life = { $attack ->
+    [none] kein Angriff, Leben { $life }
+   *[other] Angriff { $attack }, Leben { $life }
+  }
 narikana-deck-costs = Kosten { $least }–{ $most }: { $counts }
 
 # Schlüsselwörter, und was sie bedeuten

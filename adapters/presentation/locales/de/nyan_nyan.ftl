@@ -1,5 +1,8 @@
 title-nyan_nyan = Nyan Nyan
-nyan_nyan-head = Reihenfolge { $arrow } · Deck { $pile }
+nyan_nyan-head = Richtung { $arrow } · Deck { $pile }
+    .spoken = { $arrow } · { $pile } Karten im Deck
+nyan_nyan-n = n = { $n }
+    .spoken = n ist { $n }
 nyan_nyan-top = Auf dem Tisch:
 nyan_nyan-on = auf
 nyan_nyan-counts = es zählt { $card }
@@ -8,6 +11,10 @@ nyan_nyan-anything = alles passt
 nyan_nyan-only-threes = nur 3 oder Joker
 nyan_nyan-placed = Platz { $place }
 nyan_nyan-commands = Befehl ×{ $number }
+    .spoken = { $number ->
+        [one] 1 Befehl
+       *[other] { $number } Befehle
+    }
 nyan_nyan-thinks = noch offen
 nyan_nyan-decided = entschieden
 nyan_nyan-laid-of = liegt { $laid }/{ $goal }
@@ -52,6 +59,7 @@ nyan_nyan-ask-fuse = Fusion: noch { $number ->
    *[other] { $number } Karten
   } auf die 5 legen.
 nyan_nyan-ask-wish = Farbwunsch: Welche Farbe zählt? (S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo)
+    .spoken = Farbwunsch: Welche Farbe zählt?
 nyan_nyan-ask-command = Königlicher Befehl: noch { $number ->
     [one] einen Befehl
    *[other] { $number } Befehle
@@ -371,9 +379,13 @@ nyan_nyan-extra-turn = { $you ->
       }
   }
 nyan_nyan-reversed = Richtungswechsel: { $direction ->
-    [up] → 1 2 3.
-   *[down] → 3 2 1.
+    [up] 1→2→3.
+   *[down] 3→2→1.
   }
+    .spoken = Richtungswechsel: { $direction ->
+        [up] jetzt in der Reihenfolge der Sitze.
+       *[down] jetzt gegen die Reihenfolge der Sitze.
+    }
 nyan_nyan-threes-begin = { $you ->
     [yes] Du eröffnest eine 3er-Runde{ $number ->
         [one] .

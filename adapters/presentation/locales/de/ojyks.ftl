@@ -1,5 +1,11 @@
 title-ojyks = ojyks
 ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
+    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile } Karten im Ziehstapel
+ojyks-total = { $points }
+    .spoken = { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
 ojyks-discard = Ablagestapel:
 ojyks-drawn = Gezogen:
 name-ojyks-minus = minus { $value }
@@ -116,6 +122,7 @@ tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege
 
 # Auf einen Blick
 ojyks-open = offen { $sum }
+    .spoken = offene Karten zusammen { $sum }
 panel-ojyks = Punkte (Spielende bei { $limit })
 panel-ojyks-row = { $total } + offen { $open }
 trace-ojyks-drew = gezogen

@@ -1,6 +1,7 @@
 # Said to whoever reads: $you is "yes" where $who is the reader.
 
 your-hand = Your hand:
+    .spoken = You hold
 points = { $points } points
 stands-points = { $points }
 stands-place = place { $place }

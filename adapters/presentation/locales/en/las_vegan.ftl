@@ -1,9 +1,36 @@
 title-las_vegan = Las Vegan
 las_vegan-head = round { $round }/{ $rounds } · trick { $trick }/{ $tricks }
+    .spoken = round { $round } of { $rounds } · trick { $trick } of { $tricks }
 las_vegan-cabbages = cabbages
 las_vegan-tricks = tricks
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
+    .spoken = golden { $token }
+las_vegan-gold-column = { $condition }
+    .spoken = in the golden casino
+las_vegan-column = { $casino }
+    .spoken = in casino { $casino }
+las_vegan-condition = { $condition } { $token }
+    .spoken = gold { $token } for { $condition ->
+        [min] the fewest tricks
+       *[max] the most tricks
+    }
+las_vegan-with-token = { $casino } { $token }
+    .spoken = { $casino } with { $token }
+las_vegan-casinos = Casinos: { $casinos }
+las_vegan-cell = { $number }{ $paid ->
+    [none] {""}
+   *[other] {" "}({ $paid })
+  }
+    .spoken = { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }{ $paid ->
+        [none] {""}
+       *[other] {" "}worth { $paid }
+    }
+las_vegan-golden-cell = ({ $token })
+    .spoken = { $token }
 las_vegan-loose = Tokens left: { $tokens }
 las_vegan-sevens = { $tokens ->
     [one] A seven was won: a token may be placed.

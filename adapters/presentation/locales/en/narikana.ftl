@@ -3,10 +3,15 @@ narikana-head = chapter { $chapter } · { $you ->
     [yes] you are active
    *[no] { $who } is active
   }
+narikana-figure = { $sign } ({ $field })
+    .spoken = the player on { $field }
 narikana-deck = deck { $count }
+    .spoken = deck of { $count }
 narikana-grave = graveyard { $count }
+    .spoken = { $count } in the graveyard
 narikana-stack = Declared, next one first:
 narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
+    .spoken = cards and fields explain themselves
 narikana-stands = { $life } life
 narikana-gone = (gone)
 narikana-field-free = { $field } is free.
@@ -32,6 +37,7 @@ narikana-is-of = { $you ->
 narikana-is-exhausted = exhausted
 narikana-is-moved = has moved
 narikana-is-fresh = has just come, moves from the next chapter on
+    .spoken = has just come
 narikana-is-attacked = has attacked
 narikana-is-bearing = bears { $cards }
 narikana-is-stopped = stopped
@@ -39,10 +45,15 @@ narikana-is-stopped = stopped
 # What is asked
 narikana-wait-for = { $who } to move.
 narikana-ask-act = Your action: declare one slow action, or fast ones (🗲), or pass.
+    .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (🗲)? Next: { $what }.
    *[no] Answer with fast actions (🗲)? Else next: { $what }.
   }
+    .spoken = { $own ->
+        [yes] Another fast action? Next: { $what }.
+       *[no] Answer with fast actions? Else next: { $what }.
+    }
 narikana-ask-source = Which one? ({ $what })
 narikana-ask-target = { $second ->
     [yes] Choose the second target of: { $what }.
@@ -82,7 +93,9 @@ word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
 moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
+    .spoken = Declare one slow action, or one or more fast ones, or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
 moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
+    .spoken = You may answer with fast actions before the declared actions are carried out, the last one first; or let it be (done).
 moment-narikana-source = Several of your cards can do that: choose which one. For instance: b2
 moment-narikana-target = Choose a target for the action that you declare. If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
 moment-narikana-pick = An effect of your card happens: choose its target. For instance: c4, or a number.
@@ -96,7 +109,9 @@ why-narikana-declare-first = first say what you do (play, convert, move, attack,
 why-narikana-nothing-to-answer = there is nothing to answer: declare an action, or pass.
 why-narikana-only-done = while declared actions wait you may answer or add nothing more (done); passing is an action of its own.
 why-narikana-slow-action = that is a slow action; answers are fast ones (🗲).
+    .spoken = that is a slow action; answers are fast ones.
 why-narikana-not-fast = { $card } isn't marked as fast (🗲), so it is no answer.
+    .spoken = { $card } isn't marked as fast, so it is no answer.
 why-narikana-not-in-hand = you don't hold { $card }.
 why-narikana-no-colour = { $card } has no colour, so it gives no mana.
 why-narikana-lacks = it costs { $number } mana of colour { $sign }, and you have { $have }.
@@ -226,7 +241,10 @@ narikana-healed = { $figure ->
    *[no] { $unit } heals { $number } damage.
   }
 narikana-died = { $card } ({ $field }) dies.
-narikana-returned = { $card } ({ $field }) goes back to the hand of { $who }.
+narikana-returned = { $card } ({ $field }) goes back to { $you ->
+    [yes] your hand
+   *[no] the hand of { $who }
+  }.
 narikana-triggered = { $card } ({ $field }) takes effect.
 narikana-no-effect = Nothing changes.
 narikana-boosted = { $mine ->
@@ -254,7 +272,10 @@ narikana-discarded = { $you ->
     [yes] You put down
    *[no] { $who } puts down
   } { $card }.
-narikana-milled = From the deck of { $who } to the graveyard: { $cards }.
+narikana-milled = From { $you ->
+    [yes] your deck
+   *[no] the deck of { $who }
+  } to the graveyard: { $cards }.
 narikana-mana = { $you ->
     [yes] You get
    *[no] { $who } gets

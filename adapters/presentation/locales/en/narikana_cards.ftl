@@ -2,6 +2,7 @@
 
 # Kinds of cards, in the notation of the rulebook
 narikana-card-line = { $name } · { $kind } · costs { $cost }
+    .spoken = { $name }, { $kind }, costs { $cost }
 narikana-kind-creature = creature
 narikana-kind-building = building
 narikana-kind-item = item
@@ -22,6 +23,13 @@ narikana-colour-b = blue
 narikana-colour-l = lilac
 narikana-colour-p = pink
 narikana-colour-none = colourless
+narikana-colour-any = any
+narikana-costs = costs { $cost }
+narikana-cost-of = { $number } { $colour }
+narikana-attack-life = { $attack ->
+    [none] no attack, life { $life }
+   *[other] attack { $attack }, life { $life }
+  }
 narikana-deck-costs = costs { $least }–{ $most }: { $counts }
 
 # Keywords, and what they mean

@@ -1,5 +1,8 @@
 title-nyan_nyan = Nyan Nyan
-nyan_nyan-head = seats { $arrow } · draw pile { $pile }
+nyan_nyan-head = direction { $arrow } · draw pile { $pile }
+    .spoken = { $arrow } · { $pile } cards to draw
+nyan_nyan-n = n = { $n }
+    .spoken = n is { $n }
 nyan_nyan-top = On the table:
 nyan_nyan-on = on
 nyan_nyan-counts = { $card } counts
@@ -8,6 +11,10 @@ nyan_nyan-anything = anything goes
 nyan_nyan-only-threes = only 3 or joker
 nyan_nyan-placed = place { $place }
 nyan_nyan-commands = command ×{ $number }
+    .spoken = { $number ->
+        [one] 1 command
+       *[other] { $number } commands
+    }
 nyan_nyan-thinks = to decide
 nyan_nyan-decided = decided
 nyan_nyan-laid-of = laid { $laid }/{ $goal }
@@ -52,6 +59,7 @@ nyan_nyan-ask-fuse = Fusion: lay { $number ->
    *[other] { $number } more cards
   } on the five.
 nyan_nyan-ask-wish = Wish: which suit counts? (S ♠, C ♣, H ♥, D ♦)
+    .spoken = Wish: which suit counts?
 nyan_nyan-ask-command = Royal command: { $number ->
     [one] one command
    *[other] { $number } commands
@@ -368,9 +376,13 @@ nyan_nyan-extra-turn = { $you ->
       }
   }
 nyan_nyan-reversed = The direction changes: { $direction ->
-    [up] → 1 2 3.
-   *[down] → 3 2 1.
+    [up] 1→2→3.
+   *[down] 3→2→1.
   }
+    .spoken = The direction changes: { $direction ->
+        [up] now in the order of the seats.
+       *[down] now against the order of the seats.
+    }
 nyan_nyan-threes-begin = { $you ->
     [yes] You start a round of threes{ $number ->
         [one] .

@@ -1,5 +1,11 @@
 title-ojyks = ojyks
 ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
+    .spoken = round { $round } · the game ends at { $limit } points · { $pile } cards to draw
+ojyks-total = { $points }
+    .spoken = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 ojyks-discard = Discard pile:
 ojyks-drawn = Drawn:
 name-ojyks-minus = minus { $value }
@@ -116,6 +122,7 @@ tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, an
 
 # At a glance
 ojyks-open = open { $sum }
+    .spoken = open cards make { $sum }
 panel-ojyks = Points (the game ends at { $limit })
 panel-ojyks-row = { $total } + open { $open }
 trace-ojyks-drew = drew

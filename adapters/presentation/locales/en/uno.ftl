@@ -1,5 +1,6 @@
 title-uno = Uno with points
-uno-head = round { $round }/{ $rounds } · seats { $arrow } · draw pile { $pile }
+uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $pile }
+    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile } cards to draw
 uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw

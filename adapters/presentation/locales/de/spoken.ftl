@@ -1,0 +1,40 @@
+# Was einem Screenreader von einem Tisch gesagt wird (--spoken). Andere Texte haben selbst eine gesprochene Form.
+spoken-holds = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } { spoken-cards }
+spoken-cards = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+  }
+spoken-trick = Im Stich
+spoken-laid = { $card } von { $who }{ $wins ->
+    [yes] {" "}(gewinnt bisher)
+   *[no] {""}
+  }
+spoken-direction = { $direction ->
+    [up] in der Reihenfolge der Sitze
+   *[down] gegen die Reihenfolge der Sitze
+  }
+spoken-column = { $you ->
+    [yes] Deine Spalte { $number }
+   *[no] { $who }, Spalte { $number }
+  }
+spoken-all-backs = { $you ->
+    [yes] Deine { $cards } Karten sind alle
+   *[no] { $who }: alle { $cards } Karten
+  } verdeckt
+spoken-back = verdeckt
+spoken-chosen = verdeckt, gewählt
+spoken-gap = abgelegt
+spoken-lying = Auf { $field }
+spoken-supplies = { $you ->
+    [yes] Dein Mana
+   *[no] Mana von { $who }
+  }
+spoken-supply = { $left } von { $most } { $colour }
+spoken-place = Platz { $place }: { $who }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }.
+spoken-hint = { $move }: Platz { $place }, { $games } Spiele.
