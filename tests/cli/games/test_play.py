@@ -242,7 +242,7 @@ def test_undo_with_nothing_to_take_back_says_so(home: Path) -> None:
         ("en", "why cleo", "What Cleo holds is hidden"),
         ("de", "warum", "Was sich änderte: Cleo 7 → 6 Karten"),
         ("en", "why anna", "“anna” has made no move yet; at the table are You, Anna"),
-        ("en", "why nobody", "“nobody” has made no move yet; at the table are You, Anna, Bert, Cleo."),
+        ("en", "why nobody", "“nobody” has made no move yet; at the table are You, Anna, Bert"),
         ("en", "why 4", "Cleo plays b"),
         ("en", "why 1", "No move belongs to this line"),
         ("en", "why 99", "No move belongs to this line"),

@@ -1,4 +1,4 @@
-# Was einem Screenreader von einem Tisch gesagt wird (--spoken). Andere Texte haben selbst eine gesprochene Form.
+# Was Vorleseprogrammen von einem Tisch gesagt wird (--spoken). Andere Texte haben selbst eine gesprochene Form.
 spoken-holds = { $you ->
     [yes] Du hast
    *[no] { $who } hat

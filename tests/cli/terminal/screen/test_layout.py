@@ -37,7 +37,7 @@ def test_an_answer_is_shown_whole_on_a_small_screen(tmp_path: Path) -> None:
             await player.asked_anew(before)
             told = " ".join(player.text.split())
             assert told.count("nonsense") == 7
-            assert re.search(r"Possible now, for example: .*play \w+\.", told)
+            assert re.search(r"Possible now, for example: .*play \w+[♠♣♥♦★]\.", told)
 
     asyncio.run(play())
 
