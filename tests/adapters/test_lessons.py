@@ -327,11 +327,16 @@ def test_nyan_nyan_is_won_with_both_calls() -> None:
     assert outcome_of("nyan_nyan").places[LEARNER - 1] == 1
 
 
-def test_ojyks_has_a_column_that_leaves_and_last_turns_of_another() -> None:
+def test_ojyks_has_a_column_that_leaves_and_points_that_are_doubled() -> None:
     assert GONE in moment_of("ojyks", "gone").table.view(LEARNER).grids[LEARNER - 1]
     assert moment_of("ojyks", "last").table.view(LEARNER).finisher not in (0, LEARNER)
     rounds = [moment_of("ojyks", step).table.view(LEARNER).round for step in ("last", "rest")]
     assert rounds == [1, 2]
+    entries = course_of("ojyks")[-1].table.events_since(LEARNER)
+    doubled = [event for entry in entries for event in entry if event.kind == "doubled"]
+    assert doubled[0].seat != LEARNER
+    own, other = moment_of("ojyks", "score").table.view(LEARNER).totals
+    assert own < other
 
 
 def test_las_vegan_has_tokens_to_place_in_the_first_round() -> None:
