@@ -8,6 +8,7 @@ from errno import errorcode
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
 from .presenter import notation_text, presenter_named, title
+from .suggestions import closest
 from .texts import Texts
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
@@ -56,6 +57,9 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     if isinstance(error, BotFault):
         return bot_text(error.facts, texts)
     told = _reason(error.code, "", texts, facts) or str(error)
+    known = error.facts.get("known")
+    if isinstance(known, list) and (near := closest(str(error.facts.get("name", "")), known)):
+        told += " " + texts("did-you-mean", near=near)
     if isinstance(error, BadDeck) and "line" in facts:
         return texts("deck-line", line=facts["line"], fault=told)
     return told

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...core.errors import RuleError
+from ...core.errors import AmbiguousMove, RuleError
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.move_parser import resolve
 from .presenter import canonical, presenter_named
-from .texts import LANGUAGES, texts_in
+from .texts import LANGUAGES, Texts, texts_in
 from .words import figures
 
 TYPED_COMMANDS = (
@@ -23,6 +23,8 @@ TYPED_COMMANDS = (
     *("language", "bell", "quit"),
 )
 """What a front end does beside moves; messages `command-<name>` list their words."""
+SCREEN_COMMANDS = ("cards", "speed", "theme", "explain", "palette")
+"""What only a full screen does; words as for TYPED_COMMANDS."""
 AFTER_GAME = ("again", "analyse", "replay", "share", "quit")
 """What is typed after a game; words as for TYPED_COMMANDS."""
 WITH_MORE = ("help", "save", "why")
@@ -45,17 +47,30 @@ def _words(commands: tuple[str, ...]) -> dict[str, str]:
         for command in commands
         for language in LANGUAGES
         for word in texts_in(language).words(f"command-{command}")
-    } | {"?": "help"}
+    }
 
 
 def command(text: str) -> str | None:
     """The command of TYPED_COMMANDS that was typed, if it is one."""
-    return _words(TYPED_COMMANDS).get(text.strip().lower())
+    word = text.strip().lower()
+    return "help" if word == "?" else _words(TYPED_COMMANDS).get(word)
+
+
+def screen_command(text: str) -> str | None:
+    """The command of SCREEN_COMMANDS that was typed, if it is one."""
+    return _words(SCREEN_COMMANDS).get(text.strip().lower())
 
 
 def after_game(text: str) -> str | None:
     """The action of AFTER_GAME that was typed, if it is one."""
     return _words(AFTER_GAME).get(text.strip().lower())
+
+
+def letter_of(command: str, texts: Texts) -> str:
+    """The letter that may be typed for a command; "" if it has none."""
+    if command == "help":
+        return "?"
+    return next((word for word in texts.words(f"command-{command}") if len(word) == 1), "")
 
 
 def read_command(typed: str) -> tuple[str | None, str]:
@@ -68,10 +83,12 @@ def read_command(typed: str) -> tuple[str | None, str]:
 
 
 def is_move(game: Game, view: Any, typed: str) -> bool:
-    """True if the line means a move, though it may be a command, too (`h`, where a suit is
-    asked)."""
+    """True if the line means a move, or several, though it may be a command, too (`h`, where a suit
+    is asked)."""
     try:
         resolve(game, view, canonical(game.name, typed))
+    except AmbiguousMove:
+        return True
     except RuleError:
         return False
     return True

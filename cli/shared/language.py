@@ -50,6 +50,15 @@ class Program(translated.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         return self.load(cmd_name) if cmd_name in self.names else None
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:  # Click doesn't know those that aren't loaded
+            name = error.command_name
+            raise click.NoSuchCommand(name, possibilities=self.names, ctx=ctx) from None
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[BARE] = not args
         return super().parse_args(ctx, args)

@@ -23,10 +23,11 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import lesson_state
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import is_move, read_answer, read_command
 from ...core.disclosure import Disclosure
-from ...core.errors import StammtischError
+from ...core.errors import NotUnderstood, StammtischError
 from ...core.game import Event, stage_of
 from ...core.service.ports import AiMove, Thinker
 from ...core.table.commands import AiMoved, AnswerQuestion, Call, Command, Woken
@@ -249,13 +250,22 @@ class Session:
                 effects = self.do(AnswerQuestion(person(seat), question.id, choice, call))
         except StammtischError as error:
             self.calls.note_move(seat, "")
-            self.front.say(error_text(error, self.texts, game.name, typed), "yellow")
+            self.front.say(self._refusal(error, seat, typed), "yellow")
             return
         if choice != "":
             self.event_log.mark_seen(table_before, seat)
         self.tell(effects)
         if choice == "" and self.calls.under_way:
             self.say("t-called", call=call)
+
+    def _refusal(self, error: StammtischError, seat: int, typed: str) -> str:
+        """Why a line was refused; where it isn't understood, what was probably meant."""
+        game = self.table.game
+        if isinstance(error, NotUnderstood):
+            near = meant(game, self.table.view(seat), typed, self.texts)
+            if near:
+                return self.texts("not-understood-near", text=typed, near=near)
+        return error_text(error, self.texts, game.name, typed)
 
     def tell(self, effects: Sequence[Effect]) -> None:
         """Save, and show the events; pause where people may look at the table or call."""

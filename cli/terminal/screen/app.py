@@ -23,7 +23,7 @@ from ....adapters.presentation.presenter import (
     presenter_of,
 )
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.typed_line import command
+from ....adapters.presentation.typed_line import command, is_move, letter_of, screen_command
 from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look
@@ -36,6 +36,7 @@ from .line_widget import Sheet
 from .log import entries, entry_of
 from .overlays import KEY_GRACE, Overlay
 from .page import Page, PageState, compose, side_columns
+from .palette import Palette, command_items
 from .pieces import SMALL
 from .prompt import Prompt
 from .targets import CHOICE, first_place, moved_cursor, place_of, target_at
@@ -48,6 +49,7 @@ KEYS = {
     "f5": "log",
     "f6": "speed",
     "f10": "quit",
+    "ctrl+p": "palette",
     "f7": "cards",
     "f8": "language",
     "f9": "theme",
@@ -60,7 +62,7 @@ QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "dea
 """Commands that can be queued while others play."""
 OWN = ("help", "rules", "log")
 """Commands that don't need the session."""
-SHORT = {"ctrl+s": "^S"}
+SHORT = {"ctrl+p": "^P", "ctrl+s": "^S"}
 BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
 QUESTION = "strong"
@@ -178,7 +180,8 @@ class GameScreen(FullScreen):
             self.timer = self.set_timer(motion.FLASH, self.redraw)
             self.state.flashing = frozenset()
         on_board = self.state.scene is not None and self.state.scene.board is not None
-        self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS)
+        letters = [letter_of(name, self.texts) for name in KEYS.values()]
+        self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS, letters)
         self.redraw_overlays()
 
     def _advised_place(self) -> Place | None:
@@ -431,7 +434,11 @@ class GameScreen(FullScreen):
             self.skipped_at = time.monotonic()
 
     def submit(self, line: str) -> None:
-        """Answer the request with a line; without a request treat it as a command to queue."""
+        """Answer the request with a line; without a request treat it as a command to queue. What
+        only the screen does isn't passed on."""
+        if (name := self._of_screen(line)) is not None:
+            self.action_press(name)
+            return
         if self.request is None:
             self.skip()
             self._queue(command(line) or "")
@@ -440,6 +447,11 @@ class GameScreen(FullScreen):
         self.prompt.placeholder = self.texts("screen-waiting")
         self.redraw()
         self.answer(line)
+
+    def _of_screen(self, line: str) -> str | None:
+        """The command of the screen alone that a line means, unless it is a move; else None."""
+        name, look = screen_command(line), self.state.look
+        return None if name and look and is_move(look.game, look.view, line) else name
 
     def activate(self) -> None:
         """Choose the part at the cursor; if it has several choices, list these."""
@@ -589,6 +601,10 @@ class GameScreen(FullScreen):
             self._faster()
         elif name == "explain":
             self._explain()
+        elif name == "theme":
+            self.action_colours()
+        elif name == "palette":
+            self._open_palette()
         elif look is None:
             return
         elif name == "rules":
@@ -611,6 +627,15 @@ class GameScreen(FullScreen):
                 contents.cards(look, self.state.scene, texts),
                 search=True,
             )
+
+    def _open_palette(self) -> None:
+        """Offer all commands, to be found by typing."""
+        keys = {SHORT.get(key, key.upper()): name for key, name in KEYS.items()}
+        items, heading = command_items(keys, self.texts), self.texts("screen-palette")
+        self.cover_with(Palette(heading, "", items, self.texts, self.ink, self._do_command))
+
+    def _do_command(self, name: str) -> None:
+        self.action_press(name) if name in KEYS.values() else self._give(name)
 
     def _give(self, name: str) -> None:
         """Give a command to the session: as the requested line, else queue it."""

@@ -20,7 +20,7 @@ from ....adapters.presentation.texts import Texts
 from ..settings import THEMES, Settings
 from .frames import shortening
 from .line_widget import Sheet
-from .overlays import Overlay, keys_lines
+from .overlays import Overlay, keys_lines, with_letters
 from .styles import style_sheet
 
 PATIENCE = 1.0
@@ -103,9 +103,17 @@ class FullScreen(App[None]):
         for sheet in self.sheets(name):
             sheet.draw(rows, self.ink)
 
-    def draw_keys(self, keys: Sequence[tuple[str, str]], two_rows_from: int = TWO_KEY_ROWS) -> None:
-        """Show the keys in one line, or in two if the terminal is so high."""
+    def draw_keys(
+        self,
+        keys: Sequence[tuple[str, str]],
+        two_rows_from: int = TWO_KEY_ROWS,
+        letters: Sequence[str] = (),
+    ) -> None:
+        """Show the keys in one line, or in two if the terminal is so high; with the letters that
+        may be typed instead, if there is room."""
         most = 2 if self.size.height >= two_rows_from else 1
+        if letters:
+            keys = with_letters(keys, letters, self.size.width, most)
         rows = keys_lines(keys, self.size.width, most)
         for keys_sheet in self.sheets("keys"):
             if keys_sheet.styles.height is None or keys_sheet.styles.height.value != len(rows):

@@ -244,6 +244,22 @@ def _highlighted(row: Line, needle: str) -> Sequence[Span]:
     return spans
 
 
+def with_letters(
+    keys: Sequence[tuple[str, str]], letters: Sequence[str], width: int, most: int
+) -> Sequence[tuple[str, str]]:
+    """The keys with the letters that may be typed instead (`F2/h`), if all still fit as they do
+    without them."""
+    lettered = [
+        (f"{key}/{letter}" if letter else key, text)
+        for (key, text), letter in zip(keys, letters, strict=True)
+    ]
+
+    def shown(pairs: Sequence[tuple[str, str]]) -> int:
+        return sum(len(row) - 1 for row in keys_lines(pairs, width, most))
+
+    return lettered if shown(lettered) == shown(keys) else keys
+
+
 def keys_lines(keys: Sequence[tuple[str, str]], width: int, most: int) -> list[Line]:
     """Keys and their actions in at most `most` lines; those that don't fit are left out. The part
     of a span is the number of its key (from 0)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
 from ....adapters.presentation.texts import Texts
+from ....adapters.presentation.typed_line import TYPED_COMMANDS, letter_of
 from .line_widget import Sheet
 from .overlays import Overlay, fitting
 
@@ -40,6 +41,22 @@ def found(items: Sequence[PaletteItem], typed: str) -> list[PaletteItem]:
         return 0 if any(part.startswith(words[0]) for part in starts) else 1
 
     return sorted(matches, key=rank)
+
+
+def command_items(keys: Mapping[str, str], texts: Texts) -> list[PaletteItem]:
+    """All commands: those with keys (by key the name of the command), then those that are only
+    typed; each with its key and letter."""
+    names = {name: key for key, name in keys.items() if name != "palette"}
+    names |= {name: "" for name in TYPED_COMMANDS if name not in names}
+    return [
+        PaletteItem(
+            name,
+            texts.words(f"command-{name}")[0],
+            " ".join(part for part in (key, letter_of(name, texts)) if part),
+            texts(f"palette-{name}"),
+        )
+        for name, key in names.items()
+    ]
 
 
 class Palette(Overlay):

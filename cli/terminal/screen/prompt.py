@@ -53,7 +53,7 @@ class Prompt(Input):
             self._complete()
         elif key in WALKS and not self.value:
             self.post_message(self.Walked(key))
-        elif key in ("up", "ctrl+p"):
+        elif key in ("up", "ctrl+r"):  # where the line is empty, ↑ walks
             self._recall(1)
         elif key in ("down", "ctrl+n"):
             self._recall(-1)

@@ -138,3 +138,25 @@ decided-narikana = { $next ->
    *[no] { $who } hat noch { $life } Leben.
   }
 tied-narikana = Niemand gewinnt: Das Spiel ist unentschieden.
+
+# Die Liste aller Befehle (Strg-P), und was vermutlich gemeint war
+palette-help = Was du jetzt tun kannst, die Tasten und die Befehle
+palette-hint = Was ein starker Spieler an deiner Stelle täte
+palette-why = Warum jemand zuletzt so gespielt hat
+palette-undo = Deinen letzten Zug zurücknehmen
+palette-rules = Die Regeln des Spiels
+palette-log = Alles, was geschehen ist
+palette-table = Den Tisch noch einmal zeigen
+palette-deal = Wie du nachprüfst, dass keine Karte geändert wurde
+palette-remind = Gesagt bekommen, wenn du etwas ansagen musst, oder nicht mehr
+palette-lesson = Die Erklärungen eines ersten Spiels, an oder aus
+palette-save = Das Spiel jetzt speichern
+palette-language = Zu Englisch wechseln
+palette-bell = Klingeln, wenn du dran bist, oder nicht mehr
+palette-quit = Das Spiel verlassen; es ist gespeichert
+palette-speed = Wie schnell etwas geschieht: langsam, üblich, schnell, sofort
+palette-cards = Alle Karten, die du siehst, und was sie bewirken
+palette-theme = Dunkel, hell oder ohne Farben
+palette-explain = Der Satz über deine Entscheidung, an oder aus
+did-you-mean = Meintest du „{ $near }“?
+not-understood-near = „{ $text }“ verstehe ich nicht. Meintest du „{ $near }“?

@@ -139,3 +139,25 @@ decided-narikana = { $next ->
    *[no] { $who } has { $life } life left.
   }
 tied-narikana = Nobody wins: the game is a draw.
+
+# The list of all commands (Ctrl-P), and what was probably meant
+palette-help = What you can do now, the keys, and the commands
+palette-hint = What a strong player would do in your place
+palette-why = Why the last move of another player was made
+palette-undo = Take your last move back
+palette-rules = The rules of the game
+palette-log = All that has happened
+palette-table = Show the table again
+palette-deal = How to check that no card was changed
+palette-remind = Be told when you have to call something, or no longer
+palette-lesson = The explanations of a first game, on or off
+palette-save = Save the game now
+palette-language = Change to German
+palette-bell = Ring when it is your turn, or no longer
+palette-quit = Leave the game; it is saved
+palette-speed = How fast things happen: slow, usual, quick, at once
+palette-cards = All cards that you can see, with what they do
+palette-theme = Dark, light, or no colours
+palette-explain = The sentence about your decision, on or off
+did-you-mean = Did you mean “{ $near }”?
+not-understood-near = I don't understand “{ $text }”. Did you mean “{ $near }”?
