@@ -46,7 +46,7 @@ HURT = "hurt"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BoardPlan:
     """`pitch`: columns from a field to the next one; `inner`: rows within a field; `bordered`:
     there are borders between rows of fields; `players`: where they are, a key of PLAYERS; `below`:
     the rows that they take below the board."""
@@ -73,7 +73,7 @@ class Plan:
         return self.rows * self.step + self.bordered
 
 
-def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
+def plan_for(scene: Scene, width: int, height: int) -> BoardPlan | None:
     """The largest plan that fits; None if none does, or if there is no board."""
     if scene.board is None:
         return None
@@ -89,7 +89,7 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
         if bordered and corner >= LEAST_CORNER and seats == 2:
             ways["corners"] = 0
         for players, below in {**ways, "lines": seats}.items():
-            plan = Plan(columns, len(rows), pitch, inner, bordered, players, below)
+            plan = BoardPlan(columns, len(rows), pitch, inner, bordered, players, below)
             if plan.height + below <= height:
                 return plan
     return None
@@ -132,7 +132,7 @@ def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
     pen.canvas.paste(_lists(scene, rect.width)[: rect.bottom - y], rect.x, y)
 
 
-def _places(board: Board, plan: Plan, left: int, top: int) -> Iterator[tuple[Field, Rect]]:
+def _places(board: Board, plan: BoardPlan, left: int, top: int) -> Iterator[tuple[Field, Rect]]:
     """The fields with what they take up, their borders included."""
     height = plan.step + plan.bordered
     for number, row in enumerate(board.rows):
@@ -155,7 +155,7 @@ def part_of(field: Field) -> str:
 # Borders
 
 
-def _borders(pen: Pen, plan: Plan, fields: Sequence[tuple[Field, Rect]]) -> None:
+def _borders(pen: Pen, plan: BoardPlan, fields: Sequence[tuple[Field, Rect]]) -> None:
     """The light borders of all fields, bright round those that can be chosen."""
     lines: dict[tuple[int, int], int] = {}
     bright: set[tuple[int, int]] = set()
@@ -186,7 +186,7 @@ def _outline(rect: Rect, bordered: bool) -> Iterator[tuple[int, int, int]]:
     yield from ((rect.x, low, RIGHT | UP), (right, low, LEFT | UP))
 
 
-def _heavy(canvas: Canvas, plan: Plan, rect: Rect) -> None:
+def _heavy(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
     """The border of the field at the cursor."""
     left_top, across, right_top, down, left_low, right_low = tuple(HEAVY)
     for y in range(rect.y, rect.bottom):
@@ -198,7 +198,7 @@ def _heavy(canvas: Canvas, plan: Plan, rect: Rect) -> None:
         canvas.put(rect.x, rect.bottom - 1, left_low + line + right_low, "turn")
 
 
-def _on_border(pen: Pen, plan: Plan, field: Field, rect: Rect) -> None:
+def _on_border(pen: Pen, plan: BoardPlan, field: Field, rect: Rect) -> None:
     """The number of the field's choice, and the mark of a hint."""
     part = part_of(field)
     if not plan.bordered:
@@ -211,7 +211,7 @@ def _on_border(pen: Pen, plan: Plan, field: Field, rect: Rect) -> None:
 # Fields
 
 
-def _fill(pen: Pen, plan: Plan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
+def _fill(pen: Pen, plan: BoardPlan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
     """What is within the borders of a field, and its area; True if it is at the cursor."""
     part = part_of(field)
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
@@ -311,7 +311,7 @@ def supply_rows(supplies: Sequence[Supply], width: int, most: int) -> list[Line]
     return rows[:most]
 
 
-def _in_corners(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> None:
+def _in_corners(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """Name, life and what can be spent above, cards below: of the first seat on the left, of the
     second one on the right."""
     assert scene.board is not None
@@ -363,7 +363,7 @@ def _cut(row: Line, width: int) -> Line:
     return tuple(kept)
 
 
-def _in_boxes(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> None:
+def _in_boxes(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """A box for each player side by side below the board."""
     wide = (plan.width + 1) // len(scene.seats)
     left = board.x + (board.width - plan.width) // 2
@@ -393,7 +393,7 @@ def _side_by_side(supplies: Sequence[Supply], width: int) -> list[Line]:
     return rows if len(rows) == 1 else []
 
 
-def _in_lines(pen: Pen, scene: Scene, plan: Plan, board: Rect, below: Rect) -> None:
+def _in_lines(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """A line for each player below the board."""
     for y, seat in enumerate(scene.seats, below.y):
         held = [] if seat.held is None else [Span(f"{CARD_BACK}{seat.held}")]

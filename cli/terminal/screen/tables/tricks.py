@@ -103,7 +103,7 @@ def _name(pen: Pen, scene: Scene, seat: Seat, plain: Sequence[int], area: Rect) 
     style = "turn" if seat.asked else "strong" if seat.you else ""
     room = area.width - cell_len(mark + number) - 3
     bare = [seat.cells[place].text for place in plain]
-    titled = [f"{seat.cells[place].text} {scene.columns[place].text}" for place in plain]
+    titled = [f"{scene.columns[place].text} {seat.cells[place].text}" for place in plain]
     for told in (titled, bare[:1] + titled[1:], bare[:1]):
         facts = " · ".join(told)
         if cell_len(seat.name + facts) <= room:
