@@ -23,6 +23,16 @@ CLEAR = "\x1b[2J"
 PATIENCE, AGAIN = 20, 3
 
 
+TITLES = ("Uno with points", "ojyks", "Las Vegan", "Nyan Nyan", "Narikana")
+
+
+def last_table(printed: str) -> list[str]:
+    """The rows from the head of the last table on, which is what people look at."""
+    rows = plain(printed.rpartition(CLEAR)[2]).split("\n")
+    heads = [number for number, row in enumerate(rows) if row.startswith(TITLES)]
+    return rows[heads[-1] :] if heads else rows
+
+
 def plain(text: str) -> str:
     """What was printed, without escape codes."""
     return CODES.sub("", text).replace("\r", "")

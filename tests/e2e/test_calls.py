@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.e2e.terminal import CLEAR, HEIGHT, PROMPT, WIDTH, Terminal, plain, saved, terminal
+from tests.e2e.terminal import HEIGHT, PROMPT, WIDTH, Terminal, last_table, saved, terminal
 
 ENTER = "Enter to go on"
 ARGS = ["--players", "2", "--against", "random", "--fast", "--seed", "a"]
 TWO_CARDS = re.compile(r"1 You +2 ▮▮")
-PLAIN_CARD = re.compile(r"play +1 ([234789A][SCHD]|10[SCHD])")
+PLAIN_CARD = re.compile(r"play +1 ((?:[234789A]|10)[♠♣♥♦])")
 """The first choice, if nothing more is to be chosen with it."""
 
 
 def screen_of(screen: Terminal) -> str:
     """What is seen when the person is asked; it fits the terminal."""
-    seen = plain(screen.before.rpartition(CLEAR)[2])
-    rows = seen.split("\n")
+    rows = last_table(screen.before)
     assert len(rows) <= HEIGHT
     assert max(map(len, rows)) <= WIDTH
-    return seen
+    return "\n".join(rows)
 
 
 def play_down(screen: Terminal) -> str:

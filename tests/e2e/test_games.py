@@ -14,6 +14,7 @@ from tests.e2e.terminal import (
     PROMPT,
     WIDTH,
     Terminal,
+    last_table,
     plain,
     save_file,
     saved,
@@ -53,8 +54,8 @@ def play_to_the_end(screen: Terminal, home: Path, most: int = 400) -> None:
 
 
 def assert_fits(printed: str) -> None:
-    """From the last time the screen was cleared on, nothing scrolls away or is broken."""
-    rows = plain(printed.rpartition(CLEAR)[2]).split("\n")
+    """Nothing of the table scrolls away or is broken."""
+    rows = last_table(printed)
     assert len(rows) <= HEIGHT, "\n".join(rows)
     assert max(map(len, rows)) <= WIDTH
 
@@ -71,6 +72,8 @@ def assert_fits(printed: str) -> None:
 def test_a_whole_game_with_hints(game: str, options: list[str], home: Path) -> None:
     with terminal("play", game, "--fast", "--seed", "e2e", *options) as screen:
         play_to_the_end(screen, home)
+        screen.wait(r"Enter: quit")
+        screen.type("")
         assert screen.leave() == 0
         assert "Traceback" not in screen.seen
         table = plain(screen.seen.rpartition("The game is over")[2])
