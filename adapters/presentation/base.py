@@ -208,7 +208,7 @@ class TalkingPresenter(Presenter):
         facts = dict(
             self.facts[first.kind](first.values, texts) if first.kind in self.facts else {}
         )
-        facts |= {"count": len(events)} | ({"card": card.signs} if card else {})
+        facts |= {"count": len(events), "card": card.signs if card else ""}
         word = texts(message, **facts) if texts.has(message) else ""
         if not first.seat or not (word or ways):
             return None

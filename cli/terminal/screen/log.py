@@ -156,7 +156,7 @@ def traced(entry: LogEntry, named: bool = True) -> Iterator[Span]:
         yield Span(trace.word)
         return
     style, signs = colour_style(trace.card.colour), trace.card.signs
-    before, _, after = trace.word.partition(signs) if signs in trace.word else ("", "", "")
-    yield Span(before)
+    before, _, after = trace.word.partition(signs)
+    yield Span(before if signs in trace.word or not before else f"{before} ")
     yield Span(signs, style)
     yield Span(after)

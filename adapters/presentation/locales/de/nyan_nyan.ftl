@@ -503,7 +503,10 @@ panel-nyan_nyan-K = { $n ->
   } zu verteilen
 panel-nyan_nyan-A = n wird { $double }
 trace-nyan_nyan-drew = { $count } gezogen
-trace-nyan_nyan-drew-card = { $count } gezogen
+trace-nyan_nyan-drew-card = { $count ->
+    [one] { $card } gezogen
+   *[other] { $count } gezogen
+  }
 trace-nyan_nyan-passed = gepasst
 trace-nyan_nyan-wished = → { $suit }
 trace-nyan_nyan-skipped = ausgesetzt

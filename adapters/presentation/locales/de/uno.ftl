@@ -180,7 +180,10 @@ tap-uno-exchange = Mit wem tauschst du die Karten?
 # Auf einen Blick
 panel-uno = Stand
 trace-uno-drew = { $count } gezogen
-trace-uno-drew-card = { $count } gezogen
+trace-uno-drew-card = { $count ->
+    [one] { $card } gezogen
+   *[other] { $count } gezogen
+  }
 trace-uno-passed = gepasst
 trace-uno-skipped = übersprungen
 trace-uno-swapped = getauscht

@@ -500,7 +500,10 @@ panel-nyan_nyan-K = { $n ->
   } to hand out
 panel-nyan_nyan-A = n becomes { $double }
 trace-nyan_nyan-drew = drew { $count }
-trace-nyan_nyan-drew-card = drew { $count }
+trace-nyan_nyan-drew-card = { $count ->
+    [one] drew { $card }
+   *[other] drew { $count }
+  }
 trace-nyan_nyan-passed = passed
 trace-nyan_nyan-wished = → { $suit }
 trace-nyan_nyan-skipped = missed a turn

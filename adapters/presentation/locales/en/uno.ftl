@@ -180,7 +180,10 @@ tap-uno-exchange = With whom do you swap hands?
 # At a glance
 panel-uno = Standing
 trace-uno-drew = drew { $count }
-trace-uno-drew-card = drew { $count }
+trace-uno-drew-card = { $count ->
+    [one] drew { $card }
+   *[other] drew { $count }
+  }
 trace-uno-passed = passed
 trace-uno-skipped = missed a turn
 trace-uno-swapped = swapped hands
