@@ -34,6 +34,16 @@ def advice_told(
     return told
 
 
+def spoken_advice(game: Game, advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
+    """A sentence for each further move with what can be expected after it, instead of a table."""
+    told = []
+    for one, figure in zip(advice[1:], expected(advice, players, texts)[1:], strict=True):
+        is_place = players != DUEL and figure != texts("hint-as-good")
+        shown = texts("hint-place", place=figure) if is_place else figure
+        told.append(texts("hint-line", move=line_text(game, one.moves, texts), figure=shown))
+    return told
+
+
 def legend(advice: Sequence[Advice], players: int, texts: Texts) -> str:
     """What the figures beside several moves mean."""
     duel = "yes" if players == DUEL else "no"
@@ -62,7 +72,7 @@ def reasons(game: Game, advice: Sequence[Advice], players: int, texts: Texts) ->
     worse = [(line_text(game, other.moves, texts), gain) for other, gain in gains if gain]
     told = []
     if even:
-        told.append(texts("hint-even", moves=" · ".join(even[:MOST_EVEN]), number=len(even)))
+        told.append(texts("hint-even", moves=", ".join(even[:MOST_EVEN]), number=len(even)))
     if worse:
         move, gain = worse[0]
         told.append(texts("hint-gain", move=move, gain=gain))

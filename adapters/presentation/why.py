@@ -40,7 +40,7 @@ def why_told(
     old, new = (presenter.scene(view, company, texts) for view in (before, after))
     changes = [*_of_seats(old, new, texts), *_of_piles(old, new), *_of_board(old, new, texts)]
     if changes:
-        told.append(texts("reason-changed", changes=" · ".join(changes)))
+        told.append(texts("reason-changed", changes="; ".join(changes)))
     told += _nearest_hit(game, old, events, mover, company, texts)
     told += _next(game, before, after, company, texts)
     told += next(filter(None, (presenter.printed(event, texts) for event in events)), [])
@@ -55,24 +55,29 @@ def _of_seats(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
     titles = [column.text for column in new.columns]
     grids = {grid.seat: grid.note.text for grid in old.grids}
     for was, now in zip(old.seats, new.seats, strict=True):
-        facts = {"who": now.name}
+        facts = {"who": now.name, "you": "yes" if now.you else "no"}
         if was.held is not None and now.held is not None and was.held != now.held:
             yield texts("reason-held", before=was.held, after=now.held, **facts)
         for title, one, other in zip(titles, was.cells, now.cells, strict=False):
             if one.text != other.text:
-                change = f"{one.text or 0} → {other.text or 0}"
-                yield texts("reason-column", column=title, what=change, **facts)
+                change = _instead(other.text or "0", one.text or "0", texts)
+                yield texts("reason-column", who=now.name, column=title, what=change)
         known = {mark.text for mark in was.marks}
         for mark in now.marks:
             if mark.text not in known and any(map(str.isalnum, mark.text)):
-                yield texts("reason-seat", what=mark.text, **facts)
+                yield texts("reason-seat", who=now.name, what=mark.text)
         if now.card is not None and now.card.marked and not (was.card and was.card.marked):
-            yield texts("reason-leads", **facts)
+            yield texts("reason-leads", who=now.name)
     names = {seat.number: seat.name for seat in new.seats}
     for grid in new.grids:
         note = grids.get(grid.seat, "")
         if grid.note.text and note and note != grid.note.text:
-            yield texts("reason-seat", who=names[grid.seat], what=f"{note} → {grid.note.text}")
+            change = _instead(grid.note.text, note, texts)
+            yield texts("reason-seat", who=names[grid.seat], what=change)
+
+
+def _instead(after: str, before: str, texts: Texts) -> str:
+    return texts("reason-instead", after=after, before=before)
 
 
 def _of_piles(old: Scene, new: Scene) -> Iterator[str]:
@@ -95,15 +100,15 @@ def _of_board(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
         if earlier is not None and _same(earlier, field):
             assert earlier.unit is not None
             if earlier.unit.stats != unit.stats:
-                change = f"{earlier.unit.stats} → {unit.stats}"
+                change = _instead(unit.stats, earlier.unit.stats, texts)
                 yield texts("reason-unit", unit=unit.card.name, field=name, what=change)
             continue
         source = next((at for at, other in gone.items() if _same(other, field)), "")
         if source:
             del gone[source]
-            yield texts("reason-unit", unit=unit.card.name, field=source, what=f"→ {name}")
+            yield texts("reason-moved", unit=unit.card.name, field=source, to=name)
         else:
-            yield texts("reason-unit", unit=unit.card.name, field=name, what=f"+ {unit.stats}")
+            yield texts("reason-arrived", unit=unit.card.name, field=name, stats=unit.stats)
     for name, field in gone.items():
         assert field.unit is not None
         yield texts("reason-gone", unit=field.unit.card.name, field=name)

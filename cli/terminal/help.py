@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from ...adapters.presentation import presenter as words_of
-from ...adapters.presentation.advised import advice_told, legend
+from ...adapters.presentation.advised import advice_told, legend, spoken_advice
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.rules_text import rules_text
@@ -47,8 +47,12 @@ def show_advice(
     """Print the moves that a strong player considers on the reader's seat, the best first."""
     for sentence in advice_told(game, view, advice, company, texts):
         say(console, sentence)
-    if len(advice) > 1:
+    if texts.spoken:
+        for sentence in spoken_advice(game, advice, view.players, texts):
+            say(console, sentence)
+    elif len(advice) > 1:
         console.print(hint_table(game, view, advice, texts))
+    if len(advice) > 1:
         say(console, legend(advice, view.players, texts))
     moves = [move for move_advice in advice for move in move_advice.moves]
     if seats := words_of.seats_named(game, moves, company):

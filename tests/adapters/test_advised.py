@@ -9,6 +9,7 @@ from stammtisch.adapters.presentation.advised import (
     expected,
     reasons,
     recommended_parts,
+    spoken_advice,
 )
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import line_text
@@ -135,3 +136,12 @@ def test_the_only_move_needs_no_reason() -> None:
     view = game.view(uno_position(["b2", 7, 7, 7], "r3"), 1)
     told = advice_told(game, view, [Advice(view.legal, 0.5, 0)], Company(("A",) * 4, 1), EN)
     assert told == ["I would play: draw", "There is nothing else to do."]
+
+
+def test_a_screen_reader_is_told_figures_in_sentences() -> None:
+    game = game_named("ojyks")
+    advice = advice_for(game, other(game, value=0.4), other(game, even=True))
+    move = line_text(game, advice[1].moves, EN)
+    told = spoken_advice(game, advice, 4, EN)
+    assert told == [f"{move}: place 2.80.", f"{move}: as good."]
+    assert spoken_advice(game, advice, 2, EN)[0] == f"{move}: 40 %."

@@ -36,7 +36,7 @@ OF_PLACES = {
         "t-place",
         "t-mean-place",
     ),
-    "hint-places",
+    *("hint-place", "hint-places"),
     *("ending-you", "ending-winners", "t-shared-result", "t-statistics-figures"),
     "menu-daily-about",
     *("report-outcome", "report-places", "report-standings-explained"),

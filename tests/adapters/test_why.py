@@ -39,7 +39,7 @@ def why(name: str, state: State, move: str, reader: int = 1, language: str = "en
 def test_a_draw_two_tells_who_draws_and_quotes_its_paragraph() -> None:
     told = why("uno", uno_position(["r+2 b3 b4", 2, 5], "r3"), "play r+2", reader=3)
     assert told[:2] == ["Ann plays r+2.", "Ben draws 2 cards."]
-    assert told[2] == "What it changed: Ann 3 → 2 cards · Ben 2 → 4 cards."
+    assert told[2] == "What it changed: Ann has 2 cards instead of 3; Ben has 4 cards instead of 2."
     assert "Ben had the fewest cards (2): this holds Ben up." in told
     assert "You are next." in told
     (rule,) = [sentence for sentence in told if sentence.startswith("Rules §3.1: Draw two: ")]
@@ -67,7 +67,7 @@ def test_an_own_move_hides_nothing_from_its_player() -> None:
 def test_a_grid_is_told_by_its_open_cards() -> None:
     grids = ["12 ? ?, 9 1 ?, 5 ? ?, 4 ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"]
     told = why("ojyks", ojyks_position(grids, -2), "take c1r1", reader=2)
-    assert "What it changed: Ann: open 31 → open 17." in told
+    assert "What it changed: Ann: open 17 instead of open 31." in told
     assert any(sentence.startswith("Rules §2.2: Take.") for sentence in told)
     assert not any("hidden" in sentence for sentence in told), "nobody knows a face-down card"
 
@@ -77,7 +77,7 @@ def test_damage_on_the_board_is_told() -> None:
     assert why("narikana", state, "attack c6", reader=2)[:1] == [HIDDEN], "it isn't aimed yet"
     told = why("narikana", state, "at c7", reader=2)
     assert told[0].startswith("Ann attacks with Oak Giant (c6) → Ben (c7).")
-    assert any("Ben (c7) 2/15 → 2/9" in sentence for sentence in told), told
+    assert any("Ben (c7): 2/9 instead of 2/15" in sentence for sentence in told), told
     assert any(sentence.startswith("Rules §4.5: Attack:") for sentence in told)
 
 

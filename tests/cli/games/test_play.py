@@ -238,9 +238,9 @@ def test_undo_with_nothing_to_take_back_says_so(home: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "typed", "said"),
     [
-        ("en", "why", "What it changed: Cleo 7 → 6 cards"),
+        ("en", "why", "What it changed: Cleo has 6 cards instead of 7"),
         ("en", "why cleo", "What Cleo holds is hidden"),
-        ("de", "warum", "Was sich änderte: Cleo 7 → 6 Karten"),
+        ("de", "warum", "Was sich änderte: Cleo hat 6 Karten statt 7"),
         ("en", "why anna", "“anna” has made no move yet; at the table are You, Anna"),
         ("en", "why nobody", "“nobody” has made no move yet; at the table are You, Anna, Bert"),
         ("en", "why 4", "Cleo plays b"),

@@ -322,20 +322,28 @@ hint-narikana = deine Figur steht ein paar Züge später um { NUMBER($amount) } 
     [less] schlechter
    *[more] besser
   }
+hint-line = { $move }: { $figure }.
+hint-place = Platz { $place }
 hint-as-good = gleich gut
 hint-chance = { $wins } %
 
 # Warum jemand einen Zug gemacht hat, soweit der Leser es wissen kann
 reason-changed = Was sich änderte: { $changes }.
-reason-held = { $who } { $before } → { $after ->
+reason-held = { $who } { $you ->
+    [yes] hast
+   *[no] hat
+  } { $after ->
     [one] eine Karte
    *[other] { $after } Karten
-  }
-reason-column = { $who } ({ $column }) { $what }
+  } statt { $before }
+reason-column = { $who } ({ $column }): { $what }
 reason-leads = { $who } gewinnt den Stich, wie er jetzt liegt
 reason-seat = { $who }: { $what }
-reason-unit = { $unit } ({ $field }) { $what }
-reason-gone = { $unit } ({ $field }) weg
+reason-unit = { $unit } ({ $field }): { $what }
+reason-instead = { $after } statt { $before }
+reason-moved = { $unit } von { $field } nach { $to }
+reason-arrived = neu: { $unit } ({ $field }) { $stats }
+reason-gone = weg: { $unit } ({ $field })
 reason-nearest = { $you ->
     [yes] Du hattest die wenigsten Karten ({ $cards }): Das hält dich auf.
    *[no] { $who } hatte die wenigsten Karten ({ $cards }): Das hält { $who } auf.

@@ -328,20 +328,28 @@ hint-narikana = your figure { NUMBER($amount) } life { $sign ->
     [less] worse
    *[more] better
   } off a few turns later
+hint-line = { $move }: { $figure }.
+hint-place = place { $place }
 hint-as-good = as good
 hint-chance = { $wins } %
 
 # Why somebody made a move, as far as the reader can know
 reason-changed = What it changed: { $changes }.
-reason-held = { $who } { $before } → { $after ->
+reason-held = { $who } { $you ->
+    [yes] have
+   *[no] has
+  } { $after ->
     [one] one card
    *[other] { $after } cards
-  }
-reason-column = { $who } ({ $column }) { $what }
+  } instead of { $before }
+reason-column = { $who } ({ $column }): { $what }
 reason-leads = { $who } wins the trick as it lies now
 reason-seat = { $who }: { $what }
-reason-unit = { $unit } ({ $field }) { $what }
-reason-gone = { $unit } ({ $field }) gone
+reason-unit = { $unit } ({ $field }): { $what }
+reason-instead = { $after } instead of { $before }
+reason-moved = { $unit } from { $field } to { $to }
+reason-arrived = new: { $unit } ({ $field }) { $stats }
+reason-gone = gone: { $unit } ({ $field })
 reason-nearest = { $you ->
     [yes] You had the fewest cards ({ $cards }): this holds you up.
    *[no] { $who } had the fewest cards ({ $cards }): this holds { $who } up.
