@@ -56,7 +56,7 @@ def subcommand(name: str) -> click.Command:
 )
 @click.pass_context
 def main(context: click.Context, version: bool, verbose: bool) -> None:
-    """The regulars' table: little-known card games against AI players.
+    """Card games with strict rules and honest AI opponents.
 
     \b
     stammtisch play uno            a game against three AIs

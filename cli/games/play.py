@@ -417,7 +417,11 @@ def _deal(table: Table, words: bool, front: Front, display: Display, again: bool
     seat_names = [texts("t-you"), *seats[1:]] if people == 1 else seats
     if not again:
         _tell_of_plain_core(game, front, texts)
-    _open(game, seat_names, table.commitment, front, texts)
+    front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seat_names)))
+    if words:  # who mixes a word into the deal must see before that what it was
+        front.say(texts("t-commitment", commitment=table.commitment), "dim")
+    else:
+        front.say(texts("t-fixed"), "dim")
     if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, seat_names, front, texts)
     elif people and not (display.fast or words or again) and front.interactive:
@@ -467,13 +471,6 @@ def _tell_of_plain_core(game: Game, front: Front, texts: Texts) -> None:
     switched_off = os.environ.get("STAMMTISCH_COMPILE") == "0"
     if not switched_off and of_game(game.name)[1] and show_once("plain-core"):
         front.say(texts("t-plain-core"))
-
-
-def _open(game: Game, seats: Sequence[str], commitment: str, front: Front, texts: Texts) -> None:
-    """Show the game, the players and the commitment. It is shown before the deal, so that everybody
-    can check afterwards that nothing was changed; the command `deal` shows it again."""
-    front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seats)))
-    front.say(texts("t-commitment", commitment=commitment), "dim")
 
 
 def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) -> Table:

@@ -10,8 +10,9 @@ import click
 from click.shell_completion import CompletionItem
 from rich.console import Console
 
+from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.presenter import standing, title
+from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
@@ -19,6 +20,7 @@ from ...core.match import Match
 from ...core.printable import escaped
 from ...core.record import Record, read_line
 from ...core.table.state import HUMAN
+from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside
 
 MINUTES = "%Y-%m-%d %H:%M"
@@ -98,8 +100,33 @@ def description(match: Match, texts: Texts) -> list[str]:
         players = texts("t-people-and-others", people=person_names, others=ai_count)
     else:
         players = person_names or texts("t-watched", others=ai_count)
+    own = own_seat(record)
+    if own:
+        return [title(match.game.name, texts), players, ", ".join(own_position(match, own, texts))]
     position = standing(match.game, match.view(0), record.seats, texts)
     return [title(match.game.name, texts), players, *([position] if position else [])]
+
+
+def own_position(match: Match, seat: int, texts: Texts) -> list[str]:
+    """How a game stands for a seat: `round 1`, `your turn`, `7 cards`."""
+    view, names = match.view(seat), match.record.seats
+    parts = [
+        texts(message, number=getattr(view, unit))
+        for unit, message in (("round", "t-at-round"), ("chapter", "t-at-chapter"))
+        if getattr(view, unit, 0)
+    ]
+    asked = [one for one in view.pending if one > 0]
+    if asked:
+        you, who = seat in asked, names[asked[0] - 1]
+        parts.append(texts("t-at-turn", you="yes" if you else "no", who=who))
+    presenter = presenter_of(match.game)
+    seats = presenter.scene(view, Company(tuple(names), seat), texts).seats
+    held = seats[seat - 1].held
+    if held is not None:
+        parts.append(texts("stands-cards", cards=held))
+    else:
+        parts += presenter.standing(view, texts)[seat - 1 : seat]
+    return parts
 
 
 def complete_unfinished(

@@ -64,6 +64,9 @@ def _curtain(name: str, secret: bool, front: Front, texts: Texts) -> Iterator[No
 def _list(table: Table, front: Front, texts: Texts) -> None:
     """Show the decks that come with the game, with a line and a sentence each."""
     for number, deck in enumerate(ready_decks(table.game, texts), 1):
+        if texts.spoken:
+            front.say(f"{number}: {', '.join((deck.name, *deck.facts))}. {deck.about}")
+            continue
         front.say(f"{number:>2} {deck.name} · {' · '.join(deck.facts)}", "bold")
         front.say(deck.about, indent=INDENT)
 

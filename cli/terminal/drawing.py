@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -76,6 +77,17 @@ def show_markdown(console: Console, text: str) -> None:
     console.print(Markdown(text))
 
 
+MARKS = re.compile(r"^\s*#+ |[*`]+|^\s*\|\s*|\s*\|\s*$", re.MULTILINE)
+"""Signs of Markdown: those of headings, emphasis, and the borders of tables."""
+RULE = re.compile(r"^\|?[-:| ]+\|?$\n?", re.MULTILINE)
+"""The line below the head of a table."""
+
+
+def unmarked(text: str) -> str:
+    """A text in Markdown for a screen reader: cells of tables are parted by semicolons."""
+    return re.sub(r"\s*\|\s*", "; ", MARKS.sub("", RULE.sub("", text)))
+
+
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
     """The numbered choices, with a line for each verb if they fit; on a narrow terminal they are
     below the verb."""
@@ -117,15 +129,23 @@ def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table
     return table
 
 
-def hint_table(game: Game, view: View, advice: Sequence[Advice], texts: Texts) -> Table:
-    """The candidate moves, the recommended one first, each with what can be expected after it."""
-    heading = texts("t-wins" if view.players == DUEL else "t-place")
-    table = Table(texts("t-move"), heading, box=None)
-    table.columns[1].justify = "right"
+def hint_rows(
+    game: Game, view: View, advice: Sequence[Advice], texts: Texts
+) -> Iterator[tuple[str, str]]:
+    """What the figures are, then the candidate moves, the recommended one first, each with what can
+    be expected after it."""
+    yield texts("t-move"), texts("t-wins" if view.players == DUEL else "t-place")
     figures = expected(advice, view.players, texts)
-    for rank, (hint, figure) in enumerate(zip(advice, figures, strict=True)):
-        move = f"{'' if rank else '▶ '}{line_text(game, hint.moves, texts)}"
-        table.add_row(move, figure, style="" if rank else "bold")
+    for hint, figure in zip(advice, figures, strict=True):
+        yield line_text(game, hint.moves, texts), figure
+
+
+def hint_table(game: Game, view: View, advice: Sequence[Advice], texts: Texts) -> Table:
+    headings, *rows = hint_rows(game, view, advice, texts)
+    table = Table(*headings, box=None)
+    table.columns[1].justify = "right"
+    for rank, (move, figure) in enumerate(rows):
+        table.add_row(f"{'' if rank else '▶ '}{move}", figure, style="" if rank else "bold")
     return table
 
 

@@ -16,7 +16,7 @@ from ...adapters.presentation.rules_text import rules_text
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from ...core.table.commands import Advice
-from .drawing import hint_table, paged, say, show_markdown
+from .drawing import hint_table, paged, say, show_markdown, unmarked
 
 
 def card_explained(game: Game, view: Any, typed: str, company: Company, texts: Texts) -> str:
@@ -63,6 +63,9 @@ def show_rules(console: Console, game: str, texts: Texts) -> None:
     text = rules_text(game, texts.language)
     if text is None:
         say(console, texts("t-no-rules", game=words_of.title(game, texts)))
+        return
+    if texts.spoken:
+        say(console, unmarked(text))
         return
     with paged(console):
         show_markdown(console, text)

@@ -214,7 +214,8 @@ class Lines:
     def show_outcome(self, look: Look, outcome: Outcome, record: Record) -> None:
         self._due = None
         self._part()
-        self._print(self._board.table(look, self.console.width))
+        if not self.spoken:
+            self._print(self._board.table(look, self.console.width))
         game, view, company, texts = look.game, look.view, look.company, look.texts
         self.say(texts("t-over"), "bold")
         self.say(headline(outcome, company, texts), "bold")

@@ -404,8 +404,9 @@ class Session:
         assert record is not None
         self.show_outcome(self.front)
         self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
-        self.say("t-record", file=shlex.quote(str(self.keeper.file)))
-        self.say("t-deal", seed=Disclosure(record).seed, commitment=record.commitment)
+        file = shlex.quote(str(self.keeper.file))
+        self.say("t-record", file=file)
+        self.say("t-deal", seed=Disclosure(record).seed, file=file)
         if word_count := sum(map(bool, record.words)):
             self.say("t-deal-words", number=word_count)
 

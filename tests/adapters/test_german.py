@@ -31,7 +31,6 @@ OF_PLACES = {
         "trace-uno-finished",
         "stands-place",
         "spoken-place",
-        "spoken-hint",
         "t-hint-figures",
         "t-place",
         "t-mean-place",

@@ -302,7 +302,7 @@ def told(events: list[Event], reader: int = 0, language: str = "en") -> list[str
         ),
         (
             lambda: Table("2H", "", "").go("1 play 2H"),
-            ["Anna plays 2♥.", "A turn is missed by: Bert and Cleo."],
+            ["Anna plays 2♥.", "Bert and Cleo miss a turn."],
             ["Anna spielt 2♥.", "Es setzen aus: Bert und Cleo."],
         ),
         (

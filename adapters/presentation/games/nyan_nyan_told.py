@@ -144,11 +144,9 @@ def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) 
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=number, more=more)
     else:
-        yield texts(
-            f"nyan_nyan-{kind}-all",
-            who=listed(seats, company, texts),
-            number=events[0].values[0],
-        )
+        who, number = listed(seats, company, texts), events[0].values[0]
+        told = texts(f"nyan_nyan-{kind}-all", who=who, number=number)
+        yield told[:1].upper() + told[1:]
 
 
 def listed(seats: Sequence[int], company: Company, texts: Texts) -> str:

@@ -45,11 +45,14 @@ def test_the_first_screen_shows_hand_table_and_choices(home: Path) -> None:
     assert "or a wild; or draw one." in flat(screen), "what is asked, in a sentence"
 
 
-def test_the_commitment_comes_before_the_first_card_and_not_into_the_game(home: Path) -> None:
+def test_the_commitment_is_shown_when_somebody_asks_for_it(home: Path) -> None:
     output = play_uno(lines=["deal", "1"]).output
     opening, *screens = output.split(RULE)
     fixed = only_record(home).commitment
-    assert flat(opening).startswith(f"Uno with points: You, Anna, Bert, Cleo Commitment: {fixed}")
+    assert flat(opening).startswith(
+        "Uno with points: You, Anna, Bert, Cleo Deal fixed (type deal to check it)"
+    )
+    assert fixed not in opening
     board, answer = screens[0].split(PROMPT)[:2]
     assert fixed not in board
     assert fixed in answer

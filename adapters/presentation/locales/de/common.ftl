@@ -3,7 +3,10 @@
 your-hand = Deine Hand:
     .spoken = Du hast
 points = { $points } Punkte
-stands-points = { $points }
+stands-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
 stands-place = Platz { $place }
 stands-cards = { $cards ->
     [one] 1 Karte
@@ -16,7 +19,7 @@ moment-not-asked = Du hast gerade nichts zu entscheiden.
 command-help = hilfe
 command-hint = tipp, tip, t
 command-why = warum, wieso
-command-undo = zurück, zurueck, z
+command-undo = rückgängig, rueckgaengig, zurück, zurueck, z
 command-rules = regeln, r
 command-log = protokoll, p
 command-table = tisch, tafel

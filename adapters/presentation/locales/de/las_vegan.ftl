@@ -69,7 +69,7 @@ asked-las_vegan-card = { $leads ->
     [yes] Spiele den Stich mit einer beliebigen Karte an: Ihre Farbe muss bedient werden.
    *[no] Lege eine Karte, in der angespielten Farbe, wenn du eine hast.
   }
-moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
+moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Farben: r Rot, l Lila, gr Grün, b Blau. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
 asked-las_vegan-token = Du hast eine 7 gewonnen: Lege { $tokens ->
     [casinos] einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau)
     [gold] den goldenen Spielstein (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)

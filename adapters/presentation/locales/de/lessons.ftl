@@ -50,6 +50,7 @@ lesson-uno-example = Auch der Platz bringt Punkte: der erste 200, der zweite 100
 lesson-uno-last = Du bist fast fertig. Auch die letzte Karte hat noch ihre Wirkung: Nach Zwei Ziehen zieht der nächste Spieler. Die anderen spielen dann um die Plätze hinter dir. So wird Uno mit Punkten gespielt. Viel Glück!
 
 lesson-nyan_nyan-aim = Werde alle deine Karten los. Spiele eine Karte mit der Farbe oder dem Wert der obersten Karte: Auf 7♥ passt jedes Herz und jede 7. Oder ziehe eine Karte; danach darfst du noch eine spielen oder passen. Was eine Karte bewirkt, hängt oft von der Zahl n ab, die am Anfang 1 ist.
+    .spoken = Werde alle deine Karten los. Spiele eine Karte mit der Farbe oder dem Wert der obersten Karte: Auf Herz 7 passt jedes Herz und jede 7. Oder ziehe eine Karte; danach darfst du noch eine spielen oder passen. Was eine Karte bewirkt, hängt oft von der Zahl n ab, die am Anfang 1 ist.
 lesson-nyan_nyan-n = n sagt, wie stark die Karten wirken, und ist eine Zahl für den ganzen Tisch. Wo in einer Regel 2n steht, heißt das 2, solange n 1 ist, und 4, solange n 2 ist.
 lesson-nyan_nyan-ace = Ein Ass verdoppelt n: Aus 1 wird 2, aus 2 wird 4. Die nächste Karte, die n benutzt, wirkt so stark, egal wer sie spielt; danach ist n wieder 1.
 lesson-nyan_nyan-double = Ein Ass ist gespielt worden: n ist jetzt größer als 1. Ist n 2, muss der Nächste nach einer 4 acht Karten ziehen statt 4 und nach einer 7 vier statt 2; nach einer 8 setzen 2 Spieler aus statt einem und nach einer 2 vier statt 2. Danach ist n wieder 1.

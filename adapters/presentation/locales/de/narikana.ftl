@@ -4,7 +4,7 @@ narikana-head = Kapitel { $chapter } · { $you ->
    *[no] { $who } ist aktiv
   }
 narikana-figure = { $sign } ({ $field })
-    .spoken = der Spieler auf { $field }
+    .spoken = Spielfigur { $field }
 narikana-deck = Deck { $count }
     .spoken = { $count } im Deck
 narikana-grave = Friedhof { $count }
@@ -108,8 +108,8 @@ moment-narikana-look = Du siehst die obersten Karten deines Decks: Wähle eine f
 why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, bewegen, angreifen, geben, nutzen oder passen).
 why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: Sage eine Aktion an oder passe.
 why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
-why-narikana-slow-action = das ist eine langsame Aktion; Antworten sind schnelle (🗲).
-    .spoken = das ist eine langsame Aktion; Antworten sind schnelle.
+why-narikana-slow-action = jetzt nicht: Antworte mit einer schnellen Karte (🗲), oder tippe verzichten.
+    .spoken = jetzt nicht: Antworte mit einer schnellen Karte, oder tippe verzichten.
 why-narikana-not-fast = { $card } ist nicht als schnell (🗲) markiert und deshalb keine Antwort.
     .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
 why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.

@@ -1,11 +1,16 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = Richtung { $arrow } · Deck { $pile }
-    .spoken = { $arrow } · { $pile } Karten im Deck
+    .spoken = { $arrow } · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Deck
 nyan_nyan-n = n = { $n }
     .spoken = n ist { $n }
 nyan_nyan-top = Auf dem Tisch:
 nyan_nyan-on = auf
+    .spoken = darunter
 nyan_nyan-counts = es zählt { $card }
+    .spoken = sie zählt
 nyan_nyan-wish-counts = es zählt { $suit }
 nyan_nyan-anything = alles passt
 nyan_nyan-only-threes = nur 3 oder Joker
@@ -18,6 +23,7 @@ nyan_nyan-commands = Befehl ×{ $number }
 nyan_nyan-thinks = noch offen
 nyan_nyan-decided = entschieden
 nyan_nyan-laid-of = liegt { $laid }/{ $goal }
+    .spoken = { $laid } von { $goal } gelegt
 nyan_nyan-abstains = enthalten
 nyan_nyan-own-laid = Verdeckt gelegt:
 nyan_nyan-bare = Offen liegen:
@@ -132,17 +138,21 @@ word-nyan_nyan-K = könig, koenig
 word-nyan_nyan-A = ass
 
 # Worum es geht
-first-nyan_nyan = Wer durch Legen nur noch eine Karte hat, sagt „Nyan“ an, ohne Karten „Nyan Nyan“: Tippe es mit der Karte oder gleich danach. (erinnern: sagt dir, wann.)
+first-nyan_nyan = Bleibt dir nach dem Legen eine Karte, tippe nyan dazu; bleibt keine, nyan nyan. Vergessen kostet 2 oder 7 Karten. (erinnern: sagt dir, wann.)
 asked-nyan_nyan-turn = { $fits ->
     [threes] Spiele eine 3 oder einen Joker; oder ziehe eine Karte.
     [any] Spiele eine beliebige Karte; oder ziehe eine.
     [wish] Spiele eine Karte der gewünschten Farbe, einen Buben oder einen Joker; oder ziehe eine.
    *[usual] Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine.
   }
-moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Farben: S ♠ Pik, C ♣ Kreuz, H ♥ Herz, D ♦ Karo; * Joker. Zum Beispiel: { $fits ->
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Tippe S für ♠ Pik, C für ♣ Kreuz, H für ♥ Herz, D für ♦ Karo und * für einen Joker ★: 3S ist 3♠. Zum Beispiel: { $fits ->
     [threes] spielen 3S · spielen * · ziehen
    *[usual] spielen 7S · spielen Herz 10 · spielen JS wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen
   }. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
+    .spoken = { asked-nyan_nyan-turn } Zum Beispiel: { $fits ->
+        [threes] spielen Pik 3 · spielen Joker · ziehen
+       *[usual] spielen Pik 7 · spielen Herz 10 · spielen Pik Bube wünschen Herz · spielen 5S 5H (zwei Fünfen) · ziehen
+    }. Was nach dem Legen zu sagen ist, darf in derselben Zeile stehen.
 asked-nyan_nyan-drawn = Du hast gezogen: Spiele jetzt eine passende Karte oder passe.
 moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
 asked-nyan_nyan-owed = Nimm die Karten (nehmen), oder gib sie weiter: mit einem Joker{ $seven ->

@@ -1,6 +1,9 @@
 title-ojyks = ojyks
 ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
-    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile } Karten im Ziehstapel
+    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Ziehstapel
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 Punkt

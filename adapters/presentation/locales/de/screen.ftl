@@ -1,7 +1,7 @@
 # Der Vollbildschirm im Terminal: wie seine Tasten heißen und was er selbst sagt.
 screen-key-help = Hilfe
 screen-key-hint = Tipp
-screen-key-undo = zurück
+screen-key-undo = rückgängig
 screen-key-rules = Regeln
 screen-key-log = Protokoll
 screen-key-speed = Tempo
@@ -32,7 +32,7 @@ screen-over-leave = Das Spiel ist zu Ende. Enter zeigt das Ergebnis, F10 (oder �
 screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
-screen-waiting = Die anderen spielen (Enter: nicht auf das Erzählte warten)
+screen-waiting = Die anderen spielen. Enter: gleich weiter
 screen-speed = { $speed ->
     [slow] Was geschieht, wird langsam erzählt.
     [quick] Was geschieht, wird schnell erzählt.
@@ -128,7 +128,7 @@ menu-las_vegan = Stiche, deren Wert sich entscheidet, während sie gespielt werd
 menu-narikana = Zu zweit, ein Brett aus Sechsecken, Decks und schnelle Karten, die antworten.
 menu-nyan_nyan = Fast jede Karte bewirkt etwas, und wer eine Ansage vergisst, büßt dafür.
 menu-ojyks = Halte die Karten vor dir niedrig.
-menu-uno = Werde deine Karten los, am besten mit wenigen Zügen.
+menu-uno = Werde als Erster fertig, mit möglichst wenigen Karten.
 option-las_vegan-rounds = Runden: wie viele gespielt werden.
 option-narikana-deck1 = Dein Deck: die Karten, mit denen du spielst.
 option-narikana-deck2 = Das andere Deck: womit der KI-Spieler spielt.

@@ -37,4 +37,3 @@ spoken-place = Platz { $place }: { $who }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }.
-spoken-hint = { $move }: Platz { $place }, { $games } Spiele.

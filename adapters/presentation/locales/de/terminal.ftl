@@ -24,9 +24,16 @@ t-people-and-others = { $people } und { $others ->
    *[other] { $others } KIs
   }
 t-watched = zugesehen: { $others } KIs
+t-at-round = Runde { $number }
+t-at-chapter = Kapitel { $number }
+t-at-turn = { $you ->
+    [yes] du bist dran
+   *[no] { $who } ist dran
+  }
 t-left-at = zuletzt { $when }
 t-replay-eyes = Zug { $step } von { $steps }, wie { $who } ihn sieht
 t-replay-looks-on = Zug { $step } von { $steps }, wie ihn Zuschauer sehen
+t-fixed = Die Karten liegen fest (zum Nachprüfen: festlegung tippen)
 t-commitment = Festlegung: { $commitment }
 t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den Startwert, der dazu gehört, und mit beiden kann jeder prüfen, dass keine Karte geändert wurde (stammtisch verify).
 t-opening = { $game }: { $names }
@@ -45,7 +52,7 @@ t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · warum (und ein Name: warum jemand das getan hat) · zurück · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · klingel (wenn du dran bist) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · warum (und ein Name: warum jemand das getan hat) · rückgängig · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · klingel (wenn du dran bist) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte
@@ -117,7 +124,7 @@ t-new-game-taken = Es gibt schon ein Spiel „{ $name }“; wähle einen anderen
 t-new-game-module = Das Python-Paket eines Spiels „{ $name }“ hieße „{ $module }“, und dieser Name ist vergeben; wähle einen anderen.
 t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiterspielen.
 t-person = Spieler
-t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
+t-deal = Karten: Startwert { $seed }. Zum Nachprüfen: stammtisch verify { $file }
 t-deal-words = { $number ->
     [one] Das Wort eines Spielers ist eingemischt; seine SHA-256 steht in der Aufzeichnung.
    *[other] Die Wörter von { $number } Spielern sind eingemischt; die SHA-256 von jedem steht in der Aufzeichnung.

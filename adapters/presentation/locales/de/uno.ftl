@@ -1,6 +1,9 @@
 title-uno = Uno mit Punkten
 uno-head = Runde { $round }/{ $rounds } · Richtung { $arrow } · Ziehstapel { $pile }
-    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile } Karten im Ziehstapel
+    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Ziehstapel
 uno-top = Auf dem Tisch:
 uno-colour = { $colour } gilt
 uno-due = { $cards } Karten zu ziehen
@@ -9,6 +12,7 @@ uno-count = { $cards ->
    *[other] { $cards } Karten
   }
 uno-placed = Platz { $place } · { $points } Punkte
+    .spoken = Platz { $place }, { $points } Punkte
 
 colour-r = Rot
 colour-y = Gelb
@@ -48,7 +52,7 @@ asked-uno-turn = { $wild ->
     [any] Lege eine Karte der genannten Farbe oder eine Farbwahl; oder ziehe eine.
    *[none] Lege eine Karte der genannten Farbe, oder ziehe eine.
   }
-moment-uno-turn = { asked-uno-turn } Zum Beispiel: legen r7 · legen w b (Farbwahl, Blau gilt) · ziehen
+moment-uno-turn = { asked-uno-turn } Farben: r Rot, ge Gelb, gr Grün, b Blau. Zum Beispiel: legen ge7 · legen w b (Farbwahl, Blau gilt) · ziehen
 asked-uno-drawn = { $fits ->
     [yes] Du darfst die gezogene Karte sofort legen oder passen.
    *[no] Die gezogene Karte passt nicht: Passe.

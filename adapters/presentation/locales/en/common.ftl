@@ -3,7 +3,10 @@
 your-hand = Your hand:
     .spoken = You hold
 points = { $points } points
-stands-points = { $points }
+stands-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card

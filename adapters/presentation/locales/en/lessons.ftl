@@ -50,6 +50,7 @@ lesson-uno-example = The place brings points, too: 200 for the first, 100 for th
 lesson-uno-last = You are nearly done. The last card still has its effect: if it is a draw two, the next player draws. The others then play on for the places behind you. That is how Uno with points is played. Good luck!
 
 lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
+    .spoken = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on the 7 of hearts fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
 lesson-nyan_nyan-n = n says how strongly cards work. It is one number for the whole table. Where a rule says 2n, that is 2 while n is 1, and 4 while n is 2.
 lesson-nyan_nyan-ace = An ace doubles n: 1 becomes 2, and 2 becomes 4. The next card that uses n has that strength, whoever plays it; after it n is 1 again.
 lesson-nyan_nyan-double = An ace has been played: n is more than 1 now. With n = 2 the next player must draw 8 cards instead of 4 after a 4, and 4 instead of 2 after a 7; 2 players miss a turn instead of 1 after an 8, and 4 instead of 2 after a 2. After that n is 1 again.

@@ -1,11 +1,16 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = direction { $arrow } · draw pile { $pile }
-    .spoken = { $arrow } · { $pile } cards to draw
+    .spoken = { $arrow } · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 nyan_nyan-n = n = { $n }
     .spoken = n is { $n }
 nyan_nyan-top = On the table:
 nyan_nyan-on = on
+    .spoken = under it
 nyan_nyan-counts = { $card } counts
+    .spoken = it counts
 nyan_nyan-wish-counts = { $suit } counts
 nyan_nyan-anything = anything goes
 nyan_nyan-only-threes = only 3 or joker
@@ -18,6 +23,7 @@ nyan_nyan-commands = command ×{ $number }
 nyan_nyan-thinks = to decide
 nyan_nyan-decided = decided
 nyan_nyan-laid-of = laid { $laid }/{ $goal }
+    .spoken = { $laid } of { $goal } laid
 nyan_nyan-abstains = abstains
 nyan_nyan-own-laid = Laid face down:
 nyan_nyan-bare = Lying open:
@@ -135,17 +141,21 @@ word-nyan_nyan-K = king
 word-nyan_nyan-A = ace
 
 # What is being decided
-first-nyan_nyan = Whoever has come down to one card by laying calls “Nyan”, with none left “Nyan Nyan”: type it with the card or right after it. (remind: be told when.)
+first-nyan_nyan = If your play leaves one card, type nyan with it; if none, nyan nyan. Forgetting costs 2 or 7 cards. (remind: be told when.)
 asked-nyan_nyan-turn = { $fits ->
     [threes] Play a 3 or a joker; or draw a card.
     [any] Play any card; or draw one.
     [wish] Play a card of the suit that was wished for, a jack or a joker; or draw one.
    *[usual] Play a card of the suit or the rank on the table, a jack or a joker; or draw one.
   }
-moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Suits: S ♠, C ♣, H ♥, D ♦; * joker. For instance: { $fits ->
+moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Type S for ♠, C for ♣, H for ♥, D for ♦ and * for a joker ★: 3S is 3♠. For instance: { $fits ->
     [threes] play 3S · play * · draw
    *[usual] play 7S · play hearts 10 · play JS wish H · play 5S 5H (two fives) · draw
   }. What has to be said after a play may stand in the same line.
+    .spoken = { asked-nyan_nyan-turn } For instance: { $fits ->
+        [threes] play 3 of spades · play joker · draw
+       *[usual] play 7 of spades · play hearts 10 · play jack of spades wish hearts · play 5S 5H (two fives) · draw
+    }. What has to be said after a play may stand in the same line.
 asked-nyan_nyan-drawn = You have drawn: play a card that fits, or pass.
 moment-nyan_nyan-drawn = { asked-nyan_nyan-drawn }
 asked-nyan_nyan-owed = Take the cards (take), or pass them on with a joker{ $seven ->
@@ -349,7 +359,7 @@ nyan_nyan-skipped = { $you ->
     [yes] You miss a turn.
    *[no] { $who } misses a turn.
   }
-nyan_nyan-skipped-all = A turn is missed by: { $who }.
+nyan_nyan-skipped-all = { $who } miss a turn.
 # Of more than 64 only the last ones are told.
 nyan_nyan-skipped-many = { $more ->
     [yes] At least { $count } turns are missed.

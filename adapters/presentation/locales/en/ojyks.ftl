@@ -1,6 +1,9 @@
 title-ojyks = ojyks
 ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
-    .spoken = round { $round } · the game ends at { $limit } points · { $pile } cards to draw
+    .spoken = round { $round } · the game ends at { $limit } points · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 point

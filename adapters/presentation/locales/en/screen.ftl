@@ -32,7 +32,7 @@ screen-over-leave = The game is over. Enter shows the result; F10 (or “quit”
 screen-on-table = On the table
 screen-on-board = On the board
 screen-not-now = That can't be done now.
-screen-waiting = The others are playing (Enter: don't wait for what is told)
+screen-waiting = The others are playing. Enter: skip ahead
 screen-speed = { $speed ->
     [slow] What happens is told slowly.
     [quick] What happens is told quickly.
@@ -128,7 +128,7 @@ menu-las_vegan = Tricks whose worth is decided while they are played.
 menu-narikana = Two players, a board of hexagons, decks, and fast cards that answer.
 menu-nyan_nyan = Nearly every card does something, and whoever forgets to call pays for it.
 menu-ojyks = Keep your grid of cards low.
-menu-uno = Get rid of your cards, and of few of them at best.
+menu-uno = Be first out, in as few plays as you can.
 option-las_vegan-rounds = Rounds: how many are played.
 option-narikana-deck1 = Your deck: the cards that you play with.
 option-narikana-deck2 = The other deck: what the AI player plays with.

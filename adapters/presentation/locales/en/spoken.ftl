@@ -37,4 +37,3 @@ spoken-place = Place { $place }: { $who }, { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-spoken-hint = { $move }: place { $place }, { $games } games.

@@ -24,9 +24,16 @@ t-people-and-others = { $people } and { $others ->
    *[other] { $others } AI players
   }
 t-watched = watched: { $others } AI players
+t-at-round = round { $number }
+t-at-chapter = chapter { $number }
+t-at-turn = { $you ->
+    [yes] your turn
+   *[no] { $who }'s turn
+  }
 t-left-at = left { $when }
 t-replay-eyes = Move { $step } of { $steps }, as { $who } sees it
 t-replay-looks-on = Move { $step } of { $steps }, as a spectator sees it
+t-fixed = Deal fixed (type deal to check it)
 t-commitment = Commitment: { $commitment }
 t-commitment-why = It was fixed before the first card. At the end you are shown the seed that belongs to it, and with both anybody can check that no card was changed (stammtisch verify).
 t-opening = { $game }: { $names }
@@ -117,7 +124,7 @@ t-new-game-taken = There is a game “{ $name }” already; choose another name.
 t-new-game-module = The Python package of a game “{ $name }” would be called “{ $module }”, and this name is taken; choose another one.
 t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
-t-deal = To check the deal: seed { $seed }, commitment { $commitment }
+t-deal = Deal: seed { $seed }. To check it: stammtisch verify { $file }
 t-deal-words = { $number ->
     [one] The word of one player is mixed in; the record holds its SHA-256.
    *[other] The words of { $number } players are mixed in; the record holds the SHA-256 of each.

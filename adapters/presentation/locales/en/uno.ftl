@@ -1,6 +1,9 @@
 title-uno = Uno with points
 uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $pile }
-    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile } cards to draw
+    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw
@@ -9,6 +12,7 @@ uno-count = { $cards ->
    *[other] { $cards } cards
   }
 uno-placed = place { $place } · { $points } points
+    .spoken = place { $place }, { $points } points
 
 colour-r = red
 colour-y = yellow
