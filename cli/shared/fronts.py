@@ -19,7 +19,7 @@ from ..terminal.choose import chosen_interface
 from ..terminal.drawing import make_console, say
 from ..terminal.editing import editor
 from ..terminal.lines import Lines
-from ..terminal.ports import Front
+from ..terminal.ports import COPYABLE, Front
 from ..terminal.settings import ALLOWED, Settings
 from . import translated
 
@@ -153,7 +153,10 @@ def print_farewell(farewell: Iterable[tuple[str, str]]) -> None:
     """Print the sentences that are shown after the screen has closed, with their styles."""
     console = make_console()
     for text, style in farewell:
-        say(console, text, style)
+        if style == COPYABLE:
+            console.print(text, soft_wrap=True)
+        else:
+            say(console, text, style)
 
 
 @contextmanager

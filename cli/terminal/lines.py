@@ -240,6 +240,7 @@ class Lines:
                 return ""
             action = after_game(typed) if typed else "quit"
             if action == "share":
-                self.say("\n".join(ending.shared))
+                for line in ending.shared:
+                    self.console.print(line, soft_wrap=True)  # to be copied whole
             elif action and action in ending.actions:
                 return "" if action == "quit" else action

@@ -57,6 +57,10 @@ class Look:
         return replace(self, news=[*self.news, *news], advice=[*self.advice, *advice])
 
 
+COPYABLE = "copyable"
+"""The style of a line that is printed without line breaks, so that it can be copied whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What is offered after a game. `actions`: of AFTER_GAME; `notes`: sentences about it, such as

@@ -18,7 +18,7 @@ from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import after_game, command
 from ....core.game import Outcome
 from ....core.table.commands import Advice
-from ..ports import Ending, Look
+from ..ports import COPYABLE, Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import OWN, GameScreen, LineRequest
@@ -269,7 +269,7 @@ class ScreenFront(SessionThread):
         action = self.lines.get()
         self.check()
         if screen.shared:
-            shared = [(text, "") for text in ending.shared]
+            shared = [(text, COPYABLE) for text in ending.shared]
             self.farewell = [told for told in self.farewell if told not in shared] + shared
         return action
 

@@ -12,7 +12,7 @@ from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
 from ....core.game import Outcome
 from ....core.table.commands import Advice
-from ..ports import Ending, Look
+from ..ports import COPYABLE, Ending, Look
 from ..settings import Settings
 from .ending import TABLE, EndScreen, FinishedTable
 from .session_thread import SessionThread
@@ -100,7 +100,7 @@ class WatchFront(SessionThread):
         except EOFError:
             return ""
         finally:
-            self.farewell += [(text, "") for text in ending.shared if screen.shared]
+            self.farewell += [(text, COPYABLE) for text in ending.shared if screen.shared]
         if chosen[0] == "again":
             self.farewell.clear()
             self.app.later(self._begin_again)
