@@ -16,7 +16,7 @@ from ...core.games import game_named
 from ...core.move_parser import resolve
 from .presenter import canonical, presenter_named
 from .texts import LANGUAGES, Texts, texts_in
-from .words import figures
+from .words import figures, typed_forms
 
 TYPED_COMMANDS = (
     *("help", "hint", "why", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),
@@ -43,10 +43,11 @@ class TypedAnswer:
 @cache
 def _words(commands: tuple[str, ...]) -> dict[str, str]:
     return {
-        word: command
+        typed: command
         for command in commands
         for language in LANGUAGES
         for word in texts_in(language).words(f"command-{command}")
+        for typed in typed_forms(word)
     }
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
+from unicodedata import combining, normalize
 
 from .parts import SWATCHES
 from .texts import LANGUAGES, Texts, texts_in
@@ -65,6 +66,16 @@ class Grammar:
         return " ".join(texts(name) if texts.has(name) else word for word, name in names)
 
 
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def typed_forms(word: str) -> set[str]:
+    """How a word may be typed: as it is, with umlauts written out, and without their dots, as
+    terminals without UTF-8 show it."""
+    dotless = "".join(sign for sign in normalize("NFKD", word) if not combining(sign))
+    return {word, word.translate(UMLAUTS), dotless.replace("ß", "s")}
+
+
 @cache
 def words_of(game: str) -> tuple[str, ...]:
     """The words of a game's notation for which others may be typed."""
@@ -95,7 +106,8 @@ def _vocabulary(game: str) -> dict[str, str]:
         typed: word
         for message, word in words.items()
         for language in LANGUAGES
-        for typed in texts_in(language).words(message)
+        for listed in texts_in(language).words(message)
+        for typed in typed_forms(listed)
     }
 
 

@@ -11,6 +11,7 @@ from ....core.games.narikana.board import NAMES as FIELD_NAMES
 from ....core.games.narikana.cards import CARDS, NAMES
 from ....core.games.narikana.words import FIGURE
 from ..texts import Texts
+from ..words import UMLAUTS, typed_forms
 from .narikana_cards import card_name
 from .narikana_names import VERBS
 
@@ -23,9 +24,6 @@ GRAVE, DECK = "graveyard", "deck"
 APART = frozenset(FIELD_NAMES)
 WORDS = frozenset((*VERBS, GRAVE, DECK))
 NUMBER_OF = {name: card for card, name in enumerate(NAMES) if card != FIGURE}
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-
-
 def spelled(name: str) -> str:
     """A name without case, blanks and signs, with umlauts written out."""
     return re.sub(r"[^a-z0-9]", "", name.lower().translate(UMLAUTS))
@@ -34,9 +32,10 @@ def spelled(name: str) -> str:
 @cache
 def _spellings() -> dict[str, int]:
     return {
-        spelled(name): card
+        spelled(typed): card
         for card, of in enumerate(CARDS[FIGURE + 1 :], FIGURE + 1)
         for name in (*of.briefs.values(), *of.names.values(), of.id)
+        for typed in typed_forms(name.lower())
     }
 
 

@@ -61,7 +61,7 @@ word-las_vegan-min = min, wenigste
 word-las_vegan-max = max, meiste
 word-las_vegan-r = rot, rote, roter, rotes
 word-las_vegan-p = lila, l, violett, violette
-word-las_vegan-g = grün, gr, grüne, grüner, grünes, gruen
+word-las_vegan-g = grün, gr, grüne, grüner, grünes
 word-las_vegan-b = blau, blaue, blauer, blaues
 
 # Worum es geht

@@ -122,7 +122,7 @@ word-nyan_nyan-take = nehmen, nimm, nehme, aufnehmen
 word-nyan_nyan-accept = annehmen, gehorche, gehorchen, akzeptiere
 word-nyan_nyan-join = mitmachen, teilnehmen
 word-nyan_nyan-abstain = enthalten, enthalte
-word-nyan_nyan-wish = wünschen, wünsche, wünsch, wuensche, farbwunsch
+word-nyan_nyan-wish = wünschen, wünsche, wünsch, farbwunsch
 word-nyan_nyan-command = befehlen, befehl, befehle, befiehl
 word-nyan_nyan-nyan = nyan
 word-nyan_nyan-silent = schweigen, schweige, still, nichts, nein
@@ -134,7 +134,7 @@ word-nyan_nyan-H = herz
 word-nyan_nyan-D = karo
 word-nyan_nyan-J = bube, buben
 word-nyan_nyan-Q = dame
-word-nyan_nyan-K = könig, koenig
+word-nyan_nyan-K = könig
 word-nyan_nyan-A = ass
 
 # Worum es geht

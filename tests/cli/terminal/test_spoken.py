@@ -1,0 +1,186 @@
+"""`--spoken`: whole games in sentences, nothing twice, no tables and no signs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from stammtisch.adapters.presentation.presenter import listed
+from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.ai.player import Budget
+from stammtisch.ai.registry import make_player
+from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.games.autosave import Autosave
+from stammtisch.cli.terminal.lines import Lines
+from stammtisch.cli.terminal.menu import COMMANDS
+from stammtisch.cli.terminal.ports import person
+from stammtisch.cli.terminal.session import Leave, Session
+from stammtisch.core.games import game_named
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.rng import Rng
+from tests.cli.helpers import flat, play_uno, run
+from tests.cli.screens import table_of
+
+SHORT: dict[str, dict[str, object]] = {
+    "uno": {},
+    "ojyks": {"limit": 20},
+    "las_vegan": {"rounds": 1},
+    "nyan_nyan": {},
+    "narikana": {},
+}
+"""The games, with options that end them soon."""
+SEATS = {"narikana": 2, "nyan_nyan": 4}
+SPOKEN = re.compile(r"[\w\s.,:;!?'()/#+“”„-]*")
+"""What a screen reader says, or passes over."""
+NOTATION = re.compile(r"\b[rygbpl]\d\b|\b[rygb](rev|skip)\b|\b\d+[SCHD]\b")
+PROMPT = "<<"
+
+
+class Listener(Console):
+    """A pipe whose other end answers as a heuristic player does, up to `most` times. `heard`: what
+    was printed, with PROMPT and the answer where something was asked."""
+
+    def __init__(self, game: str, texts: Texts, folder: Path, typed: dict[int, str], most: int):
+        self.printed = StringIO()
+        super().__init__(
+            file=self.printed, width=1000, color_system=None, highlight=False, markup=False
+        )
+        kind = game_named(game)
+        seats = SEATS.get(game, 3)
+        match = Match.new(
+            kind,
+            read_options(game, kind.options, SHORT[game]),
+            seats=["Ann", "Ben", "Cleo", "Dora"][:seats],
+            players=["human"] + ["heuristic"] * (seats - 1),
+            seed="spoken",
+            table="test",
+        )
+        autosave = Autosave(folder / "game.jsonl", Saves(folder), lambda *_: None, texts)
+        front = Lines(self, spoken=texts.spoken)
+        thinker = LocalThinker()
+        self.session = Session(table_of(match), thinker, autosave, front, texts, COMMANDS)
+        self.typed, self.asked, self.most = typed, 0, most
+
+    def input(self, prompt: Any = "", **_: Any) -> str:
+        self.asked += 1
+        if self.asked > self.most:
+            raise EOFError
+        self.print(prompt, end="")
+        answer = self._answer()
+        self.print(f"{PROMPT}{answer}")
+        return answer
+
+    def _answer(self) -> str:
+        table, view = self.session.table, self.session.table.view(1)
+        if self.asked in self.typed:
+            return self.typed[self.asked]
+        if table.question_of(person(1)) is None or not view.legal:
+            return ""
+        player, rng = make_player("heuristic", table.game), Rng(str(self.asked))
+        move = player.choose(view, view.legal, Budget(rng))
+        return str(listed(table.game, view).index(move) + 1)
+
+
+def heard(
+    game: str,
+    folder: Path,
+    language: str = "en",
+    typed: dict[int, str] | None = None,
+    most: int = 300,
+    spoken: bool = True,
+) -> str:
+    listener = Listener(game, texts_in(language, spoken), folder, typed or {}, most)
+    try:
+        listener.session.run()
+    except Leave:
+        assert listener.asked > most
+    return listener.printed.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_is_told_without_signs_and_nothing_twice(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    text = heard(game, tmp_path, language)
+    over = texts_in(language)("t-over")
+    assert over in text
+    for line in text.partition(over)[0].replace(PROMPT, " ").splitlines():
+        assert SPOKEN.fullmatch(line), line
+        assert game == "narikana" or not NOTATION.search(line), line
+    for turn in text.split(PROMPT):
+        table = turn.rpartition("\n\n")[2].splitlines()
+        assert [line for line, n in Counter(table).items() if n > 1] == []
+
+
+def test_what_has_not_changed_is_not_said_again(tmp_path: Path) -> None:
+    first, second, again, *_ = heard("uno", tmp_path, typed={3: "table"}, most=4).split(PROMPT)
+    assert "Round 1 of 1." in first
+    assert "Round 1 of 1." not in second
+    assert "You hold" in second
+    fourth = heard("uno", tmp_path, typed={3: "table"}, most=4).split(PROMPT)[3]
+    assert "Round 1 of 1." in fourth, "who asks for the table hears all of it"
+    assert again
+
+
+def test_cards_have_their_full_names(tmp_path: Path) -> None:
+    uno = heard("uno", tmp_path / "u")
+    assert re.search(r"You hold (\w+ (\d|skip|reverse|draw two)|wild[\w ]*)(, |\.)", uno)
+    assert re.search(r"^\d+: play (red|yellow|green|blue) \w", uno, re.M)
+    nyan = heard("nyan_nyan", tmp_path / "n", "de")
+    assert re.search(r"^\d+: spielen (Pik|Kreuz|Herz|Karo) (\d|Bube|Dame|König|Ass)", nyan, re.M)
+    assert re.search(r"Auf dem Tisch: (Pik|Kreuz|Herz|Karo) ", nyan)
+
+
+def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_path: Path) -> None:
+    ojyks = heard("ojyks", tmp_path / "o", most=12)
+    assert "Your 12 cards are all hidden." in ojyks
+    assert re.search(r"^Your column \d: (minus \d+|\d+|hidden), ", ojyks, re.M)
+    assert re.search(r"^Ben, column \d: ", ojyks, re.M)
+    narikana = heard("narikana", tmp_path / "n", most=12)
+    assert "C1: You, attack 2, life 20." in narikana
+    assert not re.search(r"^B1", narikana.partition(PROMPT)[0], re.M), "what is free isn't told"
+    vegas = heard("las_vegan", tmp_path / "v", most=30)
+    assert re.search(r"^Casinos: gold.*, ", vegas, re.M)
+    assert re.search(r"\d cards? (worth \w+ \d )?in casino ", vegas)
+
+
+def test_a_spoken_choice_can_be_typed_as_it_is_told(tmp_path: Path) -> None:
+    text = heard("uno", tmp_path, most=1)
+    (name,) = re.findall(r"^1: (play .*)\.$", text, re.M)[:1]
+    played = heard("uno", tmp_path, typed={1: name}, most=2)
+    assert f"You play {name.removeprefix('play ').partition(',')[0]}" in played
+
+
+def test_hints_the_log_and_the_end_are_sentences(tmp_path: Path) -> None:
+    text = heard("uno", tmp_path, typed={2: "hint", 3: "log", 4: "rules"})
+    hint, log, rules, *_ = text.split(PROMPT)[2:]
+    assert re.search(r"^play \w+ [\w ,]+: [\w ]+ [\d.]+", hint, re.M)
+    assert "Red 3 opens the discard pile." in log
+    assert not re.search(r"[|#*│─]", rules)
+    assert re.search(r"^Place 1: \w+, \d+ points\.$", text, re.M)
+
+
+def test_the_option_is_remembered_and_a_screen_reader_gets_no_rules_between_tables(
+    home: Path,
+) -> None:
+    output = play_uno("--spoken", lines=["quit"]).output
+    assert "You hold red 3" in flat(output)
+    assert "─" not in output
+    assert "You hold" in flat(play_uno(lines=["quit"], STAMMTISCH_PLAIN="").output)
+    assert "Your hand:" in play_uno("--plain", lines=["quit"]).output
+    assert "You hold" in flat(play_uno(lines=["quit"], STAMMTISCH_SPOKEN="1").output)
+
+
+def test_decks_are_told_in_sentences(home: Path) -> None:
+    output = run("play", "narikana", "--spoken", "--fast", lines=["quit"]).output
+    assert "♥" not in output
+    assert "🗲" not in output
