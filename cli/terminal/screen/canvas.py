@@ -3,7 +3,7 @@ table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -18,6 +18,23 @@ LIGHT, HEAVY = "╭─╮│╰╯", "┏━┓┃┗┛"
 Cell = tuple[str, str]
 """A character and its style. The second column of a wide character has ""."""
 BLANK: Cell = (" ", "")
+JOINER = "\u200d"
+"""Joins the characters before and after it to one."""
+
+
+def characters(text: str) -> Iterator[tuple[str, int]]:
+    """The characters as they are seen, with the columns that they take: with accents and whatever
+    else is joined to them. One that belongs to the character before the text takes none."""
+    if text.isascii():
+        yield from ((sign, 1) for sign in text)
+        return
+    seen: list[str] = []
+    for sign in text:
+        if seen and (seen[-1].endswith(JOINER) or not cell_len(sign)):
+            seen[-1] += sign
+        else:
+            seen.append(sign)
+    yield from ((sign, cell_len(sign)) for sign in seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +84,23 @@ class Canvas:
         if not 0 <= y < self.height:
             return
         row = self.cells[y]
-        for sign in text:
-            wide = cell_len(sign)
-            if not wide:  # a combining character
+        if text and 0 < x < self.width:
+            _clear_half(row, x)
+        end = 0
+        for sign, wide in characters(text):
+            if not wide:
                 if 0 < x <= self.width:
-                    row[x - 1] = (row[x - 1][0] + sign, row[x - 1][1])
+                    first = next((at for at in range(x - 1, 0, -1) if row[at][0]), 0)
+                    row[first] = (row[first][0] + sign, row[first][1])
                 continue
             if x >= 0 and x + wide <= self.width:
                 row[x] = (sign, style)
                 for second in range(x + 1, x + wide):
                     row[second] = ("", style)
+                end = x + wide
             x += wide
+        if 0 < end < self.width:
+            _clear_half(row, end, kept=end)
 
     def paste(
         self, rows: Sequence[Line], x: int, y: int, only: Iterable[str] | None = None
@@ -125,6 +148,17 @@ class Canvas:
     def rows(self) -> list[Line]:
         """The grid as lines, without blanks at their ends."""
         return [_line(row) for row in self.cells]
+
+
+def _clear_half(row: list[Cell], x: int, kept: int = 0) -> None:
+    """If a wide character is cut at column x, blank its columns from `kept` on."""
+    first = end = x
+    while first and not row[first][0]:
+        first -= 1
+    while first < x and end < len(row) and not row[end][0]:
+        end += 1
+    for column in range(max(first, kept), end):
+        row[column] = (" ", row[column][1])
 
 
 def _line(row: Sequence[Cell]) -> Line:

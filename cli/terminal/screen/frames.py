@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,17 +15,29 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-TOKEN = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|(\n)|([^\x1b\n]+)")
-CLEARING = re.compile(r"\x1b\[(\?1049[hl]|\d?J)|\x1bc")
+from .canvas import characters
+
+TOKEN = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|(\n)|([^\x00-\x1f\x7f-\x9f]+)")
+CLEARING = re.compile(r"\x1b\[(\?(1049|1047|47)[hl]|\d?J)|\x1bc")
 """Output after which the terminal shows something else."""
+HARMLESS = re.compile(r"(\x07|\x1b\[[?<=>][\d;]*\$?[a-z]|\x1b\][^\x07\x1b]*(\x07|\x1b\\))*")
+"""Output that changes no character: modes, questions, the bell, titles."""
 EXTENDED = {"38", "48"}
-"""Codes of colours that are followed by 5 and a number, or 2 and three numbers."""
+"""Codes of colours that are followed by a kind and its numbers."""
+NUMBERS = {"5": 1, "2": 3}
+"""How many numbers follow a kind of colour."""
+INK = re.compile("3[0-7]|9[0-7]")
+"""Codes of the colours of characters."""
+PAPER = re.compile("4[0-7]|10[0-7]")
+"""Codes of the colours behind them."""
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
 """By attribute the code that ends it."""
 VISIBLE_ON_BLANKS = {"4", "7", "9"}
 """Attributes that can be seen without a character: underlined, reverse, struck out."""
 BRIDGED = 4
 """Up to so many unchanged cells between changed ones are sent again, as moving costs as much."""
+PICTURES = "\U0001f000"
+"""From here on terminals don't agree how many columns a character takes; nor on joined ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,37 +66,57 @@ class FrameShortener:
         self.size = (0, 0)
 
     def shortened(self, output: str, width: int, height: int) -> str:
-        """Output with the same effect; what isn't a frame is returned as it is."""
+        """Output with the same effect. What isn't a frame is returned as it is, and so is a frame
+        of which it isn't known what the terminal shows after it."""
         if CLEARING.search(output):
             self.forget()
             return output
-        if not output or TOKEN.sub("", output):
+        if HARMLESS.fullmatch(output):
             return output
         if self.size != (width, height):
             self.size = (width, height)
             self.shown = [[None] * width for _ in range(height)]
+        read = self._read(output)
+        if read is None:
+            self.forget()
+            return output
+        changed, x, y = read
+        sent = "".join(self._row(y, cells) for y, cells in sorted(changed.items()))
+        end = f"\x1b[{y + 1};{x + 1}H"
+        return f"{sent}\x1b[m{end}" if sent else end
+
+    def _read(self, output: str) -> tuple[dict[int, list[Cell | None]], int, int] | None:
+        """The rows that a frame writes to, and where its cursor ends. None if a place or code
+        isn't known, a text doesn't fit, or a wide character is cut."""
         changed: dict[int, list[Cell | None]] = {}
-        x = y = 0
-        pen = PLAIN
-        moved = False
+        width, height = self.size
+        x = y = -1
+        pen, end = PLAIN, 0
         for token in TOKEN.finditer(output):
+            if token.start() != end:
+                return None
+            end = token.end()
             row, column, codes, newline, text = token.groups()
             if row is not None:
-                x, y, moved = int(column) - 1, int(row) - 1, True
+                x, y = int(column) - 1, int(row) - 1
             elif codes is not None:
-                pen = _pen(codes, pen)
+                if (changed_pen := _pen(codes, pen)) is None:
+                    return None
+                pen = changed_pen
             elif newline is not None:
-                y += 1
-            elif not moved or not 0 <= y < height:
-                self.forget()  # of a place that isn't known
-                return output
+                if not 0 <= y < height - 1:  # it scrolls
+                    return None
+                x, y = -1, y + 1  # the column depends on the terminal
+            elif x < 0 or not 0 <= y < height:
+                return None
             else:
                 if y not in changed:
                     changed[y] = list(self.shown[y])
                 x = _write(changed[y], x, text, pen)
-        sent = "".join(self._row(y, cells) for y, cells in sorted(changed.items()))
-        end = f"\x1b[{y + 1};{x + 1}H" if moved else ""
-        return f"{sent}\x1b[m{end}" if sent else end
+                if not 0 <= x <= width:
+                    return None
+        whole = end == len(output) and pen == PLAIN and min(x, y) >= 0
+        return (changed, x, y) if whole and not any(map(_cut, changed.values())) else None
 
     def _row(self, y: int, cells: list[Cell | None]) -> str:
         """What changes a row of the terminal into these cells."""
@@ -99,7 +131,7 @@ class FrameShortener:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > at:
                 bridge = cells[at:x]
-                if x - at <= BRIDGED and all(one and one[1] == pen for one in bridge):
+                if x - at <= BRIDGED and all(one and one[0] and one[1] == pen for one in bridge):
                     parts += [one[0] for one in bridge if one]
                 else:
                     parts.append(f"\x1b[{x - at}C" if x - at > 1 else "\x1b[C")
@@ -109,6 +141,8 @@ class FrameShortener:
                 pen = look
             parts.append(sign)
             at = x + max(1, cell_len(sign))
+            if len(sign) > 1 or sign >= PICTURES:
+                at = -1
         return "".join(parts)
 
 
@@ -121,18 +155,32 @@ def _write(row: list[Cell | None], x: int, text: str, pen: Pen) -> int:
         room = max(0, len(row) - x)
         row[x : x + len(text)] = [(sign, blank if sign == " " else pen) for sign in text[:room]]
         return x + len(text)
-    for sign in text:
-        wide = cell_len(sign)
+    for sign, wide in characters(text):
         if not wide:
-            if 0 < x <= len(row) and (last := row[x - 1]):
-                row[x - 1] = (last[0] + sign, last[1])
-            continue
-        if x + wide <= len(row):
+            first = next((at for at in range(x - 1, -1, -1) if (one := row[at]) and one[0]), -1)
+            if first < 0 or not (last := row[first]):
+                return -1
+            row[first] = (last[0] + sign, last[1])
+        elif x + wide > len(row):
+            return len(row) + 1
+        else:
             row[x] = (sign, blank if sign == " " else pen)
-            for second in range(x + 1, x + wide):
-                row[second] = ("", pen)
+            row[x + 1 : x + wide] = [("", pen)] * (wide - 1)
         x += wide
     return x
+
+
+def _cut(row: Sequence[Cell | None]) -> bool:
+    """True if a wide character isn't followed by its second column, or that stands alone."""
+    due = 0
+    for cell in row:
+        if (due > 0) != (cell is not None and not cell[0]):
+            return True
+        if due:
+            due -= 1
+        elif cell and not cell[0].isascii():
+            due = cell_len(cell[0]) - 1
+    return due > 0
 
 
 def _same_blank(a: Pen, b: Pen) -> bool:
@@ -141,28 +189,34 @@ def _same_blank(a: Pen, b: Pen) -> bool:
 
 
 @lru_cache(1024)
-def _pen(codes: str, before: Pen) -> Pen:
-    """How characters look after the codes of an escape sequence."""
+def _pen(codes: str, before: Pen) -> Pen | None:
+    """How characters look after the codes of an escape sequence; None if one isn't known."""
     attributes, ink, paper = set(before.attributes), before.ink, before.paper
     numbers = iter((codes or "0").split(";"))
     for code in numbers:
         if code in EXTENDED:
-            kind = next(numbers, "5")
-            colour = [next(numbers, "0") for _ in range(3 if kind == "2" else 1)]
+            kind = next(numbers, "")
+            colour = [next(numbers, "") for _ in range(NUMBERS.get(kind, 0))]
+            if not colour or "" in colour:
+                return None
             told = ";".join([code, kind, *colour])
             ink, paper = (told, paper) if code == "38" else (ink, told)
         elif code in ("0", ""):
             attributes, ink, paper = set(), "", ""
         elif code in OFF:
             attributes.add(code)
+        elif code in OFF.values():
+            attributes = {one for one in attributes if OFF[one] != code}
         elif code == "39":
             ink = ""
         elif code == "49":
             paper = ""
-        elif len(code) == 2 and code[0] in "39":  # 30 to 37, 90 to 97
+        elif INK.fullmatch(code):
             ink = code
-        else:
+        elif PAPER.fullmatch(code):
             paper = code
+        else:
+            return None
     return Pen(frozenset(attributes), ink, paper)
 
 

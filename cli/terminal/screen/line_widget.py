@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from ....adapters.presentation.lines import Line
 from ....core.printable import escaped
+from .canvas import characters
 from .styles import style_of
 
 NEAR = 10
@@ -135,14 +136,13 @@ def changes(old_row: Line, new_row: Line, width: int) -> Iterator[tuple[int, int
 
 
 def _cells(row: Line, width: int) -> list[tuple[str, str]]:
-    """The character and style of each column; a character of two columns is repeated."""
+    """The character and style of each column; the second one of a wide character has ""."""
     cells: list[tuple[str, str]] = []
     for span in row:
-        for sign in span.text:
-            wide = cell_len(sign)
+        for sign, wide in characters(span.text):
             if wide:
-                cells += [(sign, span.style)] * wide
-            elif cells:  # a combining character
+                cells += [(sign, span.style), *([("", span.style)] * (wide - 1))]
+            elif cells:
                 cells[-1] = (cells[-1][0] + sign, cells[-1][1])
     return [*cells, *([(" ", "")] * (width - len(cells)))]
 

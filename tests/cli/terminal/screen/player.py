@@ -75,14 +75,14 @@ class Player:
 
     async def until(self, fits: Callable[[], object], what: str = "") -> None:
         """Wait until it is so; fails with what stands on the screen."""
-        async with asyncio.timeout(PATIENCE):
-            try:
+        try:
+            async with asyncio.timeout(PATIENCE):
                 while not fits():
                     if self.front.failure and not isinstance(self.front.failure, SystemExit):
                         raise self.front.failure
                     await asyncio.sleep(0.002)
-            except TimeoutError:
-                raise AssertionError(f"{what}\n{self.text}") from None
+        except TimeoutError:
+            raise AssertionError(f"{what}\n{self.text}") from None
         await self.pilot.pause(0)
 
     def laid_out(self, width: int) -> bool:
@@ -138,8 +138,10 @@ async def at_screen(
     pause: float = 0.0,
     thinker: Thinker | None = None,
     settings: Settings | None = None,
+    headless: bool = True,
 ) -> AsyncIterator[Player]:
-    """A person at the full screen with this game; in the end the session is stopped."""
+    """A person at the full screen with this game; in the end the session is stopped. `headless`:
+    nothing is written to a terminal."""
     texts = texts_in(language)
     sessions: list[Session] = []
     actions: list[str] = []
@@ -158,7 +160,7 @@ async def at_screen(
         actions.append(front.after_game(ending, session.texts))
 
     front = ScreenFront(texts, settings or Settings(), played)
-    async with front.app.run_test(size=size) as pilot:
+    async with front.app.run_test(size=size, headless=headless) as pilot:
         player = Player(front, pilot)
         await player.until(lambda: sessions)
         player.session, player.actions = sessions[0], actions
