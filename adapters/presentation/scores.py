@@ -19,7 +19,7 @@ Scores = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ScoreCourse:
     """How a game went. `name`: the message that says what the scores are; `scores`: those of all
     seats after each entry of the record, from the first round on; empty in games that have none.
     `rounds`: the indexes in it at which rounds begin; `events`: all that a spectator has seen."""
@@ -56,7 +56,7 @@ class Course:
         return [round(at / last * (width - 1)) for at in self.rounds]
 
 
-def course_of(record: Record) -> Course:
+def course_of(record: Record) -> ScoreCourse:
     """The course of a game so far."""
     game = game_named(record.game)
     presenter = presenter_of(game)
@@ -77,7 +77,7 @@ def course_of(record: Record) -> Course:
             rounds.append(len(scores))
         if now:
             scores.append(now)
-    return Course(name, scores, rounds, seen)
+    return ScoreCourse(name, scores, rounds, seen)
 
 
 def _curve(levels: Sequence[int], height: int) -> list[str]:

@@ -265,7 +265,7 @@ def resume(
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
     display = Display(fast, interface, texts, reminders)
 
-    def play_resumed(front: Front, display: Display) -> Played:
+    def play_resumed(front: Front, display: Display) -> FinishedGame:
         with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
             return _run(table, file, saves, front, display, resumed)
 
@@ -339,7 +339,7 @@ def _begin(
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedGame:
     """A game that was played to its end. `action`: what was chosen then, of AFTER_GAME, or "";
     `show`: shows the end on another front, and returns what is chosen there."""
 
@@ -350,7 +350,9 @@ class Played:
     action: str = ""
 
 
-def _play(display: Display, first: Callable[[Front, Display], Played], watching: bool) -> None:
+def _play(
+    display: Display, first: Callable[[Front, Display], FinishedGame], watching: bool
+) -> None:
     """Play, then do what is chosen at the end of the game, until nothing is."""
     played = _at_front(display, first, watching)
     while played.action in COMMAND_OF:
@@ -358,9 +360,11 @@ def _play(display: Display, first: Callable[[Front, Display], Played], watching:
         played = _at_front(played.display, partial(_shown_again, played), watching)
 
 
-def _at_front(display: Display, play: Callable[[Front, Display], Played], watching: bool) -> Played:
+def _at_front(
+    display: Display, play: Callable[[Front, Display], FinishedGame], watching: bool
+) -> FinishedGame:
     """Play one game after another on a front, and return the last one."""
-    last: list[Played] = []
+    last: list[FinishedGame] = []
     with_front(
         display.interface,
         display.texts,
@@ -372,7 +376,7 @@ def _at_front(display: Display, play: Callable[[Front, Display], Played], watchi
     return last[0]
 
 
-def _one_after_another(played: Played, front: Front) -> Played:
+def _one_after_another(played: FinishedGame, front: Front) -> FinishedGame:
     """Play again as long as that is chosen."""
     while played.action == "again":
         command = Rematch(played.table.head.host, played.table.phase_id, new_seed())
@@ -381,7 +385,7 @@ def _one_after_another(played: Played, front: Front) -> Played:
     return played
 
 
-def _shown_again(played: Played, front: Front, display: Display) -> Played:
+def _shown_again(played: FinishedGame, front: Front, display: Display) -> FinishedGame:
     """The end of a game on a new front."""
     return replace(played, action=played.show(front))
 
@@ -390,7 +394,7 @@ COMMAND_OF = {"analyse": ("analyse", "--replay"), "replay": ("replay",)}
 """Commands for what can be chosen at the end of a game; they get the file of the game."""
 
 
-def _run_command(words: Sequence[str], played: Played) -> None:
+def _run_command(words: Sequence[str], played: FinishedGame) -> None:
     """Run a command of the program on the file of a game; errors of it are shown."""
     display = played.display
     name, *options = words
@@ -408,7 +412,9 @@ def _run_command(words: Sequence[str], played: Played) -> None:
             raise
 
 
-def _deal(table: Table, words: bool, front: Front, display: Display, again: bool = False) -> Played:
+def _deal(
+    table: Table, words: bool, front: Front, display: Display, again: bool = False
+) -> FinishedGame:
     """Show the texts and questions before the deal, then play the game. `again`: people have said
     already that they want to play."""
     texts, game = display.texts, table.game
@@ -503,7 +509,7 @@ def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 def _run(
     table: Table, file: Path, saves: Saves, front: Front, display: Display, news: str = ""
-) -> Played:
+) -> FinishedGame:
     """Play at a table to the end of its game, and offer what can be done then."""
     texts = display.texts
     pause = 0.0 if display.fast else PAUSE
@@ -528,7 +534,7 @@ def _run(
     return _ended(session, autosave, replace(display, texts=session.texts), front)
 
 
-def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> Played:
+def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> FinishedGame:
     """Count a finished game, and offer what can be done now."""
     texts, table, record = display.texts, session.table, session.table.record
     assert record is not None
@@ -542,5 +548,5 @@ def _ended(session: Session, autosave: Autosave, display: Display, front: Front)
         session.show_outcome(front)
         return front.after_game(ending, texts)
 
-    played = Played(table, autosave.file, display, show)
+    played = FinishedGame(table, autosave.file, display, show)
     return replace(played, action=front.after_game(ending, texts))

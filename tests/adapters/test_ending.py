@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.ending import decided, headline, joined
-from stammtisch.adapters.presentation.scores import Course, course_of
+from stammtisch.adapters.presentation.scores import ScoreCourse, course_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.game import Event, Outcome
 from stammtisch.core.games import game_named
@@ -85,12 +85,12 @@ def test_every_game_says_what_decided_it_and_how_it_went(game: str, language: st
 
 
 def test_curves_are_to_one_scale_over_all_columns() -> None:
-    course = Course("", [(0, 0), (7, 0), (14, 7)], [0, 2], [])
+    course = ScoreCourse("", [(0, 0), (7, 0), (14, 7)], [0, 2], [])
     assert course.curves(3) == [["▁▅█"], ["▁▁▅"]]
     assert course.curves(3, 2) == [[" ▁█", "▁██"], ["  ▁", "▁▁█"]]
     assert course.curves(5) == [["▁▁▅██"], ["▁▁▁▅▅"]]
     assert course.round_marks(5) == [0, 4]
-    assert Course("", [(1, 2)], [0], []).curves(5) == []
+    assert ScoreCourse("", [(1, 2)], [0], []).curves(5) == []
 
 
 def test_the_curves_of_uno_are_cards_in_a_single_round_and_points_in_several() -> None:

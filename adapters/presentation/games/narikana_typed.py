@@ -24,6 +24,8 @@ GRAVE, DECK = "graveyard", "deck"
 APART = frozenset(FIELD_NAMES)
 WORDS = frozenset((*VERBS, GRAVE, DECK))
 NUMBER_OF = {name: card for card, name in enumerate(NAMES) if card != FIGURE}
+
+
 def spelled(name: str) -> str:
     """A name without case, blanks and signs, with umlauts written out."""
     return re.sub(r"[^a-z0-9]", "", name.lower().translate(UMLAUTS))

@@ -21,7 +21,7 @@ from ....adapters.presentation.presenter import (
     title,
 )
 from ....adapters.presentation.rules_text import rules_text
-from ....adapters.presentation.scores import Course, course_of
+from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....adapters.presentation.texts import Texts
 from ....core.table.commands import Advice
 from ..ports import Look
@@ -231,7 +231,7 @@ def _lines(text: str, width: int, style: str = "") -> list[Line]:
 
 def course(look: Look, record: Record | None, head: str) -> Content:
     """The course of the scores, with a curve for each seat."""
-    so_far = course_of(record) if record else Course("", (), (), ())
+    so_far = course_of(record) if record else ScoreCourse("", (), (), ())
     seats = range(len(look.company.names))
 
     def lines(width: int) -> list[Line]:

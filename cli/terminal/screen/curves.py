@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len
 
 from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
-from ....adapters.presentation.scores import Course
+from ....adapters.presentation.scores import ScoreCourse
 from ....adapters.presentation.texts import Texts
 from ..ports import Look
 
@@ -16,7 +16,7 @@ NAME = 14
 
 
 def curve_lines(
-    look: Look, course: Course, order: Iterable[int], width: int, height: int = 1
+    look: Look, course: ScoreCourse, order: Iterable[int], width: int, height: int = 1
 ) -> list[Line]:
     """The curve of each seat (from 0, in this order), `height` lines high, over an axis with marks
     where rounds begin; empty without scores."""
@@ -45,7 +45,7 @@ def curve_lines(
     return rows
 
 
-def _about_scores(course: Course, texts: Texts) -> str:
+def _about_scores(course: ScoreCourse, texts: Texts) -> str:
     """What the curves show, with the ends of their scale."""
     scores = texts(course.name) if texts.has(course.name) else "none"
     return texts("screen-course-of", scores=scores, low=course.lowest, high=course.highest)

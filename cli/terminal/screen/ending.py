@@ -20,7 +20,7 @@ from ....adapters.presentation.lines import (
     sentences,
 )
 from ....adapters.presentation.presenter import title
-from ....adapters.presentation.scores import Course, course_of
+from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....core.game import Outcome
 from ..ports import Ending, Look
 from .curves import NAME, curve_lines, name_span
@@ -49,7 +49,7 @@ class FinishedTable:
 
     look: Look
     outcome: Outcome
-    course: Course
+    course: ScoreCourse
 
     @classmethod
     def of(cls, look: Look, outcome: Outcome, record: Record) -> FinishedTable:

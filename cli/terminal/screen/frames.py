@@ -41,7 +41,7 @@ PICTURES = "\U0001f000"
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
+class Appearance:
     """How characters look: codes of attributes, and of both colours ("": the terminal's own)."""
 
     attributes: frozenset[str] = frozenset()
@@ -49,9 +49,9 @@ class Pen:
     paper: str = ""
 
 
-Cell = tuple[str, Pen]
+Cell = tuple[str, Appearance]
 """A character and how it looks. The second column of a wide character has ""."""
-PLAIN = Pen()
+PLAIN = Appearance()
 
 
 class FrameShortener:
@@ -122,7 +122,7 @@ class FrameShortener:
         """What changes a row of the terminal into these cells."""
         shown, self.shown[y] = self.shown[y], cells
         parts: list[str] = []
-        pen: Pen | None = None
+        pen: Appearance | None = None
         at = -1  # the column of the terminal's cursor
         for x, (cell, before) in enumerate(zip(cells, shown, strict=True)):
             if cell is None or cell == before or not cell[0]:
@@ -146,11 +146,11 @@ class FrameShortener:
         return "".join(parts)
 
 
-def _write(row: list[Cell | None], x: int, text: str, pen: Pen) -> int:
+def _write(row: list[Cell | None], x: int, text: str, pen: Appearance) -> int:
     """Write a text into a row; return the column behind it."""
     blank = pen
     if pen.ink and not pen.attributes & VISIBLE_ON_BLANKS:
-        blank = Pen(paper=pen.paper)
+        blank = Appearance(paper=pen.paper)
     if text.isascii():
         room = max(0, len(row) - x)
         row[x : x + len(text)] = [(sign, blank if sign == " " else pen) for sign in text[:room]]
@@ -183,13 +183,13 @@ def _cut(row: Sequence[Cell | None]) -> bool:
     return due > 0
 
 
-def _same_blank(a: Pen, b: Pen) -> bool:
+def _same_blank(a: Appearance, b: Appearance) -> bool:
     """True if a blank looks the same with both."""
     return a.paper == b.paper and not (a.attributes | b.attributes) & VISIBLE_ON_BLANKS
 
 
 @lru_cache(1024)
-def _pen(codes: str, before: Pen) -> Pen | None:
+def _pen(codes: str, before: Appearance) -> Appearance | None:
     """How characters look after the codes of an escape sequence; None if one isn't known."""
     attributes, ink, paper = set(before.attributes), before.ink, before.paper
     numbers = iter((codes or "0").split(";"))
@@ -217,11 +217,11 @@ def _pen(codes: str, before: Pen) -> Pen | None:
             paper = code
         else:
             return None
-    return Pen(frozenset(attributes), ink, paper)
+    return Appearance(frozenset(attributes), ink, paper)
 
 
 @lru_cache(4096)
-def _change(before: Pen | None, now: Pen) -> str:
+def _change(before: Appearance | None, now: Appearance) -> str:
     """The escape sequence after which characters look so. None: how they look isn't known."""
     if before is None:
         codes = ["", *sorted(now.attributes), now.ink, now.paper]

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.parts import Card, Choice, Hand
 from .canvas import Rect
-from .pieces import SMALL, UNDER_CURSOR, Pen
+from .pieces import SMALL, UNDER_CURSOR, Painter
 from .targets import CHOICE
 
 RAISED = 1
@@ -31,13 +31,13 @@ class Slot:
     rect: Rect
 
 
-def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
+def height(hands: Sequence[Hand], pen: Painter, width: int) -> int:
     """The rows that the hands take."""
     slots = place(hands, pen, Rect(0, 0, width, 0))
     return max((slot.rect.bottom for slot in slots), default=0)
 
 
-def place(hands: Sequence[Hand], pen: Pen, area: Rect) -> list[Slot]:
+def place(hands: Sequence[Hand], pen: Painter, area: Rect) -> list[Slot]:
     """Where each card lies: side by side, closer to each other or in several rows if need be."""
     cards = [card for hand in hands for card in hand.cards]
     if not cards:
@@ -66,7 +66,7 @@ def place(hands: Sequence[Hand], pen: Pen, area: Rect) -> list[Slot]:
     return slots
 
 
-def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
+def draw(pen: Painter, hands: Sequence[Hand], area: Rect) -> int:
     """Draw the cards, the one at the cursor on top of the others; return the column behind them."""
     slots = place(hands, pen, area)
     raised: list[Slot] = []
@@ -112,7 +112,7 @@ def _width(choice: Choice, label: str) -> int:
     return max(cell_len(label), len(str(choice.number))) + 2
 
 
-def draw_buttons(pen: Pen, choices: Sequence[Choice], x: int, y: int) -> None:
+def draw_buttons(pen: Painter, choices: Sequence[Choice], x: int, y: int) -> None:
     for choice, label in zip(choices, labels(choices), strict=True):
         wide = _width(choice, label)
         pen.button(x, y, f"{label:<{wide - 2}}", f"{CHOICE} {choice.number}")

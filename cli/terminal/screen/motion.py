@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ....adapters.presentation.lines import Line
 from ....adapters.presentation.parts import Card, Scene, Trace, Unit
 from .canvas import Area, Canvas, Rect
-from .pieces import SMALL, Pen
+from .pieces import SMALL, Painter
 
 FRAMES = {"slow": 12, "normal": 6, "quick": 3, "instant": 0}
 """Pictures of a card on its way, by the speed of the game."""
@@ -74,7 +74,7 @@ def with_card(rows: Sequence[Line], card: Card | None, x: int, y: int, width: in
     """The rows of a page with a card over them."""
     high = SMALL[1]
     y = min(max(0, y), len(rows) - high)
-    pen = Pen(Canvas(width, high))
+    pen = Painter(Canvas(width, high))
     pen.canvas.paste(rows[y : y + high], 0, 0, only=())
     if card is None:
         pen.back(x, 0)

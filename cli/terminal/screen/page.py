@@ -21,7 +21,7 @@ from . import hand
 from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
 from .panel import panel_height, panel_of, write_panel
-from .pieces import CLOSE, LARGE, SMALL, Pen, numbers_by_part, parts_in_hand
+from .pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
 from .tables import board, cards, grids, named_cards, tricks
 from .tables.seats import others
@@ -237,7 +237,7 @@ class Plan:
 def planned(state: PageState, scene: Scene, width: int, height: int, with_log: bool) -> Plan:
     """The largest cards and as many rows of everything else as leave room for the table."""
     boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT
-    rows_of_hand = hand_of(scene).height(scene.hands, Pen(Canvas(0, 0)), width - 2)
+    rows_of_hand = hand_of(scene).height(scene.hands, Painter(Canvas(0, 0)), width - 2)
     boxed = boxed and rows_of_hand <= MOST_HAND
     lesson = lesson_rows(state, width - 2) if with_log else []
     plan = Plan(
@@ -255,7 +255,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
         plan = _with_choices(plan, state, scene, parts_drawn(scene))
         sizes = [LARGE] * (height >= TALL) + [SMALL] + [CLOSE] * (scene.board is not None)
         for size in sizes:
-            pen = Pen(Canvas(0, 0), size=size)
+            pen = Painter(Canvas(0, 0), size=size)
             for rows in _sparing(plan, state, scene, pen):
                 room = height - rows.all
                 if plan.layout is not None and plan.layout.fits(scene, pen, width, room):
@@ -263,7 +263,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     text = _text_table(scene, width)
     drawn = {span.part for row in text for span in row} | (parts_in_hand(scene) if boxed else set())
     plan = _with_choices(replace(plan, layout=None), state, scene, drawn)
-    sparing = list(_sparing(plan, state, scene, Pen(Canvas(0, 0))))
+    sparing = list(_sparing(plan, state, scene, Painter(Canvas(0, 0))))
     rows = next((one for one in sparing if height - one.all >= len(text)), sparing[-1])
     return replace(plan, rows=rows, table=max(1, height - rows.all))
 
@@ -285,7 +285,7 @@ def _with_choices(plan: Plan, state: PageState, scene: Scene, drawn: Container[s
     return replace(plan, listed=scrolled(listed, CHOICE_ROWS, state.cursor, plan.width))
 
 
-def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Pen) -> Iterator[Rows]:
+def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Painter) -> Iterator[Rows]:
     """The rows of the parts of a page, more and more sparing."""
     if plan.boxed:
         cards_high = hand_of(scene).height(scene.hands, pen, _hand_width(plan))
@@ -318,10 +318,10 @@ def _hand_width(plan: Plan) -> int:
     return plan.width - 2 * MARGIN - hand.buttons_width(plan.left_over)
 
 
-def _pen(canvas: Canvas, state: PageState, scene: Scene, size: tuple[int, int]) -> Pen:
+def _pen(canvas: Canvas, state: PageState, scene: Scene, size: tuple[int, int]) -> Painter:
     last = {entry.trace.seat: entry for entry in state.log if entry.new and entry.trace}
     mover = next((entry.trace.seat for entry in reversed(state.log) if entry.trace), 0)
-    return Pen(
+    return Painter(
         canvas,
         numbers_by_part(state.choices),
         state.cursor,
@@ -373,7 +373,7 @@ def _draw(
     return unseen, hidden, cut
 
 
-def _table(pen: Pen, plan: Plan, state: PageState, scene: Scene, area: Rect) -> int:
+def _table(pen: Painter, plan: Plan, state: PageState, scene: Scene, area: Rect) -> int:
     """Draw the table; return the number of its rows that don't fit."""
     if plan.layout is not None:
         plan.layout.draw(pen, scene, area)
@@ -388,7 +388,7 @@ def _table(pen: Pen, plan: Plan, state: PageState, scene: Scene, area: Rect) -> 
     return hidden
 
 
-def _own(pen: Pen, plan: Plan, scene: Scene, area: Rect) -> None:
+def _own(pen: Painter, plan: Plan, scene: Scene, area: Rect) -> None:
     """The reader's hand, and the choices that nothing else stands for."""
     canvas, y = pen.canvas, area.y
     if not plan.boxed:
@@ -433,7 +433,7 @@ def _title_at(scene: Scene, cursor: Place | None) -> str:
     return name if kind in POINTED else ""
 
 
-def _marked_choice(row: Line, pen: Pen) -> Line:
+def _marked_choice(row: Line, pen: Painter) -> Line:
     """A row of choices, with the one at the cursor marked."""
     return tuple(
         replace(span, style=f"{span.style} {CURSOR}")

@@ -28,7 +28,7 @@ UNDER_CURSOR = "▲"
 
 
 @dataclass(slots=True)
-class Pen:
+class Painter:
     """`numbers`: by part what stands on its border; `marked`: parts that a hint recommends; `size`:
     columns and rows of a card; `held`: parts of the reader's hand, at which cards elsewhere can
     only be looked at; `verbs`: by part what choosing it does; `last`: by seat what it did last;

@@ -19,7 +19,7 @@ from .....adapters.presentation.layout import flowing
 from .....adapters.presentation.lines import Line, Span, colour_style, shortened, width_of
 from .....adapters.presentation.parts import Board, Card, Field, Scene, Seat, Supply, Text, Unit
 from ..canvas import HEAVY, Canvas, Rect
-from ..pieces import ADVISED, CLOSE, FILLED, LARGE, SMALL, Pen
+from ..pieces import ADVISED, CLOSE, FILLED, LARGE, SMALL, Painter
 
 LEAST, WIDEST = 8, 17
 """Columns from a field to the next one."""
@@ -95,7 +95,7 @@ def plan_for(scene: Scene, width: int, height: int) -> BoardPlan | None:
     return None
 
 
-def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
+def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     """True if the board and its players can be drawn in so many columns and rows: with life bars
     if cards are large, with borders between rows of fields unless they are close."""
     plan = plan_for(scene, width, height)
@@ -104,7 +104,7 @@ def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
     return (plan.inner, plan.bordered) in HEIGHTS[: LEVELS[pen.size]]
 
 
-def best_height(scene: Scene, pen: Pen) -> int:
+def best_height(scene: Scene, pen: Painter) -> int:
     """The rows of the largest plan, and of what is declared."""
     assert scene.board is not None
     inner, bordered = HEIGHTS[0]
@@ -112,7 +112,7 @@ def best_height(scene: Scene, pen: Pen) -> int:
     return rows + sum(1 + len(listing.entries) for listing in scene.lists)
 
 
-def draw(pen: Pen, scene: Scene, rect: Rect) -> None:
+def draw(pen: Painter, scene: Scene, rect: Rect) -> None:
     """The board and its players, and below them what is declared, as far as there is room."""
     plan = plan_for(scene, rect.width, rect.height)
     assert plan is not None
@@ -141,7 +141,7 @@ def _places(board: Board, plan: BoardPlan, left: int, top: int) -> Iterator[tupl
             yield field, Rect(x + at * plan.pitch, top + number * plan.step, plan.pitch + 1, height)
 
 
-def _goals(pen: Pen, fields: Sequence[tuple[Field, Rect]]) -> tuple[str, ...]:
+def _goals(pen: Painter, fields: Sequence[tuple[Field, Rect]]) -> tuple[str, ...]:
     """Where the unit at the cursor may move."""
     part = pen.cursor[0] if pen.cursor else ""
     units = (field.unit for field, _ in fields if field.unit and part_of(field) == part)
@@ -155,7 +155,7 @@ def part_of(field: Field) -> str:
 # Borders
 
 
-def _borders(pen: Pen, plan: BoardPlan, fields: Sequence[tuple[Field, Rect]]) -> None:
+def _borders(pen: Painter, plan: BoardPlan, fields: Sequence[tuple[Field, Rect]]) -> None:
     """The light borders of all fields, bright round those that can be chosen."""
     lines: dict[tuple[int, int], int] = {}
     bright: set[tuple[int, int]] = set()
@@ -198,7 +198,7 @@ def _heavy(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
         canvas.put(rect.x, rect.bottom - 1, left_low + line + right_low, "turn")
 
 
-def _on_border(pen: Pen, plan: BoardPlan, field: Field, rect: Rect) -> None:
+def _on_border(pen: Painter, plan: BoardPlan, field: Field, rect: Rect) -> None:
     """The number of the field's choice, and the mark of a hint."""
     part = part_of(field)
     if not plan.bordered:
@@ -211,7 +211,7 @@ def _on_border(pen: Pen, plan: BoardPlan, field: Field, rect: Rect) -> None:
 # Fields
 
 
-def _fill(pen: Pen, plan: BoardPlan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
+def _fill(pen: Painter, plan: BoardPlan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
     """What is within the borders of a field, and its area; True if it is at the cursor."""
     part = part_of(field)
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
@@ -311,7 +311,7 @@ def supply_rows(supplies: Sequence[Supply], width: int, most: int) -> list[Line]
     return rows[:most]
 
 
-def _in_corners(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
+def _in_corners(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """Name, life and what can be spent above, cards below: of the first seat on the left, of the
     second one on the right."""
     assert scene.board is not None
@@ -363,7 +363,7 @@ def _cut(row: Line, width: int) -> Line:
     return tuple(kept)
 
 
-def _in_boxes(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
+def _in_boxes(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """A box for each player side by side below the board."""
     wide = (plan.width + 1) // len(scene.seats)
     left = board.x + (board.width - plan.width) // 2
@@ -393,7 +393,7 @@ def _side_by_side(supplies: Sequence[Supply], width: int) -> list[Line]:
     return rows if len(rows) == 1 else []
 
 
-def _in_lines(pen: Pen, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
+def _in_lines(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below: Rect) -> None:
     """A line for each player below the board."""
     for y, seat in enumerate(scene.seats, below.y):
         held = [] if seat.held is None else [Span(f"{CARD_BACK}{seat.held}")]

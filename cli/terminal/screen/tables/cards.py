@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from .....adapters.presentation.parts import Scene, Seat
 from ..canvas import Rect
-from ..pieces import LARGE, Pen
+from ..pieces import LARGE, Painter
 from . import piles, seats
 
 ROOM = 4
 """Rows more than the least in which a table looks best."""
 
 
-def least_height(scene: Scene, pen: Pen) -> int:
+def least_height(scene: Scene, pen: Painter) -> int:
     number = len(seats.others(scene))
     above = 1 if number == 2 else seats.HEIGHT
     return max(above + piles.height(pen), 2 * seats.HEIGHT if number > 2 else 0)
 
 
-def best_height(scene: Scene, pen: Pen) -> int:
+def best_height(scene: Scene, pen: Painter) -> int:
     return least_height(scene, pen) + ROOM
 
 
-def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
+def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     """True if all seats have a box, and the piles are between them."""
     wide = seats.box_width(width, pen.size == LARGE)
     number = len(seats.others(scene))
@@ -33,7 +33,7 @@ def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
     )
 
 
-def draw(pen: Pen, scene: Scene, area: Rect) -> None:
+def draw(pen: Painter, scene: Scene, area: Rect) -> None:
     wide = seats.box_width(area.width, pen.size == LARGE)
     around = seats.others(scene)
     places = seats.rects(len(around), area, wide)
@@ -50,7 +50,7 @@ def draw(pen: Pen, scene: Scene, area: Rect) -> None:
     _arrow(pen, around, places, Rect(x, y, right - x, high))
 
 
-def _arrow(pen: Pen, around: list[Seat], places: list[Rect], middle: Rect) -> None:
+def _arrow(pen: Painter, around: list[Seat], places: list[Rect], middle: Rect) -> None:
     """From the seat that moved last to the piles."""
     moved = [rect for seat, rect in zip(around, places, strict=True) if seat.number == pen.mover]
     for rect in moved:

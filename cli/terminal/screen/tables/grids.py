@@ -9,7 +9,7 @@ from .....adapters.presentation.layout import card_span
 from .....adapters.presentation.lines import Line, Span, shortened
 from .....adapters.presentation.parts import Grid, Scene, Seat
 from ..canvas import Rect
-from ..pieces import Pen
+from ..pieces import Painter
 from . import piles, seats
 
 GAP = 1
@@ -26,7 +26,7 @@ def _own(scene: Scene) -> Grid | None:
     return next((grid for grid in scene.grids if grid.seat in seats_you), None)
 
 
-def _size(pen: Pen, grid: Grid | None) -> tuple[int, int]:
+def _size(pen: Painter, grid: Grid | None) -> tuple[int, int]:
     """Columns and rows of the reader's cards."""
     if grid is None:
         return 0, 0
@@ -51,7 +51,7 @@ def _cell(scene: Scene, width: int) -> tuple[int, int]:
     return cell, max(1, min(number, across))
 
 
-def least_height(scene: Scene, pen: Pen, width: int) -> int:
+def least_height(scene: Scene, pen: Painter, width: int) -> int:
     wide, high = _size(pen, _own(scene))
     _, across = _cell(scene, width - wide)
     rows = -(-len(_others(scene)) // across)
@@ -59,11 +59,11 @@ def least_height(scene: Scene, pen: Pen, width: int) -> int:
     return max(high, others + piles.height(pen))
 
 
-def best_height(scene: Scene, pen: Pen) -> int:
+def best_height(scene: Scene, pen: Painter) -> int:
     return _size(pen, _own(scene))[1] + 5
 
 
-def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
+def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     wide, _ = _size(pen, _own(scene))
     columns = len(scene.grids[0].rows[0])
     return (
@@ -72,7 +72,7 @@ def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
     )
 
 
-def draw(pen: Pen, scene: Scene, area: Rect) -> None:
+def draw(pen: Painter, scene: Scene, area: Rect) -> None:
     own = _own(scene)
     wide, _ = _size(pen, own)
     by_number = {seat.number: seat for seat in scene.seats}
@@ -93,7 +93,7 @@ def draw(pen: Pen, scene: Scene, area: Rect) -> None:
     piles.draw(pen, scene, start, min(middle, right.bottom - piles.height(pen)))
 
 
-def _heading(pen: Pen, grid: Grid, seat: Seat, width: int) -> Line:
+def _heading(pen: Painter, grid: Grid, seat: Seat, width: int) -> Line:
     """Name, marks, and the note of the grid."""
     number = pen.numbers.get(f"seat {seat.number}", "")
     marks = [Span(f" {mark.text}", mark.role) for mark in seat.marks]
@@ -106,7 +106,7 @@ def _heading(pen: Pen, grid: Grid, seat: Seat, width: int) -> Line:
     return seats.fitting((Span(number, "turn"), name, *marks), width)
 
 
-def _own_grid(pen: Pen, grid: Grid, seat: Seat, area: Rect) -> None:
+def _own_grid(pen: Painter, grid: Grid, seat: Seat, area: Rect) -> None:
     wide, high = pen.size
     pen.canvas.add(f"seat {seat.number}", area)
     pen.canvas.paste([_heading(pen, grid, seat, area.width - MARGIN)], area.x + MARGIN, area.y)
@@ -120,7 +120,7 @@ def _own_grid(pen: Pen, grid: Grid, seat: Seat, area: Rect) -> None:
             pen.spot(area.x + MARGIN + column * (wide + GAP), y, spot)
 
 
-def _text_grid(pen: Pen, grid: Grid, seat: Seat, cell: int, area: Rect) -> None:
+def _text_grid(pen: Painter, grid: Grid, seat: Seat, cell: int, area: Rect) -> None:
     part = f"seat {seat.number}"
     inner = min(area.width - 1, len(grid.rows[0]) * cell + 3)
     pen.claim(part, Rect(area.x, area.y, inner, area.height - 1))

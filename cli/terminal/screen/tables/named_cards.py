@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from .....adapters.presentation.lines import colour_style, sentences, shortened
 from .....adapters.presentation.parts import Card, Hand
 from ..canvas import Rect
-from ..pieces import ADVISED, HELD, LARGE, OFF, SEVERAL, Pen
+from ..pieces import ADVISED, HELD, LARGE, OFF, SEVERAL, Painter
 from .board import name_of
 
 NARROWEST = 12
@@ -27,13 +27,13 @@ COVERED = 2
 CUT = " …"
 
 
-def height(hands: Sequence[Hand], pen: Pen, width: int) -> int:
+def height(hands: Sequence[Hand], pen: Painter, width: int) -> int:
     """Rows of the hands: large cards have texts, and one more row into which they rise."""
     slots, _ = _slots(hands, pen, Rect(0, 0, width, 0))
     return max((rect.bottom for _, rect in slots), default=0)
 
 
-def _slots(hands: Sequence[Hand], pen: Pen, area: Rect) -> tuple[list[tuple[Card, Rect]], int]:
+def _slots(hands: Sequence[Hand], pen: Painter, area: Rect) -> tuple[list[tuple[Card, Rect]], int]:
     """Where each card lies, in several rows if need be; and the columns from one to the next."""
     cards = [card for hand in hands for card in hand.cards]
     tall = pen.size == LARGE
@@ -50,7 +50,7 @@ def _slots(hands: Sequence[Hand], pen: Pen, area: Rect) -> tuple[list[tuple[Card
     return slots, pitch
 
 
-def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
+def draw(pen: Painter, hands: Sequence[Hand], area: Rect) -> int:
     """Draw the cards, the one at the cursor on top of the others; returns the column behind
     them."""
     slots, pitch = _slots(hands, pen, area)
@@ -65,7 +65,7 @@ def draw(pen: Pen, hands: Sequence[Hand], area: Rect) -> int:
     return max((rect.right for _, rect in slots), default=area.x)
 
 
-def _draw(pen: Pen, card: Card, rect: Rect, here: bool, visible: int) -> None:
+def _draw(pen: Painter, card: Card, rect: Rect, here: bool, visible: int) -> None:
     """A card, of which so many columns on the left can be seen."""
     canvas, style = pen.canvas, f"{HELD if card.playable else OFF} {colour_style(card.colour)}"
     border = style if card.playable else "muted"

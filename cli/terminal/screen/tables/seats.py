@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from .....adapters.presentation.lines import Line, Span, colour_style, shortened, width_of
 from .....adapters.presentation.parts import FEW_CARDS, Scene, Seat
 from ..canvas import Rect
-from ..pieces import Pen
+from ..pieces import Painter
 
 NARROW, USUAL, LARGE = 16, 18, 22
 """Columns of a box: below 72 columns, usually, and with large cards."""
@@ -53,7 +53,7 @@ def rects(number: int, area: Rect, wide: int) -> list[Rect] | None:
     return [Rect(left, side, wide, HEIGHT), *row, Rect(right, side, wide, HEIGHT)]
 
 
-def draw(pen: Pen, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> None:
+def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> None:
     """A seat: its name on the border, heavy if it moved last; cards in hand; `notes`, else what it
     did last, or the open cards that it has."""
     part = f"seat {seat.number}"
@@ -76,7 +76,7 @@ def draw(pen: Pen, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> None:
     pen.canvas.paste([row], rect.x + 2, rect.y + 2)
 
 
-def _notes(pen: Pen, seat: Seat) -> Line:
+def _notes(pen: Painter, seat: Seat) -> Line:
     marks = tuple(Span(f"{mark.text} ", mark.role) for mark in seat.marks)
     open_cards = tuple(
         Span(f"{card.short} ", colour_style(card.colour), pen.part_of(card.part))
@@ -100,7 +100,7 @@ def fitting(row: Sequence[Span], width: int) -> Line:
     return tuple(spans)
 
 
-def draw_ring(pen: Pen, places: Sequence[Rect], direction: int) -> None:
+def draw_ring(pen: Painter, places: Sequence[Rect], direction: int) -> None:
     """Arrows between the seats, in the direction of play."""
     if not direction or len(places) < 3:
         return

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from .....adapters.presentation.lines import Span, shortened
 from .....adapters.presentation.parts import SIGNS, Colour, Scene, Seat
 from ..canvas import Rect
-from ..pieces import HELD, Pen
+from ..pieces import HELD, Painter
 from . import seats
 
 LEAST, MOST = 13, 20
@@ -26,21 +26,21 @@ def _boxes(scene: Scene) -> list[int]:
     return [place for place, column in enumerate(scene.columns) if column.part]
 
 
-def least_height(scene: Scene, pen: Pen) -> int:
+def least_height(scene: Scene, pen: Painter) -> int:
     return len(scene.seats) + BORDERS + NAME + pen.size[1]
 
 
-def best_height(scene: Scene, pen: Pen) -> int:
+def best_height(scene: Scene, pen: Painter) -> int:
     return least_height(scene, pen) + 2
 
 
-def fits(scene: Scene, pen: Pen, width: int, height: int) -> bool:
+def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     boxes = len(_boxes(scene))
     across = max(boxes * (LEAST + 1), len(scene.seats) * (pen.size[0] + 4))
     return across <= width and height >= least_height(scene, pen)
 
 
-def draw(pen: Pen, scene: Scene, area: Rect) -> None:
+def draw(pen: Painter, scene: Scene, area: Rect) -> None:
     boxes = _boxes(scene)
     if boxes:
         wide = min(MOST, area.width // len(boxes) - 1)
@@ -54,7 +54,7 @@ def draw(pen: Pen, scene: Scene, area: Rect) -> None:
     _trick(pen, scene, Rect(area.x, top + (area.bottom - top - high) // 2, area.width, high))
 
 
-def _box(pen: Pen, scene: Scene, place: int, rect: Rect) -> None:
+def _box(pen: Painter, scene: Scene, place: int, rect: Rect) -> None:
     """What each seat has in a column of the scene."""
     title = scene.columns[place]
     pen.frame(rect, title.part, "muted", pen.claim(title.part, rect))
@@ -73,7 +73,7 @@ def _box(pen: Pen, scene: Scene, place: int, rect: Rect) -> None:
         pen.canvas.put(rect.right - 2 - cell_len(cell.text), row, cell.text, cell.role)
 
 
-def _trick(pen: Pen, scene: Scene, area: Rect) -> None:
+def _trick(pen: Painter, scene: Scene, area: Rect) -> None:
     """The card of each seat below its name, the reader's first."""
     around = seats.others(scene)
     own = [seat for seat in scene.seats if seat.you]
@@ -95,7 +95,7 @@ def _trick(pen: Pen, scene: Scene, area: Rect) -> None:
             pen.canvas.put(left + pen.size[0] // 2, rect.y + rect.height // 2, "·", "muted")
 
 
-def _name(pen: Pen, scene: Scene, seat: Seat, plain: Sequence[int], area: Rect) -> None:
+def _name(pen: Painter, scene: Scene, seat: Seat, plain: Sequence[int], area: Rect) -> None:
     """The name, and what the seat has in the columns that aren't boxes."""
     part = f"seat {seat.number}"
     number = pen.numbers.get(part, "")

@@ -12,7 +12,7 @@ from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen.canvas import Canvas, Place, Rect
 from stammtisch.cli.terminal.screen.hand import labels
-from stammtisch.cli.terminal.screen.pieces import CLOSE, LARGE, SMALL, Pen, numbers_by_part
+from stammtisch.cli.terminal.screen.pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part
 from stammtisch.cli.terminal.screen.tables import board, named_cards
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from tests.games.narikana_positions import narikana, say
@@ -48,7 +48,7 @@ def drawn(
     scene = presenter.presenter_of(table.game).scene(view, company, texts)
     numbers = numbers_by_part(presenter.choices(table.game, view, texts, company))
     canvas = Canvas(width, height)
-    pen = Pen(canvas, numbers, cursor, size=SMALL if height > 15 else CLOSE)
+    pen = Painter(canvas, numbers, cursor, size=SMALL if height > 15 else CLOSE)
     assert board.fits(scene, pen, width, height)
     board.draw(pen, scene, Rect(0, 0, width, height))
     return plain(canvas.rows()).splitlines(), canvas, scene
@@ -163,7 +163,7 @@ def test_numbers_in_the_corners_are_never_cut_off() -> None:
 
 def test_a_board_is_not_drawn_where_names_would_be_letters() -> None:
     _, _, scene = drawn(duel(), 80, 16)
-    pen = Pen(Canvas(0, 0), size=CLOSE)
+    pen = Painter(Canvas(0, 0), size=CLOSE)
     assert board.fits(scene, pen, 57, 12)
     assert not board.fits(scene, pen, 56, 40)
     assert not board.fits(scene, pen, 120, 11)
@@ -175,7 +175,7 @@ def hand(cards: str, width: int, tall: bool, cursor: str = "") -> tuple[list[str
     scene = presenter.presenter_of(table.game).scene(view, company, texts)
     choices = presenter.choices(table.game, view, texts, company)
     numbers = numbers_by_part(choices)
-    pen = Pen(Canvas(width, 7), numbers, (cursor, 0), size=LARGE if tall else SMALL)
+    pen = Painter(Canvas(width, 7), numbers, (cursor, 0), size=LARGE if tall else SMALL)
     pen.verbs = {choice.part: choice.verb for choice in choices}
     height = named_cards.height(scene.hands, pen, width)
     right = named_cards.draw(pen, scene.hands, Rect(0, 0, width, height))
@@ -226,7 +226,7 @@ def test_the_fullest_boards_stay_within_their_space(width: int, height: int) -> 
     """With many players, long names, things on every field, and mana of all colours."""
     for scene in (scene for scene in EXTREMES if scene.board is not None):
         canvas = Canvas(width + 20, height + 20)
-        pen = Pen(canvas, size=CLOSE if height < 20 else LARGE)
+        pen = Painter(canvas, size=CLOSE if height < 20 else LARGE)
         if not board.fits(scene, pen, width, height):
             continue
         board.draw(pen, scene, Rect(10, 10, width, height))
