@@ -195,9 +195,9 @@ class TalkingPresenter(Presenter):
             same = list(group)
             weight, trace = self.weight(same[-1].kind), self.trace(same, texts)
             for text in self.told(same, company, texts):
-                if texts.spoken:  # it may begin with the name of a card
-                    text = text[:1].upper() + text[1:]
-                sentences.append(Sentence(text, weight, trace))
+                # spoken, it may begin with the name of a card
+                shown = text[:1].upper() + text[1:] if texts.spoken else text
+                sentences.append(Sentence(shown, weight, trace))
                 trace = None  # once
         return sentences
 

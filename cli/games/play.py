@@ -265,7 +265,7 @@ def resume(
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
     display = Display(fast, interface, texts, reminders)
 
-    def play_resumed(front: Front, display: Display) -> FinishedGame:
+    def play_resumed(front: Front, display: Display) -> EndedGame:
         with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
             return _run(table, file, saves, front, display, resumed)
 
@@ -339,7 +339,7 @@ def _begin(
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedGame:
+class EndedGame:
     """A game that was played to its end. `action`: what was chosen then, of AFTER_GAME, or "";
     `show`: shows the end on another front, and returns what is chosen there."""
 
@@ -350,9 +350,7 @@ class FinishedGame:
     action: str = ""
 
 
-def _play(
-    display: Display, first: Callable[[Front, Display], FinishedGame], watching: bool
-) -> None:
+def _play(display: Display, first: Callable[[Front, Display], EndedGame], watching: bool) -> None:
     """Play, then do what is chosen at the end of the game, until nothing is."""
     played = _at_front(display, first, watching)
     while played.action in COMMAND_OF:
@@ -361,10 +359,10 @@ def _play(
 
 
 def _at_front(
-    display: Display, play: Callable[[Front, Display], FinishedGame], watching: bool
-) -> FinishedGame:
+    display: Display, play: Callable[[Front, Display], EndedGame], watching: bool
+) -> EndedGame:
     """Play one game after another on a front, and return the last one."""
-    last: list[FinishedGame] = []
+    last: list[EndedGame] = []
     with_front(
         display.interface,
         display.texts,
@@ -376,7 +374,7 @@ def _at_front(
     return last[0]
 
 
-def _one_after_another(played: FinishedGame, front: Front) -> FinishedGame:
+def _one_after_another(played: EndedGame, front: Front) -> EndedGame:
     """Play again as long as that is chosen."""
     while played.action == "again":
         command = Rematch(played.table.head.host, played.table.phase_id, new_seed())
@@ -385,7 +383,7 @@ def _one_after_another(played: FinishedGame, front: Front) -> FinishedGame:
     return played
 
 
-def _shown_again(played: FinishedGame, front: Front, display: Display) -> FinishedGame:
+def _shown_again(played: EndedGame, front: Front, display: Display) -> EndedGame:
     """The end of a game on a new front."""
     return replace(played, action=played.show(front))
 
@@ -394,7 +392,7 @@ COMMAND_OF = {"analyse": ("analyse", "--replay"), "replay": ("replay",)}
 """Commands for what can be chosen at the end of a game; they get the file of the game."""
 
 
-def _run_command(words: Sequence[str], played: FinishedGame) -> None:
+def _run_command(words: Sequence[str], played: EndedGame) -> None:
     """Run a command of the program on the file of a game; errors of it are shown."""
     display = played.display
     name, *options = words
@@ -414,7 +412,7 @@ def _run_command(words: Sequence[str], played: FinishedGame) -> None:
 
 def _deal(
     table: Table, words: bool, front: Front, display: Display, again: bool = False
-) -> FinishedGame:
+) -> EndedGame:
     """Show the texts and questions before the deal, then play the game. `again`: people have said
     already that they want to play."""
     texts, game = display.texts, table.game
@@ -509,7 +507,7 @@ def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 def _run(
     table: Table, file: Path, saves: Saves, front: Front, display: Display, news: str = ""
-) -> FinishedGame:
+) -> EndedGame:
     """Play at a table to the end of its game, and offer what can be done then."""
     texts = display.texts
     pause = 0.0 if display.fast else PAUSE
@@ -534,7 +532,7 @@ def _run(
     return _ended(session, autosave, replace(display, texts=session.texts), front)
 
 
-def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> FinishedGame:
+def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> EndedGame:
     """Count a finished game, and offer what can be done now."""
     texts, table, record = display.texts, session.table, session.table.record
     assert record is not None
@@ -548,5 +546,5 @@ def _ended(session: Session, autosave: Autosave, display: Display, front: Front)
         session.show_outcome(front)
         return front.after_game(ending, texts)
 
-    played = FinishedGame(table, autosave.file, display, show)
+    played = EndedGame(table, autosave.file, display, show)
     return replace(played, action=front.after_game(ending, texts))
