@@ -14,7 +14,7 @@ from types import ModuleType
 from rich.cells import cell_len
 
 from ....adapters.presentation.layout import own_lines, table_lines_alone
-from ....adapters.presentation.lines import Line, Span, folded, line, sentences, width_of
+from ....adapters.presentation.lines import Line, Span, folded, line, sentences, shortened, width_of
 from ....adapters.presentation.parts import LOOK, POINTED, Card, Choice, Scene, Text
 from ..ports import Look
 from . import hand
@@ -189,7 +189,7 @@ def parts_drawn(scene: Scene) -> set[str]:
         found.add("pile draw")
     if scene.board is not None:
         found |= {spot.part or f"field {spot.name}" for row in scene.board.rows for spot in row}
-    return found
+    return found - {""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
                     return replace(plan, size=size, rows=rows, table=room)
     text = _text_table(scene, width)
     drawn = {span.part for row in text for span in row} | (parts_in_hand(scene) if boxed else set())
-    plan = _with_choices(replace(plan, layout=None), state, scene, drawn)
+    plan = _with_choices(replace(plan, layout=None), state, scene, drawn - {""})
     sparing = list(_sparing(plan, state, scene, Painter(Canvas(0, 0))))
     rows = next((one for one in sparing if height - one.all >= len(text)), sparing[-1])
     return replace(plan, rows=rows, table=max(1, height - rows.all))
@@ -349,7 +349,7 @@ def _draw(
     table, y = plan.table, rows.head
     spare = 0
     if with_log and plan.layout is not None:
-        table = min(table, plan.layout.best_height(scene, pen))
+        table = min(table, plan.layout.best_height(scene, pen, width))
         spare = plan.table - table
     hidden = _table(pen, plan, state, scene, Rect(0, y, width, table))
     y += table
@@ -454,7 +454,8 @@ def _rule(scene: Scene, plan: Plan) -> Line:
         for mark in own.marks:
             spans += [Span(" · ", "muted"), Span(mark.text, mark.role)]
     if scene.asked and not (plan.rows.question and plan.question):
-        spans += [Span("  "), Span(scene.asked, "turn")]
+        room = plan.width - width_of(tuple(spans)) - 2
+        spans += [Span("  "), Span(shortened(scene.asked, room), "turn")]
     used = width_of(tuple(spans)) + 1
     return (*spans, Span(" "), Span("─" * max(0, plan.width - used), "muted"))
 
@@ -463,7 +464,9 @@ def _head(scene: Scene, width: int, asked: str = "") -> list[Line]:
     """The title if there is room, and the facts of the whole table as far as there is room; or
     instead of the facts what is asked."""
     facts = [*scene.head, *(note for note in scene.notes if note.role != "warn")]
-    spans = [Span(asked, "turn")] if asked else [_fact(fact) for fact in facts]
+    spans = (
+        [Span(shortened(asked, width - 3), "turn")] if asked else [_fact(fact) for fact in facts]
+    )
     title = Span(f" {scene.title}  ", "strong")
     for start in ([title], [Span(" ")]):
         row = tuple(start)

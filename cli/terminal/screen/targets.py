@@ -9,6 +9,8 @@ from .canvas import Area, Place
 
 CHOICE = "choice"
 """The kind of a part that stands for the choice with a number."""
+CARD = "card "
+"""The beginning of a part that is a card."""
 
 
 def choosable(choices: Sequence[Choice]) -> set[str]:
@@ -65,6 +67,8 @@ def moved_cursor(targets: Sequence[Area], cursor: Place | None, step: str) -> Pl
 
 
 def _share_row(a: Area, b: Area) -> bool:
+    if a.part.startswith(CARD) and b.part.startswith(CARD):  # rows of cards lie over each other
+        return a.rect.y == b.rect.y
     return a.rect.y < b.rect.bottom and b.rect.y < a.rect.bottom
 
 
@@ -83,5 +87,5 @@ def first_place(targets: Sequence[Area], choices: Sequence[Choice], within: str)
     order = [target for target in targets if target.part in parts]
     if within:
         order = [target for target in order if target.part.startswith(CHOICE)] or order
-    hand = [target for target in order if target.part.startswith("card ")]
+    hand = [target for target in order if target.part.startswith(CARD)]
     return next((target.place for target in hand or order), None)

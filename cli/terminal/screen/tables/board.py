@@ -104,7 +104,7 @@ def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     return (plan.inner, plan.bordered) in HEIGHTS[: LEVELS[pen.size]]
 
 
-def best_height(scene: Scene, pen: Painter) -> int:
+def best_height(scene: Scene, pen: Painter, width: int) -> int:
     """The rows of the largest plan, and of what is declared."""
     assert scene.board is not None
     inner, bordered = HEIGHTS[0]

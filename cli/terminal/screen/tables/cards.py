@@ -17,7 +17,7 @@ def least_height(scene: Scene, pen: Painter) -> int:
     return max(above + piles.height(pen), 2 * seats.HEIGHT if number > 2 else 0)
 
 
-def best_height(scene: Scene, pen: Painter) -> int:
+def best_height(scene: Scene, pen: Painter, width: int) -> int:
     return least_height(scene, pen) + ROOM
 
 

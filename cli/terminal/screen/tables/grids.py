@@ -59,8 +59,8 @@ def least_height(scene: Scene, pen: Painter, width: int) -> int:
     return max(high, others + piles.height(pen))
 
 
-def best_height(scene: Scene, pen: Painter) -> int:
-    return _size(pen, _own(scene))[1] + 5
+def best_height(scene: Scene, pen: Painter, width: int) -> int:
+    return max(_size(pen, _own(scene))[1] + 5, least_height(scene, pen, width))
 
 
 def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:

@@ -30,7 +30,7 @@ def least_height(scene: Scene, pen: Painter) -> int:
     return len(scene.seats) + BORDERS + NAME + pen.size[1]
 
 
-def best_height(scene: Scene, pen: Painter) -> int:
+def best_height(scene: Scene, pen: Painter, width: int) -> int:
     return least_height(scene, pen) + 2
 
 

@@ -1,0 +1,50 @@
+"""Which choices of a page can be reached by the keys of the cursor."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from stammtisch.adapters.presentation.parts import Choice
+from stammtisch.cli.terminal.screen.page import PageState, compose
+from stammtisch.cli.terminal.screen.targets import CHOICE, first_place, moved_cursor
+
+STEPS = ("left", "right", "up", "down")
+
+
+def unreachable(state: PageState, width: int, height: int) -> list[Choice]:
+    """The choices of a page which the cursor doesn't come to: neither on their own nor as the only
+    one of a part, nor in the list of those of a part."""
+    counts = Counter(choice.part for choice in state.choices)
+    own = {choice: f"{CHOICE} {choice.number}" for choice in state.choices}
+    due = {choice.part or own[choice] for choice in state.choices}
+    seen = reached(state, width, height, due)
+    missing = [
+        choice
+        for choice in state.choices
+        if own[choice] not in seen and not (counts[choice.part] == 1 and choice.part in seen)
+    ]
+    for part in {choice.part for choice in missing} & seen:
+        inside = replace(state, within=part)
+        found = reached(inside, width, height, {own[one] for one in missing if one.part == part})
+        missing = [choice for choice in missing if choice.part != part or own[choice] not in found]
+    return missing
+
+
+def reached(state: PageState, width: int, height: int, wanted: Iterable[str]) -> set[str]:
+    """The parts that the cursor comes to from where it begins, until all that are wanted are among
+    them. Where there is little room, the page shows other choices as it moves."""
+    state = replace(state, cursor=None)
+    start = first_place(compose(state, width, height).targets, state.choices, state.within)
+    due = set(wanted)
+    seen = [start] if start else []
+    for place in seen:  # which grows
+        if due <= {part for part, _ in seen}:
+            break
+        targets = compose(replace(state, cursor=place), width, height).targets
+        for step in STEPS:
+            after = moved_cursor(targets, place, step)
+            if after is not None and after not in seen:
+                seen.append(after)
+    return {part for part, _ in seen}
