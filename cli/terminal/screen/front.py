@@ -109,7 +109,8 @@ class ScreenFront(SessionThread):
     def _read_line(self, request: LineRequest) -> str:
         self.check()
         self.skipping.clear()
-        if self.finished and self.farewell:  # the game couldn't be saved, and a path is asked for
+        unsaved = self.finished and self.farewell and not request.commands
+        if unsaved:  # the game couldn't be saved, and a path is asked for
             self.app.later(self.app.announce, " ".join(text for text, _ in self.farewell))
         self.app.later(self.app.ask, request)
         line = self.lines.get()
