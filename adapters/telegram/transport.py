@@ -7,8 +7,9 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 from aiohttp import (
@@ -16,6 +17,7 @@ from aiohttp import (
     ClientError,
     ClientSession,
     ClientTimeout,
+    DummyCookieJar,
     FormData,
     TCPConnector,
 )
@@ -68,11 +70,11 @@ class DirectBot(Bot):
     ) -> list[dict[str, Any]]:
         """Updates of the `wanted` kinds from `offset`, for which Telegram waits up to `timeout`
         seconds. Raises TelegramError."""
-        fields = {"timeout": timeout, "limit": limit, "allowed_updates": json.dumps([*wanted])}
+        fields: Any = {"timeout": timeout, "limit": limit, "allowed_updates": [*wanted]}
         if offset is not None:
             fields["offset"] = offset
-        url = f"{self.base_url}/getUpdates?{urlencode(fields)}"
-        updates = await self._polls.post(url, read_timeout=READ + timeout)
+        url = f"{self.base_url}/getUpdates"
+        updates = await self._polls.post(url, fields, read_timeout=READ + timeout)
         if not isinstance(updates, list):
             raise NetworkError("the answer holds no updates")
         return updates
@@ -111,7 +113,9 @@ class AiohttpRequest(BaseRequest):
         if self._session is None:
             connector = TCPConnector(limit=self._connections)
             headers = {"User-Agent": self.USER_AGENT}
-            self._session = ClientSession(connector=connector, headers=headers)
+            self._session = ClientSession(
+                connector=connector, headers=headers, cookie_jar=DummyCookieJar()
+            )
 
     async def shutdown(self) -> None:
         """Close the connections, after waiting for running requests: a message whose request is cut
@@ -141,8 +145,8 @@ class AiohttpRequest(BaseRequest):
         files = data.multipart_data if data else None
         fields = data.parameters if data else request_data
         read = _timeout(read_timeout, READ_FILES if files else READ)
-        timeout = ClientTimeout(sock_read=read, sock_connect=_timeout(connect_timeout, CONNECT))
-        sent: dict[str, Any] = {"timeout": timeout, "proxy": self._proxy_for(url)}
+        timeouts = _timeouts(read, _timeout(connect_timeout, CONNECT))
+        sent: dict[str, Any] = {"timeout": timeouts, "proxy": self._proxy_for(url)}
         if data and files:
             sent["data"] = _form(data, files)
         elif fields:
@@ -178,6 +182,11 @@ def _timeout(seconds: Any, default: float) -> float | None:
     if seconds is BaseRequest.DEFAULT_NONE:
         return default
     return None if seconds is None else float(seconds)
+
+
+@cache
+def _timeouts(read: float | None, connect: float | None) -> ClientTimeout:
+    return ClientTimeout(sock_read=read, sock_connect=connect)
 
 
 def _form(data: RequestData, files: dict[str, Any]) -> FormData:
