@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
-from ....core.game import stage_of
+from ....core.game import Event, stage_of
 from ....core.options import deck_options, hides_decks
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
@@ -27,6 +28,7 @@ from ...presentation.parts import Hand, Scene
 from ...presentation.presenter import (
     choices,
     notation_text,
+    presenter_named,
     presenter_of,
     prompt,
     prompt_for_buttons,
@@ -45,6 +47,8 @@ MAX_NEWS = 5
 """Sentences about recent events."""
 MAX_ENTRIES = 20
 """Latest entries of the record in which they are looked for."""
+ENTRIES_KEPT = 5_000
+"""Entries of which the sentences are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,15 +291,23 @@ def recent_sentences(context: RenderContext, company: Company) -> list[str]:
     sentences: list[str] = []
     table, seat, texts = context.table, company.reader, context.texts
     assert table.record is not None
-    presenter = presenter_of(table.game)
     entries = table.events_since(seat, max(0, len(table.record.moves) - MAX_ENTRIES))
     for events in reversed(entries):
-        told = presenter.tell(events, company, texts)
-        sentences = [sentence.text for sentence in told if sentence.weight != "log"] + sentences
+        sentences = [*_news_of(table.head.game, tuple(events), company, texts), *sentences]
         if len(sentences) >= MAX_NEWS:
             return sentences[-MAX_NEWS:]
     decks = decks_told(table.game, table.view(seat), table.chairs, company.names, texts)
     return [decks, *sentences] if decks else sentences
+
+
+@lru_cache(ENTRIES_KEPT)
+def _news_of(
+    game: str, events: tuple[Event, ...], company: Company, texts: Texts
+) -> tuple[str, ...]:
+    """The sentences about the events of one entry, which messages show again until there are
+    MAX_NEWS later ones."""
+    told = presenter_named(game).tell(events, company, texts)
+    return tuple(sentence.text for sentence in told if sentence.weight != "log")
 
 
 def urgency_of(context: RenderContext, view: Any) -> str:

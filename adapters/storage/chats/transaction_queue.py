@@ -49,6 +49,8 @@ class TransactionQueue:
         self._engine = engine
         self._thread = thread
         self._connection: Connection | None = None
+        self._driver: Any = None
+        """The driver's own connection."""
         self._waiting: dict[bool, deque[QueuedWork]] = {True: deque(), False: deque()}
         """By whether it is lasting."""
         self._turn = True
@@ -151,20 +153,20 @@ class TransactionQueue:
         the database, unless `patient`: then it waits."""
         if self._connection is None:
             self._connection = self._engine.connect()
-        driver = driver_of(self._connection)
-        self._set(driver, "synchronous", "FULL" if lasting else "NORMAL")
-        self._set(driver, "busy_timeout", 1000 * PATIENCE if patient else 0)
+            self._driver = driver_of(self._connection)
+        self._set("synchronous", "FULL" if lasting else "NORMAL")
+        self._set("busy_timeout", 1000 * PATIENCE if patient else 0)
         try:
-            driver.execute("BEGIN IMMEDIATE")
+            self._driver.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and not patient:
                 raise BlockingIOError from error
             raise
         return self._connection
 
-    def _set(self, driver: Any, pragma: str, value: str | int) -> None:
+    def _set(self, pragma: str, value: str | int) -> None:
         if self._pragmas.get(pragma) != value:
-            driver.execute(f"PRAGMA {pragma} = {value}")
+            self._driver.execute(f"PRAGMA {pragma} = {value}")
             self._pragmas[pragma] = value
 
 
