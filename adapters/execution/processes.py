@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TypeVar
@@ -17,7 +16,7 @@ from ...core.record import Record
 from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob
-from .workers import DEADLY, end, fresh_processes
+from .workers import DEADLY, Worker, end, fresh_processes
 
 SIMPLE = "heuristic"
 """The player that takes over; quick, and known not to fail."""
@@ -33,38 +32,41 @@ Found = TypeVar("Found")
 
 
 class WorkerPool:
-    """Worker processes, which start with the first job and are replaced when one of them dies or
-    hangs. A job begins when a worker is free, and may then take `limit` seconds."""
+    """Worker processes, which start when they are needed and are replaced when they die or hang. A
+    job begins when a worker is free, and may then take `limit` seconds."""
 
     def __init__(self, workers: int, limit: float = LIMIT) -> None:
-        self._workers = workers
         self.limit = limit
-        self._pool = fresh_processes(workers)
         self._free = asyncio.Semaphore(workers)
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
 
     async def compute(self, work: Callable[..., Found], *job: object) -> Found:
-        """The result of the work. Raises BrokenProcessPool if a worker died meanwhile, TimeoutError
-        if it hangs (then there are fresh workers), and what the work raises. Jobs that suffered
-        innocently are tried again by their callers. `work` must be found by name in a fresh
-        process."""
+        """The result of the work. Raises BrokenProcessPool if its worker died, TimeoutError if it
+        hangs, and what the work raises. `work` must be found by name in a fresh process."""
         async with self._free:
-            pool = self._pool
-            loop = asyncio.get_running_loop()
+            worker = self._idle.pop() if self._idle else Worker()
+            self._busy.add(worker)
             try:
-                return await asyncio.wait_for(loop.run_in_executor(pool, work, *job), self.limit)
-            except (BrokenProcessPool, TimeoutError):
-                self._renew(pool)
+                done, value = await asyncio.wait_for(worker.compute(work, *job), self.limit)
+            except BaseException as error:
+                if isinstance(error, BrokenProcessPool | TimeoutError):
+                    log.warning("a worker process is replaced")
+                worker.end()
                 raise
-
-    def _renew(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            log.warning("worker processes are restarted")
-            self._pool = fresh_processes(self._workers)
-            end(broken)
+            finally:
+                self._busy.discard(worker)
+            self._idle.append(worker)
+        if not done:
+            raise value
+        result: Found = value
+        return result
 
     def close(self) -> None:
         """Don't wait for what is being computed."""
-        end(self._pool)
+        for worker in (*self._idle, *self._busy):
+            worker.end()
+        self._idle.clear()
 
 
 class Processes:

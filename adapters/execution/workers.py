@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import traceback
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
 from threading import Thread
+from typing import Any
 
 DEADLY = 2
 """A job that has ended so many workers is given up."""
@@ -54,3 +60,58 @@ def end_with_parent() -> None:
         os._exit(1)
 
     Thread(target=watch, daemon=True).start()
+
+
+class Worker:
+    """A process that computes one job after the other, for an event loop: no threads pass on jobs
+    and results, as those of ProcessPoolExecutor do, which takes as long as a quick AI move."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._begun = False
+
+    async def compute(self, work: Callable[..., object], *job: object) -> tuple[bool, Any]:
+        """True with the result of the work, or False with the exception that it raised. Raises
+        BrokenProcessPool if the process has ended."""
+        try:
+            if not self._begun:  # a long job would fill the pipe, and block until it is read
+                await self._received()
+                self._begun = True
+            self._pipe.send((work, job))
+            done, value = await self._received()
+        except (EOFError, OSError) as error:
+            raise BrokenProcessPool("a worker process has ended") from error
+        return done, value
+
+    async def _received(self) -> Any:
+        loop, arrived = asyncio.get_running_loop(), asyncio.Event()
+        try:
+            loop.add_reader(self._pipe.fileno(), arrived.set)
+        except NotImplementedError:  # Windows
+            return await asyncio.to_thread(self._pipe.recv)
+        try:
+            await arrived.wait()
+        finally:
+            loop.remove_reader(self._pipe.fileno())
+        return self._pipe.recv()
+
+    def end(self) -> None:
+        """Don't wait for what is being computed."""
+        self._process.terminate()
+
+
+def _serve(pipe: Connection) -> None:
+    """In a worker: compute jobs until the program ends. The pipe first says that it has begun."""
+    begin()
+    pipe.send(None)
+    while True:
+        work, job = pipe.recv()
+        try:
+            pipe.send((True, work(*job)))
+        except Exception as error:
+            error.add_note(traceback.format_exc())
+            pipe.send((False, error))

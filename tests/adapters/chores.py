@@ -43,6 +43,16 @@ def own_process(_: int) -> int:
     return os.getpid()
 
 
+def own_process_after(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def unsendable() -> memoryview:
+    """It can't be pickled."""
+    return memoryview(b"")
+
+
 def note(file: Path) -> None:
     file.touch()
 
