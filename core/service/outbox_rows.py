@@ -66,7 +66,7 @@ def show_hands(
     came of it; `send_again`: all do."""
     others = len(table.head.playing_seats()) > 1
     for person in readers:
-        recipient = tx.person(person)
+        recipient = tx.person(person) if stored.public else None
         lane = stored.chat if not stored.public else recipient.lane if recipient else ""
         if not lane or (stored.public and table.record is None):
             continue
