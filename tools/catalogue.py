@@ -45,6 +45,7 @@ TOOLS = {
         "pictures": ("pictures", "Pictures of tables for README and docs"),
         "replay-pictures": ("replay_pictures", "Photographs of the replay page"),
         "report-pictures": ("report_pictures", "Photographs of the report of a tournament"),
+        "screen-animation": ("screen_animation", "A game on the full screen, as an animation"),
         "screen-pictures": ("screen_pictures", "Pictures of the full screen"),
     },
     "levels": {

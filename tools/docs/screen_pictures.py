@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import resvg_py
 
 from stammtisch.adapters.pictures.blocks import SUBSTITUTES
-from stammtisch.cli.terminal.settings import THEMES, Settings
+from stammtisch.cli.terminal.ascii import ascii_text
+from stammtisch.cli.terminal.screen.app import LineRequest
+from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tools.docs.files import PICTURES
 from tools.options import seed_option, tool
 
 FONT = "DejaVu Sans Mono"
-GAMES = {
-    "las_vegan": ((80, 24), 24),
-    "narikana": ((104, 30), 60),
-    "nyan_nyan": ((80, 24), 16),
-    "ojyks": ((80, 24), 40),
-    "uno": ((104, 30), 20),
-}
-"""By game: the size of its pictures, and the number of moves played before."""
-KEYS = {"hint": "f2", "cards": "f7", "help": "f1"}
-"""Further pictures of uno, with the key that opens the overlay."""
+SIZES = {"small": (80, 24), "large": (120, 40)}
+GAMES = {"las_vegan": 24, "narikana": 60, "nyan_nyan": 16, "ojyks": 40, "uno": 20}
+"""By game the number of moves played before."""
+OTHERS = ("light", "plain")
+"""Themes of further pictures of nyan_nyan; one more is in ASCII."""
 
 
 def position(game: str, moves: int, seed: str) -> Match:
@@ -47,20 +45,16 @@ def position(game: str, moves: int, seed: str) -> Match:
     return match
 
 
-async def screenshot(
-    game: str, size: tuple[int, int], theme: str, moves: int, seed: str, key: str = ""
-) -> str:
+async def screenshot(game: str, size: tuple[int, int], theme: str, seed: str, key: str = "") -> str:
     """The screen as SVG."""
     with TemporaryDirectory() as folder:
         settings = Settings(theme=theme)
-        match = position(game, moves, seed)
+        match = position(game, GAMES[game], seed)
         async with at_screen(match, Path(folder), size, settings=settings) as player:
-            await player.asked()
-            await player.press("escape")
+            await asked(player, None)
             request = player.app.request
             await player.type(str(player.app.state.choices[0].number))  # so that not all is new
-            await player.asked_anew(request)
-            await player.press("escape")
+            await asked(player, request)
             if key:
                 await player.press(key)
                 await player.until(lambda: player.app.overlay_open)
@@ -68,14 +62,34 @@ async def screenshot(
             return player.app.export_screenshot(simplify=True)
 
 
+async def asked(player: Player, before: LineRequest | None) -> None:
+    """Wait until something else is asked for than before, and close what is laid over the table."""
+    app = player.app
+    while True:
+        await player.until(
+            lambda: app.overlay_open or (app.request and app.request is not before), "asked"
+        )
+        if not app.overlay_open:
+            return
+        player.look_longer()
+        await player.press("escape")
+
+
 async def settle(player: Player) -> None:
     for _ in range(3):
         await player.pilot.pause(0.05)
 
 
-def save(name: str, drawing: Coroutine[None, None, str]) -> None:
+def in_ascii(svg: str) -> str:
+    """A picture with the signs of a terminal without UTF-8."""
+    return "".join(sign if sign.isascii() else escape(ascii_text(sign)) for sign in svg)
+
+
+def save(
+    name: str, drawing: Coroutine[None, None, str], changed: Callable[[str], str] = str
+) -> None:
     """Write a picture as PNG, in a font that looks the same on every machine."""
-    svg = asyncio.run(drawing).translate(SUBSTITUTES)
+    svg = changed(asyncio.run(drawing)).translate(SUBSTITUTES)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
     png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)
@@ -90,10 +104,12 @@ def save(name: str, drawing: Coroutine[None, None, str]) -> None:
 )
 @seed_option("tisch")
 def command(seed: str) -> list[str]:
-    """Draw the full screen of each game and theme for docs/pictures."""
-    for game, (size, moves) in GAMES.items():
-        for theme in THEMES:
-            save(f"{game}-{theme}", screenshot(game, size, theme, moves, seed))
-    for name, key in KEYS.items():
-        save(f"uno-{name}", screenshot("uno", (80, 24), "dark", 20, seed, key))
+    """Draw the full screen of each game in both sizes for docs/pictures."""
+    for game in GAMES:
+        for name, size in SIZES.items():
+            save(f"{game}-{name}", screenshot(game, size, "dark", seed))
+    for theme in OTHERS:
+        save(f"nyan_nyan-{theme}", screenshot("nyan_nyan", SIZES["small"], theme, seed))
+    save("nyan_nyan-ascii", screenshot("nyan_nyan", SIZES["small"], "dark", seed), in_ascii)
+    save("uno-hint", screenshot("uno", SIZES["large"], "dark", seed, "f2"))
     return []
