@@ -12,6 +12,7 @@ from stammtisch.adapters.presentation.presenter import (
     canonical,
     choices,
     move_text,
+    notation_text,
 )
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
@@ -87,6 +88,55 @@ def test_no_word_for_a_number_means_anything_else(game: str) -> None:
 def test_canonical_notation_stays_as_it_is(game: str) -> None:
     for text in NOTATION[game]:
         assert canonical(game, text) == text
+
+
+@pytest.mark.parametrize("spoken", [False, True], ids=["shown", "spoken"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_the_notation_can_be_typed_as_it_is_shown_or_said(
+    game: str, language: str, spoken: bool
+) -> None:
+    texts = texts_in(language, spoken)
+    for notation in NOTATION[game]:
+        read = canonical(game, notation_text(game, notation, texts))
+        assert "".join(read.split()).lower() == "".join(notation.split()).lower(), notation
+
+
+NAMES_OF_CARDS = {
+    ("uno", "ge4"): "y4",
+    ("uno", "y4"): "y4",
+    ("uno", "gelb4"): "y4",
+    ("uno", "gr+2"): "g+2",
+    ("uno", "g+2"): "g+2",
+    ("uno", "b-aus"): "bskip",
+    ("uno", "baus"): "bskip",
+    ("uno", "GE-UM"): "yrev",
+    ("uno", "yellow draw two"): "y +2",
+    ("uno", "Gelb Zwei Ziehen"): "y +2",
+    ("uno", "wild draw four blue"): "w4 b",
+    ("uno", "grun 4"): "g 4",
+    ("uno", "gruen 4"): "g 4",
+    ("las_vegan", "l7"): "p7",
+    ("las_vegan", "p7"): "p7",
+    ("las_vegan", "gr3"): "g3",
+    ("nyan_nyan", "seven of spades"): "7S",
+    ("nyan_nyan", "3♠"): "3S",
+    ("nyan_nyan", "Karo Konig"): "KD",
+    ("nyan_nyan", "wunschen Herz"): "wish H",
+}
+
+
+@pytest.mark.parametrize(("game", "typed"), NAMES_OF_CARDS)
+def test_a_card_is_understood_by_its_names_in_both_languages(game: str, typed: str) -> None:
+    assert canonical(game, typed) == NAMES_OF_CARDS[game, typed]
+
+
+def test_german_shows_letters_of_its_own() -> None:
+    german = texts_in("de")
+    shown = [notation_text("uno", f"play {card}", german) for card in ("r4", "y4", "g4", "b4")]
+    assert shown == ["legen r4", "legen ge4", "legen gr4", "legen b4"]
+    assert notation_text("uno", "play w4 y", german) == "legen w4 ge"
+    assert notation_text("nyan_nyan", "play 10H", german) == "spielen 10♥"
 
 
 @pytest.mark.parametrize("game", GAMES)
