@@ -69,10 +69,14 @@ async def asked(player: Player, before: LineRequest | None) -> None:
         await player.until(
             lambda: app.overlay_open or (app.request and app.request is not before), "asked"
         )
-        if not app.overlay_open:
+        if app.overlay_open:
+            player.look_longer()
+            await player.press("escape")
+        elif app.request and app.request.move:
             return
-        player.look_longer()
-        await player.press("escape")
+        else:  # everybody has time for a call
+            before = app.request
+            await player.press("enter")
 
 
 async def settle(player: Player) -> None:
