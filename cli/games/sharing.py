@@ -11,7 +11,7 @@ from datetime import date
 
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
-from ...adapters.storage.saves.statistics import MIXED, FinishedGame, finished_game
+from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value
@@ -47,7 +47,7 @@ def daily_specs(game: Game) -> list[str]:
     return [USUAL_LEVEL] * (usual_seats(game) - 1)
 
 
-def day_of(game: FinishedGame) -> str:
+def day_of(game: CountedGame) -> str:
     """The date of the deal of the day that a game was; "" if it was none."""
     match = DAILY_SEED.fullmatch(game.seed)
     is_daily = match and match["game"] == game.game and set(game.against) == {USUAL_LEVEL}
@@ -63,14 +63,14 @@ def level_text(level: str, texts: Texts) -> str:
 def shared_lines(record: Record, texts: Texts) -> list[str]:
     """How the person did, if one played against AI players, and last the command that deals the
     same cards."""
-    told = finished_game(record)
+    told = counted_game(record)
     lines = [result_line(told, texts)] if told else []
     if record.words:
         return [*lines, texts("t-shared-words")]
     return [*lines, texts("t-shared-deal", command=same_deal(record))]
 
 
-def result_line(game: FinishedGame, texts: Texts) -> str:
+def result_line(game: CountedGame, texts: Texts) -> str:
     return texts(
         "t-shared-result",
         game=title(game.game, texts),

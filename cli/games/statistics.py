@@ -8,11 +8,11 @@ from ...adapters.presentation.lines import Line, Span, sentences
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import (
-    FinishedGame,
+    CountedGame,
     Statistics,
     by_level,
+    counted_game,
     figures,
-    finished_game,
 )
 from ...ai.levels import LEVELS
 from ...core.games import GAMES
@@ -63,7 +63,7 @@ def _in_order(names: list[str], known: list[str]) -> list[str]:
     return sorted(set(names), key=lambda name: (places.get(name, len(known)), name))
 
 
-def _of_level(games: list[FinishedGame], texts: Texts, width: int) -> list[Line]:
+def _of_level(games: list[CountedGame], texts: Texts, width: int) -> list[Line]:
     level = level_text(games[0].level, texts)
     first, *more = sentences(figures_text(games, texts), max(20, width - LEVEL - 3))
     head = f"  {level:<{LEVEL}} "
@@ -71,7 +71,7 @@ def _of_level(games: list[FinishedGame], texts: Texts, width: int) -> list[Line]
     return [(Span(head, "muted"), Span(first)), *rest]
 
 
-def figures_text(games: list[FinishedGame], texts: Texts) -> str:
+def figures_text(games: list[CountedGame], texts: Texts) -> str:
     """What games of one game and level add up to, in a line."""
     sums = figures(games)
     return texts(
@@ -93,7 +93,7 @@ def _told(text: str, width: int, style: str = "") -> list[Line]:
 def add_to_statistics(record: Record, texts: Texts) -> list[str]:
     """Count a finished game, if one person has played it against AI players and it isn't a lesson;
     return sentences about how they stand now, or why it couldn't be counted."""
-    game = finished_game(record)
+    game = counted_game(record)
     if game is None or lesson_of(record) is not None:
         return []
     file = Statistics()
@@ -107,7 +107,7 @@ def add_to_statistics(record: Record, texts: Texts) -> list[str]:
     return [texts("t-statistics-now", level=level_text(game.level, texts), **facts)]
 
 
-def first_of_day(game: str, day: str) -> FinishedGame | None:
+def first_of_day(game: str, day: str) -> CountedGame | None:
     """The first game in which the deal of a day was played to its end; None if there is none, or
     the statistics can't be read."""
     try:

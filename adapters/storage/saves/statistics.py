@@ -22,7 +22,7 @@ MIXED = "mixed"
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedGame:
+class CountedGame:
     """A game that one person has played to its end against AI players. `id`: the commitment of its
     record, which no other game has; `against`: the specs of the AI players; `seat`: that of the
     person; `places`, `points`: of all seats; `seed`: of the deal; `at`: when it was over (UTC, ISO
@@ -52,11 +52,11 @@ class FinishedGame:
         return self.against[0] if len(set(self.against)) == 1 else MIXED
 
 
-def finished_game(record: Record) -> FinishedGame | None:
+def counted_game(record: Record) -> CountedGame | None:
     """The line for a record; None if the game isn't over, or wasn't one person's alone."""
     if record.outcome is None or record.players.count(HUMAN) != 1 or len(record.players) < 2:
         return None
-    return FinishedGame(
+    return CountedGame(
         id=record.commitment,
         game=record.game,
         against=tuple(spec for spec in record.players if spec != HUMAN),
@@ -75,10 +75,10 @@ class Statistics:
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or home_folder() / "statistics.jsonl"
 
-    def read(self) -> tuple[list[FinishedGame], list[int]]:
+    def read(self) -> tuple[list[CountedGame], list[int]]:
         """The games in the order in which they were added, each once; and the numbers (from 1) of
         lines that can't be read. Raises OSError."""
-        games: dict[str, FinishedGame] = {}
+        games: dict[str, CountedGame] = {}
         broken = []
         for number, line in enumerate(self._lines(), 1):
             if not line.strip():
@@ -90,7 +90,7 @@ class Statistics:
                 games.setdefault(game.id, game)
         return list(games.values()), broken
 
-    def add(self, game: FinishedGame) -> bool:
+    def add(self, game: CountedGame) -> bool:
         """Add a game; False if it is there already. Raises OSError."""
         if any(known.id == game.id for known in self.read()[0]):
             return False
@@ -122,20 +122,20 @@ def _cut_off(file: Any) -> bool:
     return bool(file.read(1) != b"\n")
 
 
-def _read(line: str) -> FinishedGame | None:
+def _read(line: str) -> CountedGame | None:
     """The game of a line; None if it isn't one. Unknown keys are those of later versions."""
     try:
         data = json.loads(line)
-        known = {field.name: data[field.name] for field in fields(FinishedGame)}
+        known = {field.name: data[field.name] for field in fields(CountedGame)}
         for name in ("against", "places", "points"):
             known[name] = tuple(known[name])
-        game = FinishedGame(**known)
+        game = CountedGame(**known)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     return game if _sound(game) else None
 
 
-def _sound(game: FinishedGame) -> bool:
+def _sound(game: CountedGame) -> bool:
     seats = len(game.places)
     numbers = (game.seat, game.undone, *game.places, *game.points)
     texts = (game.id, game.game, game.seed, game.at, *game.against)
@@ -162,7 +162,7 @@ class Figures:
     longest: int
 
 
-def figures(games: Iterable[FinishedGame]) -> Figures:
+def figures(games: Iterable[CountedGame]) -> Figures:
     """What these games add up to, in their order; there must be one at least."""
     played = list(games)
     wins = [game.place == 1 for game in played]
@@ -186,16 +186,16 @@ def _streaks(wins: Iterable[bool]) -> Iterator[int]:
         yield streak
 
 
-def _fewer_is_better(game: FinishedGame) -> bool:
+def _fewer_is_better(game: CountedGame) -> bool:
     """True if the first has fewer points than the last."""
     places = game.places
     first, last = places.index(min(places)), places.index(max(places))
     return game.points[first] < game.points[last]
 
 
-def by_level(games: Iterable[FinishedGame]) -> dict[tuple[str, str], list[FinishedGame]]:
+def by_level(games: Iterable[CountedGame]) -> dict[tuple[str, str], list[CountedGame]]:
     """The games by game and level, in their order."""
-    groups: dict[tuple[str, str], list[FinishedGame]] = {}
+    groups: dict[tuple[str, str], list[CountedGame]] = {}
     for game in games:
         groups.setdefault((game.game, game.level), []).append(game)
     return groups

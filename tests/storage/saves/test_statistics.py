@@ -11,15 +11,15 @@ import pytest
 
 from stammtisch.adapters.storage.saves.statistics import (
     MIXED,
-    FinishedGame,
+    CountedGame,
     Statistics,
     by_level,
+    counted_game,
     figures,
-    finished_game,
 )
 from tests.adapters.games import random_game
 
-GAME = FinishedGame(
+GAME = CountedGame(
     id="0",
     game="uno",
     against=("normal", "normal"),
@@ -31,7 +31,7 @@ GAME = FinishedGame(
 )
 
 
-def game(number: int, place: int = 1, points: int = 0, **changes: Any) -> FinishedGame:
+def game(number: int, place: int = 1, points: int = 0, **changes: Any) -> CountedGame:
     """A game with this number in which the person took a place."""
     places = (place, *(other for other in (1, 2, 3) if other != place))
     scores = (points, *(100 * (4 - other) for other in places[1:]))
@@ -135,9 +135,9 @@ def test_games_are_apart_by_game_and_level() -> None:
 
 def test_only_a_finished_game_of_one_person_against_ai_players_counts() -> None:
     record = random_game("uno", 3).copy()
-    assert finished_game(record) is None
+    assert counted_game(record) is None
     record.players = ["random", "human", "hard"]
-    found = finished_game(record)
+    found = counted_game(record)
     assert found is not None
     assert record.outcome is not None
     assert found.place == record.outcome["places"][1]
@@ -145,7 +145,7 @@ def test_only_a_finished_game_of_one_person_against_ai_players_counts() -> None:
     assert found.level == MIXED
     assert found.id == record.commitment
     record.players = ["human", "human", "hard"]
-    assert finished_game(record) is None
+    assert counted_game(record) is None
     record.players = ["human", "hard", "hard"]
     record.outcome = None
-    assert finished_game(record) is None
+    assert counted_game(record) is None
