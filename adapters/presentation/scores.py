@@ -31,7 +31,8 @@ class ScoreCourse:
 
     @property
     def lowest(self) -> int:
-        return min(map(min, self.scores))
+        """The lower end of the scale: 0 or less."""
+        return min(0, *map(min, self.scores))
 
     @property
     def highest(self) -> int:

@@ -6,42 +6,47 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
+from ....adapters.presentation.lines import Line, Span, shortened
 from ....adapters.presentation.scores import ScoreCourse
 from ....adapters.presentation.texts import Texts
 from ..ports import Look
 
-NAME = 14
-"""The columns of names."""
+NAME, INDENT = 14, 4
+"""The columns of names, and before them."""
+STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
 def curve_lines(
-    look: Look, course: ScoreCourse, order: Iterable[int], width: int, height: int = 1
+    look: Look,
+    course: ScoreCourse,
+    order: Iterable[int],
+    width: int,
+    height: int = 1,
+    named: bool = True,
 ) -> list[Line]:
-    """The curve of each seat (from 0, in this order), `height` lines high, over an axis with marks
-    where rounds begin; empty without scores."""
+    """A title, the curve of each seat (from 0, in this order), `height` lines high, and an axis
+    with marks where rounds begin; empty without scores. `named`: with the names of the seats."""
     figures = max((len(str(number)) for number in (course.scores or [()])[-1]), default=0)
-    room = width - NAME - figures - 7
+    indent = INDENT + NAME + 1 if named else 0
+    room = width - indent - figures - 2
     curves = course.curves(room, height)
     if not curves:
         return []
     about = _about_scores(course, look.texts)
-    rows: list[Line] = [line(Span(row, "muted")) for row in sentences(about, width)]
+    rows: list[Line] = [(Span(shortened(about, width), "muted"),)]
     for seat in order:
         style = "turn" if seat + 1 == look.company.reader else ""
         *above, last = curves[seat]
-        rows += [(Span(" " * (NAME + 5)), Span(row, style or "bar")) for row in above]
-        rows.append(
-            (
-                Span("    "),
-                name_span(look.company.names[seat], style),
-                Span(last, style or "bar"),
-                Span(f"  {course.scores[-1][seat]:>{figures}}", "strong"),
-            )
-        )
+        rows += [(Span(" " * indent), Span(row, style or "bar")) for row in above]
+        name = _label(look.company.names[seat], style) if named else ()
+        figure = Span(f"  {course.scores[-1][seat]:>{figures}}", "strong")
+        rows.append((*name, Span(last, style or "bar"), figure))
     marks = course.round_marks(room)
     if len(marks) > 1:
-        rows += _axis(marks, room, look.texts("screen-rounds", game=look.game.name))
+        label = _label(look.texts("screen-rounds", game=look.game.name), "muted") if named else ()
+        ticks, numbers = _axis(marks, room)
+        rows.append((Span(" " * indent), Span(ticks, "muted")))
+        rows.append((*label, Span(numbers, "muted")))
     return rows
 
 
@@ -51,21 +56,24 @@ def _about_scores(course: ScoreCourse, texts: Texts) -> str:
     return texts("screen-course-of", scores=scores, low=course.lowest, high=course.highest)
 
 
-def _axis(marks: Sequence[int], room: int, rounds: str) -> list[Line]:
-    """A line with a mark where each round begins, and their numbers as far as there is room."""
-    ticks = "".join("┬" if column in marks else "─" for column in range(room))
-    numbers = ""
-    for number, column in enumerate(marks, 1):
-        text = str(number)
-        if column < len(numbers) + bool(numbers) or column + len(text) > room:
-            continue
-        numbers += " " * (column - len(numbers)) + text
-    indent = Span(" " * (NAME + 5))
-    label = shortened(rounds, NAME)
-    return [
-        (indent, Span(ticks, "muted")),
-        (Span("    "), name_span(label, "muted"), Span(numbers, "muted")),
-    ]
+def _axis(marks: Sequence[int], room: int) -> tuple[str, str]:
+    """A line with marks where rounds begin, and the line of their numbers: all of them, or the
+    first one and every second, fifth, tenth and so on, as there is room."""
+    for step in STEPS:
+        shown = {n: column for n, column in enumerate(marks, 1) if n == 1 or n % step == 0}
+        numbers = ""
+        for number, column in shown.items():
+            if column < len(numbers) + bool(numbers):
+                break
+            numbers += " " * (column - len(numbers)) + str(number)
+        else:
+            break
+    ticks = "".join("┬" if column in shown.values() else "─" for column in range(room))
+    return ticks, numbers[:room]
+
+
+def _label(name: str, style: str) -> tuple[Span, Span]:
+    return Span(" " * INDENT), name_span(name, style)
 
 
 def name_span(name: str, style: str) -> Span:

@@ -38,6 +38,8 @@ GAP, LEAST_HALF = 3, 26
 BAR = "█"
 TABLE = "table"
 """The action that shows the table."""
+WON = 1
+"""The points of who has won, where there are no others: they aren't worth a bar."""
 LETTERS = {"again": "enter", "analyse": "a", "replay": "r", "share": "s", TABLE: "t", "quit": "q"}
 """The keys of actions, in the order of the bottom line."""
 FURTHER_KEYS = {"space": "again", "escape": TABLE, "f10": "quit"}
@@ -70,15 +72,17 @@ def result_lines(
     head: list[Line] = [line(Span(row, style)) for row in large(words, width) or framed(words)]
     head += [(), *(line(row) for row in told), ()]
     bars = points_bars(result, order, min(width, MAX_PLOT))
+    if max(outcome.points) <= WON and result.course.scores:
+        bars = []
     curves = [
         curve_lines(look, result.course, order, min(width, MAX_PLOT), high) for high in (3, 2, 1)
     ]
     for curve in curves:
-        if len(head) + len(bars) + len(curve) + 1 <= height:
-            return [*head, *bars, (), *curve]
+        if len(head) + len(bars) + len(curve) + bool(bars) <= height:
+            return [*head, *bars, *([()] if bars else []), *curve]
     half = (width - GAP) // 2
     if half >= LEAST_HALF:
-        right = curve_lines(look, result.course, order, half)
+        right = curve_lines(look, result.course, order, half, named=False)
         left = [padded(row, half) for row in [(), *points_bars(result, order, half)]]
         return [*head, *beside([left, right], GAP, width)]
     return [*head, *bars, (), *curves[-1]]

@@ -1,7 +1,10 @@
 # Das Ende eines Spiels, die eigene Statistik, und Startwerte zum Weitergeben.
 names-and = { $names } und { $last }
 ending-you = { $shared ->
-    [yes] Du teilst dir Platz { $place }.
+    [yes] { $players ->
+        [2] Unentschieden!
+       *[other] Du teilst dir Platz { $place }.
+      }
    *[no] { $players ->
         [2] { $place ->
             [1] Du gewinnst!

@@ -1,11 +1,14 @@
 # The end of a game, one's own statistics, and deals to share.
 names-and = { $names } and { $last }
 ending-you = { $shared ->
-    [yes] You share { $place ->
-        [1] first place!
-        [2] second place.
-        [3] third place.
-       *[other] place { $place }.
+    [yes] { $players ->
+        [2] It is a draw.
+       *[other] You share { $place ->
+            [1] first place!
+            [2] second place.
+            [3] third place.
+           *[other] place { $place }.
+          }
       }
    *[no] { $players ->
         [2] { $place ->
