@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count, product
 from pathlib import Path
@@ -13,11 +14,15 @@ from tempfile import TemporaryDirectory
 import click
 
 from stammtisch.adapters.presentation.lines import width_of
+from stammtisch.adapters.presentation.parts import Choice
+from stammtisch.adapters.presentation.presenter import move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.screen.targets import CHOICE
 from stammtisch.core.table.effects import AiJob
 from tests.cli.terminal.screen.player import SIZES, Player, at_screen, new_match
 from tests.cli.terminal.screen.pty import Window
+from tests.cli.terminal.screen.reach import steps_to, unreachable
 from tools.options import games_option, seed_option, tool
 
 OPTIONS: dict[str, dict[str, object]] = {
@@ -32,21 +37,21 @@ MOST = 2000
 """Decisions of a game; a game that needs more hangs."""
 
 
-async def play_game(player: Player) -> tuple[int, int]:
-    """Play to the end with the moves of the heuristic; return the number of decisions, and how many
-    of them were clicks."""
+async def play_game(player: Player) -> Counter[str]:
+    """Play to the end with the moves of the heuristic; return how many were made in each way."""
     thinker = LocalThinker()
-    decisions = clicks = 0
+    made: Counter[str] = Counter()
     for number in count():
         assert number < MOST, player.text
         await player.asked()
+        await player.until(
+            lambda: player.done or player.laid_out(player.app.size.width), "laid out"
+        )
         check_page(player)
         if player.done:
-            return decisions, clicks
+            return made
         if player.app.overlay_open:
-            player.look_longer()
-            await player.press("escape")
-            await player.until(lambda: not player.app.overlay_open)
+            await player.close_overlay()
             continue
         request = player.app.request
         assert request is not None
@@ -54,33 +59,63 @@ async def play_game(player: Player) -> tuple[int, int]:
             over = request.prompt == player.app.texts("screen-over-leave")
             await player.press("f10" if over else "enter")
         else:
-            decisions += 1
-            clicks += await choose(player, thinker, str(number))
+            look = player.look
+            ai_move = thinker.move(AiJob(look.game.name, look.view, "heuristic", str(number)))
+            choice = next(one for one in player.app.state.choices if one.move == ai_move.move)
+            way = list(WAYS)[made.total() % len(WAYS)]
+            await WAYS[way](player, choice)
+            made[way] += 1
         await player.changed(request)
     raise AssertionError
 
 
-async def choose(player: Player, thinker: LocalThinker, key: str) -> bool:
-    """Choose the heuristic's move; True if it took a click."""
-    look = player.app.state.look
-    assert look is not None
-    ai_move = thinker.move(AiJob(look.game.name, look.view, "heuristic", key))
-    choice = next(
-        candidate for candidate in player.app.state.choices if candidate.move == ai_move.move
-    )
-    only_choice = sum(candidate.part == choice.part for candidate in player.app.state.choices) == 1
-    target = next(
-        (candidate for candidate in player.app.page.targets if candidate.part == choice.part), None
-    )
-    if choice.part and only_choice and target is not None:
+async def choose_by_keys(player: Player, choice: Choice) -> None:
+    """Move the cursor to a choice, or to the part that it belongs to and then in its list."""
+    app, own = player.app, f"{CHOICE} {choice.number}"
+    wanted = {own} if app.state.within or not choice.part else {own, choice.part}
+    for key in steps_to(app.state, *app.room("page"), wanted):
+        await player.press(key)
+    assert app.state.cursor is not None, player.text
+    listed = app.state.cursor[0] != own and not alone(player, choice)
+    await player.press("enter")
+    if listed:
+        await player.until(lambda: app.state.within == choice.part, "listed")
+        await choose_by_keys(player, choice)
+
+
+async def choose_by_mouse(player: Player, choice: Choice) -> None:
+    """Click on a choice, or on the part that it belongs to and then in its list; what is scrolled
+    away is chosen by keys."""
+    app, own = player.app, f"{CHOICE} {choice.number}"
+    shown = {target.part for target in app.page.targets}
+    if own in shown:
+        await player.click(own)
+    elif choice.part in shown and not app.state.within:
+        listed = not alone(player, choice)
         await player.click(choice.part)
-        return True
-    await player.type(str(choice.number))
-    return False
+        if listed:
+            await player.until(lambda: app.state.within == choice.part, "listed")
+            await choose_by_mouse(player, choice)
+    else:
+        await choose_by_keys(player, choice)
+
+
+def alone(player: Player, choice: Choice) -> bool:
+    """True if no other choice belongs to the same part."""
+    return sum(one.part == choice.part for one in player.app.state.choices) == 1
+
+
+async def choose_typed(player: Player, choice: Choice) -> None:
+    look = player.look
+    await player.type(move_text(look.game, choice.move, look.texts))
+
+
+WAYS = {"keys": choose_by_keys, "mouse": choose_by_mouse, "words": choose_typed}
+"""How moves are chosen, in turn."""
 
 
 def check_page(player: Player) -> None:
-    """Check that the page fits the screen, and has targets and a cursor if there are choices."""
+    """Check that the page fits the screen, and that the cursor comes to each choice."""
     sheet, app = player.sheet, player.app
     if player.done or app.closing or not sheet.rows:
         return
@@ -88,20 +123,21 @@ def check_page(player: Player) -> None:
     wide = [row for row in app.page.rows if width_of(row) > sheet.size.width]
     assert not wide, (wide, player.text)
     if app.request is not None and app.request.move and app.state.choices:
-        assert app.page.targets, player.text
         assert app.state.cursor is not None, player.text
+        missing = unreachable(app.state, sheet.size.width, sheet.size.height)
+        assert not missing, (missing, player.text)
 
 
 async def on_screen(
     name: str, size: tuple[int, int], language: str, seed: str, folder: Path
-) -> tuple[int, int]:
+) -> Counter[str]:
     seats = 2 if name == "narikana" else 4
     match = new_match(name, ["human", *["heuristic"] * (seats - 1)], seed, **OPTIONS[name])
     async with at_screen(match, folder, size, language) as player:
-        counts = await play_game(player)
+        made = await play_game(player)
         assert player.session is not None
         assert player.session.table.outcome is not None
-        return counts
+        return made
 
 
 def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder: Path) -> int:
@@ -144,7 +180,7 @@ def flat(text: str) -> str:
 @tool(
     seed="--seed",
     size="--game, --size, --lang",
-    shows="Every game comes to its end; each page fits the screen and has the choices on it.",
+    shows="Every game comes to its end; each page fits, and the cursor comes to each choice.",
 )
 @games_option
 @click.option(
@@ -165,8 +201,7 @@ def flat(text: str) -> str:
 def command(
     games: Sequence[str], sizes: Sequence[str], languages: Sequence[str], lines: bool, seed: str
 ) -> list[str]:
-    """Play games on the full screen, by clicks where a card or field stands for one choice, else
-    by numbers."""
+    """Play games on the full screen: by keys, by mouse, and with typed moves in turn."""
     for name, size, language in product(games, SIZES, languages):
         size_text = f"{size[0]}x{size[1]}"
         if sizes and size_text not in sizes:
@@ -178,8 +213,8 @@ def command(
                 end = f"{typed:4} lines typed in line mode"
             else:
                 game = on_screen(name, size, language, seed, Path(folder))
-                decisions, clicks = asyncio.run(game)
+                made = asyncio.run(game)
                 spent = time.process_time() - start
-                end = f"{decisions:4} decisions, {clicks:4} of them clicks, {spent:5.1f} s"
+                end = ", ".join(f"{made[way]:3} by {way}" for way in WAYS) + f", {spent:5.1f} s"
         print(f"{name:10} {size_text:>7} {language}  over after {end}", flush=True)
     return []

@@ -39,6 +39,8 @@ TALL = 31
 MOST_HAND = 9
 """Rows of a hand from which it is written as text."""
 CHOICE_ROWS = 6
+LEAST_ROWS = 2
+"""Rows of a table for which a large hand must leave room."""
 MOST_STATUS = 5
 BOXED_ABOUT = 5
 """Rows from which what is at the cursor is explained in a box."""
@@ -194,8 +196,9 @@ def parts_drawn(scene: Scene) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """How many rows each part of a page takes, but for the table, which has the rest; `rule`: of
-    those of the hand, the line above it, without which the head says what is asked."""
+    """How many rows each part of a page takes, but for the table, which has the rest. Of those of
+    the hand, `listed` are choices, and `rule` the line above it, without which the head says what
+    is asked."""
 
     head: int
     banner: int
@@ -203,6 +206,7 @@ class Rows:
     hand: int
     about: int
     question: int
+    listed: int
     rule: int = RULE
 
     @property
@@ -241,7 +245,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     boxed = boxed and rows_of_hand <= MOST_HAND
     lesson = lesson_rows(state, width - 2) if with_log else []
     plan = Plan(
-        *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0), 0),
+        *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0, 0), 0),
         head=_head(scene, width),
         banner=_banner(scene, width),
         question=_folded(state.question, width),
@@ -282,7 +286,7 @@ def _with_choices(plan: Plan, state: PageState, scene: Scene, drawn: Container[s
     if not (plan.boxed or state.within):
         left_over = list(state.choices)
     listed = choice_lines(left_over, bool(state.within), plan.width)
-    return replace(plan, listed=scrolled(listed, CHOICE_ROWS, state.cursor, plan.width))
+    return replace(plan, listed=listed)
 
 
 def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Painter) -> Iterator[Rows]:
@@ -293,24 +297,29 @@ def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Painter) -> Iterat
         own += RULE if own else 0
     else:
         own = len(plan.own)
-    own += len(plan.listed)
+    listed = min(CHOICE_ROWS, len(plan.listed))
+    own += listed
     head, tries, question = len(plan.head), len(plan.tries), len(plan.question)
     # if nobody has to choose, there is room for the whole answer
     answer = 0 if state.choices else min(MOST_STATUS, len(sentences(state.status, plan.width)))
     banner = len(plan.banner)
     if pen.size == LARGE:
-        yield Rows(head, banner + 1, 3, own, 5, question + tries + 1)
-    yield Rows(head, banner, 2, own, max(3, answer), question + tries)
-    yield Rows(head, banner, 2, own, max(2, answer), question + tries)
-    yield Rows(head, banner, 1, own, max(2, answer), question + tries)
-    yield Rows(head, banner, 1, own, max(2, answer), tries)
-    yield Rows(1, banner, 1, own, max(1, answer), tries)
-    own = own - len(plan.listed) + min(2, len(plan.listed))
-    yield Rows(1, min(1, banner), 1, own, max(1, min(2, answer)), min(2, tries))
+        yield Rows(head, banner + 1, 3, own, 5, question + tries + 1, listed)
+    yield Rows(head, banner, 2, own, max(3, answer), question + tries, listed)
+    yield Rows(head, banner, 2, own, max(2, answer), question + tries, listed)
+    yield Rows(head, banner, 1, own, max(2, answer), question + tries, listed)
+    yield Rows(head, banner, 1, own, max(2, answer), tries, listed)
+    yield Rows(1, banner, 1, own, max(1, answer), tries, listed)
+    own, listed = own - listed + min(2, listed), min(2, listed)
+    spare = Rows(1, min(1, banner), 1, own, max(1, min(2, answer)), min(2, tries), listed)
+    least = spare.all - own + LEAST_ROWS
+    if not plan.boxed and plan.height - least < own:  # the text of a large hand is scrolled
+        spare = replace(spare, hand=max(listed + 1, plan.height - least))
+    yield spare
     if plan.boxed and scene.board is not None:
         own -= min(own, RULE)
         for lap in (1, 0):
-            yield Rows(1, min(1, banner), lap, own, 1, min(1, tries), 0)
+            yield Rows(1, min(1, banner), lap, own, 1, min(1, tries), listed, 0)
 
 
 def _hand_width(plan: Plan) -> int:
@@ -390,20 +399,19 @@ def _table(pen: Painter, plan: Plan, state: PageState, scene: Scene, area: Rect)
 
 def _own(pen: Painter, plan: Plan, scene: Scene, area: Rect) -> None:
     """The reader's hand, and the choices that nothing else stands for."""
-    canvas, y = pen.canvas, area.y
+    canvas, y, listed = pen.canvas, area.y, plan.rows.listed
     if not plan.boxed:
-        canvas.paste(plan.own, 0, y)
-        y += len(plan.own)
+        canvas.paste(scrolled(plan.own, area.height - listed, pen.cursor, plan.width), 0, y)
     elif area.height:
         if plan.rows.rule:
             canvas.paste([_rule(scene, plan)], 0, y)
         y += plan.rows.rule
         room = Rect(MARGIN, y, _hand_width(plan), area.bottom - y)
         right = hand_of(scene).draw(pen, scene.hands, room)
-        down = (room.height - len(plan.listed) - hand.BUTTON_ROWS + 1) // 2
+        down = (room.height - listed - hand.BUTTON_ROWS + 1) // 2
         hand.draw_buttons(pen, plan.left_over, right + MARGIN, y + max(0, down))
-        y = area.bottom - len(plan.listed)
-    canvas.paste([_marked_choice(row, pen) for row in plan.listed], 0, y)
+    rows = scrolled(plan.listed, listed, pen.cursor, plan.width)
+    canvas.paste([_marked_choice(row, pen) for row in rows], 0, area.bottom - listed)
 
 
 def _about(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> bool:

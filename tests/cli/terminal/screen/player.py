@@ -18,7 +18,7 @@ from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
-from stammtisch.cli.terminal.ports import Ending, Front
+from stammtisch.cli.terminal.ports import Ending, Front, Look
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.line_widget import Sheet
@@ -64,6 +64,12 @@ class Player:
     def sheet(self) -> Sheet:
         (sheet,) = self.app.sheets("page")
         return sheet
+
+    @property
+    def look(self) -> Look:
+        """The table that is shown."""
+        assert self.app.state.look is not None
+        return self.app.state.look
 
     @property
     def text(self) -> str:
@@ -114,6 +120,12 @@ class Player:
         """What lies over the table has been there for so long that keys are meant for it."""
         assert isinstance(self.app.screen, Overlay)
         self.app.screen.shown_at -= 2 * KEY_GRACE
+
+    async def close_overlay(self) -> None:
+        overlay = self.app.screen
+        self.look_longer()
+        await self.press("escape")
+        await self.until(lambda: self.app.screen is not overlay, "closed")
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, deque
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from stammtisch.adapters.presentation.parts import Choice
+from stammtisch.cli.terminal.screen.canvas import Place
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.targets import CHOICE, first_place, moved_cursor
 
@@ -34,17 +35,34 @@ def unreachable(state: PageState, width: int, height: int) -> list[Choice]:
 
 def reached(state: PageState, width: int, height: int, wanted: Iterable[str]) -> set[str]:
     """The parts that the cursor comes to from where it begins, until all that are wanted are among
-    them. Where there is little room, the page shows other choices as it moves."""
-    state = replace(state, cursor=None)
-    start = first_place(compose(state, width, height).targets, state.choices, state.within)
-    due = set(wanted)
-    seen = [start] if start else []
-    for place in seen:  # which grows
-        if due <= {part for part, _ in seen}:
+    them."""
+    state, due = replace(state, cursor=None), set(wanted)
+    seen: set[str] = set()
+    for place, _ in walks(state, width, height):
+        seen.add(place[0])
+        if due <= seen:
             break
+    return seen
+
+
+def steps_to(state: PageState, width: int, height: int, wanted: Container[str]) -> Sequence[str]:
+    """The fewest steps from the cursor to one of these parts."""
+    return next(steps for place, steps in walks(state, width, height) if place[0] in wanted)
+
+
+def walks(state: PageState, width: int, height: int) -> Iterator[tuple[Place, tuple[str, ...]]]:
+    """Each place that the cursor comes to, with the steps to it, the nearest first. Where there is
+    little room, the page shows other choices as it moves."""
+    targets = compose(state, width, height).targets
+    start = state.cursor or first_place(targets, state.choices, state.within)
+    found: dict[Place, tuple[str, ...]] = {start: ()} if start else {}
+    queue = deque(found.items())
+    while queue:
+        place, steps = queue.popleft()
+        yield place, steps
         targets = compose(replace(state, cursor=place), width, height).targets
         for step in STEPS:
             after = moved_cursor(targets, place, step)
-            if after is not None and after not in seen:
-                seen.append(after)
-    return {part for part, _ in seen}
+            if after is not None and after not in found:
+                found[after] = (*steps, step)
+                queue.append((after, found[after]))
