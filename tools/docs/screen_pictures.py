@@ -63,19 +63,21 @@ async def screenshot(game: str, size: tuple[int, int], theme: str, seed: str, ke
 
 
 async def asked(player: Player, before: LineRequest | None) -> None:
-    """Wait until something else is asked for than before, and close what is laid over the table."""
+    """Wait until another move is asked for than before; close what is laid over the table, and go
+    on where everybody has time for a call."""
     app = player.app
+    answered = [before]
     while True:
         await player.until(
-            lambda: app.overlay_open or (app.request and app.request is not before), "asked"
+            lambda: app.overlay_open or (app.request and app.request is not answered[-1]), "asked"
         )
         if app.overlay_open:
             player.look_longer()
             await player.press("escape")
         elif app.request and app.request.move:
             return
-        else:  # everybody has time for a call
-            before = app.request
+        else:
+            answered.append(app.request)
             await player.press("enter")
 
 
