@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from types import ModuleType
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.layout import own_lines, table_lines_alone
+from ....adapters.presentation.layout import own_lines
 from ....adapters.presentation.lines import Line, Span, folded, line, sentences, shortened, width_of
-from ....adapters.presentation.parts import LOOK, POINTED, Card, Choice, Scene, Text
+from ....adapters.presentation.parts import POINTED, Card, Choice, Scene, Text
 from ..ports import Look
 from . import hand
 from .canvas import Area, Canvas, Place, Rect
@@ -25,7 +24,16 @@ from .pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
 from .tables import board, cards, grids, named_cards, tricks
 from .tables.seats import others
-from .targets import CHOICE, find_targets
+from .targets import find_targets
+from .text_rows import (
+    choice_lines,
+    indented,
+    only_looked_at,
+    scrolled,
+    scrolled_table,
+    text_table,
+    with_sign,
+)
 
 WIDE = 104
 """Columns from which panels stand on the right."""
@@ -46,7 +54,6 @@ BOXED_ABOUT = 5
 """Rows from which what is at the cursor is explained in a box."""
 MOST_LESSON = 7
 """Rows of an explanation where there is no panel for it."""
-MIN_VERB = 9
 MARGIN = 2
 """Columns before the hand, and between it and buttons."""
 RULE = 1
@@ -129,41 +136,18 @@ def side_columns(width: int) -> int:
 def _text_page(state: PageState, width: int, height: int) -> Page:
     """A page of sentences, with arrows if there are more above or below; `state.top` is the number
     of rows by which it is scrolled up from the end."""
-    rows = [row for text, style in state.text for row in _indented(text, style, width - 4)]
+    rows = [row for text, style in state.text for row in indented(text, style, width - 4)]
     hidden = max(0, len(rows) - height)
     state.top = min(state.top, hidden)
     first_row = hidden - state.top
     rows = rows[first_row : first_row + height]
     if first_row:
-        rows[0] = _with_sign(rows[0], f" ↑{first_row} PgUp", width)
+        rows[0] = with_sign(rows[0], f" ↑{first_row} PgUp", width)
     if state.top:
-        rows[-1] = _with_sign(rows[-1], f" ↓{state.top} PgDn", width)
+        rows[-1] = with_sign(rows[-1], f" ↓{state.top} PgDn", width)
     blank_rows = (height - len(rows)) // 3
     rows = [*([()] * blank_rows), *rows]
     return Page([*rows, *([()] * (height - len(rows)))], [], [], hidden)
-
-
-def _indented(text: str, style: str, width: int) -> Iterator[Line]:
-    """A sentence in rows with the same indentation."""
-    stripped = text.lstrip(" ")
-    margin = Span(" " * (2 + len(text) - len(stripped)))
-    for row in sentences(stripped, width - len(text) + len(stripped)) or [""]:
-        yield margin, Span(row, style)
-
-
-def _with_sign(row: Line, sign: str, width: int) -> Line:
-    """The row with a sign at its end; words for which there is no room are left out."""
-    room = width - cell_len(sign)
-    spans: list[Span] = []
-    for span in row:
-        columns_left = max(0, room - width_of(tuple(spans)))
-        text = span.text
-        while cell_len(text) > columns_left:
-            text = text[:-1]
-        if text != span.text and span.text[len(text)] != " ":
-            text = text.rpartition(" ")[0]
-        spans.append(replace(span, text=text))
-    return (*spans, Span(sign, "warn"))
 
 
 # The table and what belongs to it
@@ -264,7 +248,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
                 room = height - rows.all
                 if plan.layout is not None and plan.layout.fits(scene, pen, width, room):
                     return replace(plan, size=size, rows=rows, table=room)
-    text = _text_table(scene, width)
+    text = text_table(scene, width)
     drawn = {span.part for row in text for span in row} | (parts_in_hand(scene) if boxed else set())
     plan = _with_choices(replace(plan, layout=None), state, scene, drawn - {""})
     sparing = list(_sparing(plan, state, scene, Painter(Canvas(0, 0))))
@@ -387,12 +371,12 @@ def _table(pen: Painter, plan: Plan, state: PageState, scene: Scene, area: Rect)
     if plan.layout is not None:
         plan.layout.draw(pen, scene, area)
         return 0
-    lines = [only_looked_at(row, pen.held) for row in _text_table(scene, area.width)]
+    lines = [only_looked_at(row, pen.held) for row in text_table(scene, area.width)]
     if len(lines) > area.height:
         lines = [row for row in lines if width_of(row)]
     hidden = max(0, len(lines) - area.height)
     if hidden:
-        lines = _scrolled_table(lines, area.height, state, area.width)
+        lines, state.top = scrolled_table(lines, area.height, state.top, state.cursor, area.width)
     pen.canvas.paste(lines, 0, area.y)
     return hidden
 
@@ -547,87 +531,6 @@ def explanations(state: PageState) -> list[str]:
     """What a lesson explains at this decision."""
     lesson = state.look.lesson if state.look else None
     return list(lesson.news) if lesson else []
-
-
-# A table as text
-
-
-def _text_table(scene: Scene, width: int) -> list[Line]:
-    """The table without its head, which stands above it already."""
-    rows = table_lines_alone(replace(scene, title="", head=()), width)
-    return rows[1:] if rows and not width_of(rows[0]) else rows
-
-
-def only_looked_at(row: Line, parts_in_hand: frozenset[str]) -> Line:
-    """A row of the table in which a card can't be chosen, only looked at, if the hand has an equal
-    one, which can be chosen there."""
-    return tuple(
-        replace(span, part=f"{LOOK} {span.part.partition(' ')[2]}")
-        if span.part in parts_in_hand
-        else span
-        for span in row
-    )
-
-
-def _scrolled_table(table: list[Line], space: int, state: PageState, width: int) -> list[Line]:
-    """The visible rows of a table that is too high, scrolled so that the cursor is among them.
-    Arrows show that there is more."""
-    top = min(state.top, len(table) - space)
-    part = state.cursor[0] if state.cursor else ""
-    at = [y for y, row in enumerate(table) if part and any(span.part == part for span in row)]
-    if at and not top <= at[0] <= at[-1] < top + space - 1:
-        top = min(max(0, at[-1] - space + 2), len(table) - space)
-    state.top = top
-    visible = table[top : top + space]
-    if visible and top + space < len(table):
-        visible[-1] = _with_sign(visible[-1], f" ↓{len(table) - space - top}", width)
-    if visible and top:
-        visible[0] = _with_sign(visible[0], f" ↑{top}", width)
-    return visible
-
-
-def choice_lines(choices: Sequence[Choice], all_shown: bool, width: int) -> list[Line]:
-    """The numbered choices, with a line for each verb if they fit. If all choices of a verb are
-    places on the table, only the first and the last number are shown, unless `all_shown`."""
-    rows: list[Line] = []
-    verbs = 2 + max([MIN_VERB, *(cell_len(choice.verb) + 1 for choice in choices)])
-    for verb, group in groupby(choices, key=lambda choice: choice.verb):
-        choices_of_verb = list(group)
-        start = Span(f"  {verb}".ljust(verbs), "")
-        on_table = all(choice.offer.place for choice in choices_of_verb)
-        if not all_shown and len(choices_of_verb) > 1 and on_table:
-            first, last = choices_of_verb[0], choices_of_verb[-1]
-            spans = (_number(first), Span(f"{first.label} … {last.label} "), _number(last))
-            rows.append((start, *spans))
-            continue
-        row: list[Span] = [start]
-        for choice in choices_of_verb:
-            label = Span(f"{choice.label} ", "", f"{CHOICE} {choice.number}")
-            choice_spans = (_number(choice), label, Span(" "))
-            if len(row) > 1 and width_of((*row, *choice_spans)) > width:
-                rows.append(tuple(row))
-                row = [Span(" " * verbs)]
-            row += choice_spans
-        rows.append(tuple(row))
-    return rows
-
-
-def _number(choice: Choice) -> Span:
-    return Span(f" {choice.number} ", "turn", f"{CHOICE} {choice.number}")
-
-
-def scrolled(rows: list[Line], most: int, cursor: Place | None, width: int) -> list[Line]:
-    """At most `most` of the rows, among them the one with the cursor."""
-    if len(rows) <= most:
-        return rows
-    at = next(
-        (y for y, row in enumerate(rows) if cursor and any(s.part == cursor[0] for s in row)), 0
-    )
-    first = min(max(0, at - most + 1), len(rows) - most)
-    visible = rows[first : first + most]
-    if first + most < len(rows):
-        visible[-1] = _with_sign(visible[-1], f" ↓{len(rows) - first - most}", width)
-    return visible
 
 
 def status_rows(state: PageState, width: int, room: int) -> tuple[list[Line], bool]:
