@@ -211,6 +211,13 @@ class OjyksPresenter(TalkingPresenter):
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
         return {"left": FIRST_OPEN - view.chosen.bit_count()}
 
+    def plotted(self, view: OjyksView) -> tuple[str, tuple[int, ...]]:
+        """Points with what lies open in the round, until it is counted at its end."""
+        totals = view.totals
+        if view.pending:
+            totals = tuple(total + _open_sum(view, seat) for seat, total in enumerate(totals, 1))
+        return "scores-ojyks", totals
+
     def scores(self, view: OjyksView) -> tuple[int, ...]:
         return view.totals
 

@@ -35,7 +35,8 @@ MAX_PLOT = 72
 """The most columns of a row with a bar or a curve."""
 GAP, LEAST_HALF = 3, 26
 """Columns between bars and curves that stand side by side, and the least of each."""
-BAR = "█"
+BAR, OWN = "█", "▸"
+"""A bar, and what stands before the reader's own."""
 TABLE = "table"
 """The action that shows the table."""
 WON = 1
@@ -106,7 +107,7 @@ def points_bars(result: FinishedTable, order: Sequence[int], width: int) -> list
         full = round((points[seat] - low) / max(1, high - low) * room)
         rows.append(
             (
-                Span(f"{result.outcome.places[seat]:>2}. "),
+                Span(f"{OWN if style else ' '}{result.outcome.places[seat]}. ".ljust(4), style),
                 name_span(names[seat], style),
                 Span(BAR * full + " " * (room - full), style or "bar"),
                 Span(f"  {points[seat]:>{figures}}", "strong"),
@@ -147,8 +148,9 @@ class EndScreen(Overlay):
     def on_sheet_resized(self) -> None:
         width = max(20, self.sheet.size.width - 4)
         if self.sharing:
-            shared = [row for text in self.ending.shared for row in [*sentences(text, width), ""]]
-            self.lines = [line(row) for row in [*shared, self.texts("screen-shared")]]
+            told = (*self.ending.shared, self.texts("screen-shared"))
+            rows = [row for text in told for row in [*sentences(text, width), ""]]
+            self.lines = [line(row) for row in rows]
         else:
             self.lines = result_lines(self.result, self.ending.notes, width, self.room)
         self.top = 0

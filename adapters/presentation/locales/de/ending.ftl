@@ -99,7 +99,7 @@ decided-uno = { $you ->
       }
   }.
 tied-uno = Die meisten Punkte, je { $points }: { $names }.
-scores-ojyks = Punkte
+scores-ojyks = Punkte mit offenen Karten
 decided-ojyks = { $you ->
     [yes] Du hast
    *[no] { $who } hat

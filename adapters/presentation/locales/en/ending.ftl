@@ -106,7 +106,7 @@ decided-uno = { $you ->
    *[other] { " " }than { $next }
   }.
 tied-uno = The most points, { $points } each: { $names }.
-scores-ojyks = points
+scores-ojyks = points with open cards
 decided-ojyks = { $you ->
     [yes] You have
    *[no] { $who } has
