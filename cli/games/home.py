@@ -127,8 +127,8 @@ def _daily(game: Game, texts: Texts) -> Row:
 
 
 def with_names(game: str, typed: str, settings: Sequence[str]) -> list[str]:
-    """The command for a game of these people."""
-    return ["play", game, f"--names={typed}", *settings]
+    """The command for a game of these people; empty if there is only one."""
+    return ["play", game, f"--names={typed}", *settings] if "," in typed else []
 
 
 def with_seed(game: str, typed: str, settings: Sequence[str]) -> list[str]:

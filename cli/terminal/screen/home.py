@@ -39,7 +39,7 @@ class Row:
     `values` (arguments for the command, and a label) and the index `start` of the default one; or
     it starts `command` with the arguments that `settings` returns for those of the changed
     settings of the page; or it asks for a line, and starts the command that `typed` returns for it
-    and these arguments; or it shows a text (`content`), which is
+    and these arguments (empty: `about` says what is to be typed); or it shows a text (`content`), which is
     searched if it is long (`search`)."""
 
     label: str
@@ -199,7 +199,11 @@ class Home(FullScreen):
     def _take_typed(self, line: str) -> None:
         row = self.page.rows[self.row_number]
         assert row.typed is not None
-        self._start(row.typed(line, row.settings(self._settings())))
+        arguments = row.typed(line, row.settings(self._settings()))
+        if arguments:
+            self._start(arguments)
+        else:
+            self.announce(row.about)
 
     def _start(self, arguments: Sequence[str]) -> None:
         """Leave with the arguments of a command."""

@@ -98,6 +98,7 @@ def test_a_line_is_typed_for_names_and_for_a_seed() -> None:
     result, seen = pressed(*to_game(), *names, "enter", *"Ann,Ben", "enter")
     assert result == ["play", "uno", "--names=Ann,Ben", "--lang", "en"]
     assert "You take turns at this keyboard" in seen
+    assert pressed(*to_game(), *names, "enter", *"Ann", "enter", "q")[0] is None, "only one"
     seed = to_row("A deal you were sent")
     level = to_row("AI players")
     back = ["up"] * (len(level) - len(seed))
