@@ -81,9 +81,13 @@ class FrameShortener:
             self.forget()
             return output
         changed, x, y = read
-        sent = "".join(self._row(y, cells) for y, cells in sorted(changed.items()))
+        pen, rows = PLAIN, list[str]()
+        for row, cells in sorted(changed.items()):
+            sent, pen = self._row(row, cells, pen)
+            rows.append(sent)
+        sent = "".join(rows) + ("\x1b[m" if pen != PLAIN else "")
         end = f"\x1b[{y + 1};{x + 1}H"
-        return f"{sent}\x1b[m{end}" if sent else end
+        return sent + end
 
     def _read(self, output: str) -> tuple[dict[int, list[Cell | None]], int, int] | None:
         """The rows that a frame writes to, and where its cursor ends. None if a place or code
@@ -118,11 +122,11 @@ class FrameShortener:
         whole = end == len(output) and pen == PLAIN and min(x, y) >= 0
         return (changed, x, y) if whole and not any(map(_cut, changed.values())) else None
 
-    def _row(self, y: int, cells: list[Cell | None]) -> str:
-        """What changes a row of the terminal into these cells."""
+    def _row(self, y: int, cells: list[Cell | None], pen: Appearance) -> tuple[str, Appearance]:
+        """What changes a row of the terminal into these cells, and how characters look after it;
+        `pen`: how they look before."""
         shown, self.shown[y] = self.shown[y], cells
         parts: list[str] = []
-        pen: Appearance | None = None
         at = -1  # the column of the terminal's cursor
         for x, (cell, before) in enumerate(zip(cells, shown, strict=True)):
             if cell is None or cell == before or not cell[0]:
@@ -131,19 +135,19 @@ class FrameShortener:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > at:
                 bridge = cells[at:x]
-                if x - at <= BRIDGED and all(one and one[0] and one[1] == pen for one in bridge):
+                if x - at <= BRIDGED and all(one and one[0] and _fits(one, pen) for one in bridge):
                     parts += [one[0] for one in bridge if one]
                 else:
                     parts.append(f"\x1b[{x - at}C" if x - at > 1 else "\x1b[C")
             sign, look = cell
-            if look != pen and not (sign == " " and pen and _same_blank(look, pen)):
+            if not _fits(cell, pen):
                 parts.append(_change(pen, look))
                 pen = look
             parts.append(sign)
             at = x + max(1, cell_len(sign))
             if len(sign) > 1 or sign >= PICTURES:
                 at = -1
-        return "".join(parts)
+        return "".join(parts), pen
 
 
 def _write(row: list[Cell | None], x: int, text: str, pen: Appearance) -> int:
@@ -183,9 +187,13 @@ def _cut(row: Sequence[Cell | None]) -> bool:
     return due > 0
 
 
-def _same_blank(a: Appearance, b: Appearance) -> bool:
-    """True if a blank looks the same with both."""
-    return a.paper == b.paper and not (a.attributes | b.attributes) & VISIBLE_ON_BLANKS
+def _fits(cell: Cell, pen: Appearance) -> bool:
+    """True if the cell looks the same when it is written so."""
+    sign, look = cell
+    if look == pen:
+        return True
+    visible = (look.attributes | pen.attributes) & VISIBLE_ON_BLANKS
+    return sign == " " and look.paper == pen.paper and not visible
 
 
 @lru_cache(1024)
@@ -221,11 +229,8 @@ def _pen(codes: str, before: Appearance) -> Appearance | None:
 
 
 @lru_cache(4096)
-def _change(before: Appearance | None, now: Appearance) -> str:
-    """The escape sequence after which characters look so. None: how they look isn't known."""
-    if before is None:
-        codes = ["", *sorted(now.attributes), now.ink, now.paper]
-        return f"\x1b[{';'.join(code for code in ['0', *codes] if code)}m"
+def _change(before: Appearance, now: Appearance) -> str:
+    """The escape sequence after which characters look so."""
     ended = {OFF[code] for code in before.attributes - now.attributes}
     # 22 ends both bold and dim
     begun = {code for code in now.attributes if code not in before.attributes or OFF[code] in ended}
