@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -107,11 +108,12 @@ class Worker:
 def _serve(pipe: Connection) -> None:
     """In a worker: compute jobs until the program ends. The pipe first says that it has begun."""
     begin()
-    pipe.send(None)
-    while True:
-        work, job = pipe.recv()
-        try:
-            pipe.send((True, work(*job)))
-        except Exception as error:
-            error.add_note(traceback.format_exc())
-            pipe.send((False, error))
+    with suppress(EOFError, ConnectionError):
+        pipe.send(None)
+        while True:
+            work, job = pipe.recv()
+            try:
+                pipe.send((True, work(*job)))
+            except Exception as error:
+                error.add_note(traceback.format_exc())
+                pipe.send((False, error))

@@ -82,8 +82,9 @@ if __name__ == "__main__":
 def test_workers_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
     script = tmp_path / "short_lived.py"
     script.write_text(SHORT_LIVED)
-    done = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, timeout=30, check=False)
+    done = subprocess.run([sys.executable, script], capture_output=True, timeout=30, check=False)
     worker = int(done.stdout)
+    assert done.stderr == b"", "nor does a worker log its end"
     end = time.monotonic() + 10
     while is_worker(worker):
         assert time.monotonic() < end
