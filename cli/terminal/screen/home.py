@@ -39,8 +39,8 @@ class Row:
     `values` (arguments for the command, and a label) and the index `start` of the default one; or
     it starts `command` with the arguments that `settings` returns for those of the changed
     settings of the page; or it asks for a line, and starts the command that `typed` returns for it
-    and these arguments (empty: `about` says what is to be typed); or it shows a text (`content`), which is
-    searched if it is long (`search`)."""
+    and these arguments (empty: `about` says what is to be typed); or it shows a text (`content`),
+    which is searched if it is long (`search`)."""
 
     label: str
     about: str = ""
