@@ -12,6 +12,7 @@ from datetime import date
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
+from ...core.disclosure import Disclosure
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value
@@ -90,15 +91,16 @@ def same_deal(record: Record) -> str:
 
 
 def same_deal_arguments(record: Record) -> Sequence[str]:
-    """The arguments of `play` behind the game."""
-    game = game_named(record.game)
+    """The arguments of `play` behind the game, for a finished one."""
+    game, disclosed = game_named(record.game), Disclosure(record)
+    options = disclosed.options()
     arguments = ["--players", str(len(record.seats))]
     specs = [spec for spec in record.players if spec != HUMAN]
     specs = specs[1:] if HUMAN not in record.players else specs
     if specs:
         arguments += ["--against", specs[0] if len(set(specs)) == 1 else ",".join(specs)]
     for option in fields(game.options):
-        value = record.options.get(option.name, option.default)
+        value = options.get(option.name, option.default)
         if value != option.default or option.metadata.get("seat"):
             arguments += ["-o", f"{option.name}={short_value(option, value)}"]
-    return [*arguments, "--seed", record.seed]
+    return [*arguments, "--seed", disclosed.seed]

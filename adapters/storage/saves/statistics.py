@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from ....core.disclosure import Disclosure
 from ....core.record import HUMAN, Record
 from ...files import PRIVATE_FILE, about, home_folder
 
@@ -63,7 +64,7 @@ def counted_game(record: Record) -> CountedGame | None:
         seat=1 + record.players.index(HUMAN),
         places=tuple(record.outcome["places"]),
         points=tuple(record.outcome["points"]),
-        seed=record.seed,
+        seed=Disclosure(record).seed,
         at=datetime.now(UTC).isoformat(timespec="seconds"),
         undone=record.undone,
     )
