@@ -406,7 +406,7 @@ class Session:
         self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
         file = shlex.quote(str(self.keeper.file))
         self.say("t-record", file=file)
-        self.say("t-deal", seed=Disclosure(record).seed, file=file)
+        self.say("t-deal-file", seed=Disclosure(record).seed, file=file)
         if word_count := sum(map(bool, record.words)):
             self.say("t-deal-words", number=word_count)
 

@@ -124,7 +124,8 @@ t-new-game-taken = Es gibt schon ein Spiel „{ $name }“; wähle einen anderen
 t-new-game-module = Das Python-Paket eines Spiels „{ $name }“ hieße „{ $module }“, und dieser Name ist vergeben; wähle einen anderen.
 t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiterspielen.
 t-person = Spieler
-t-deal = Karten: Startwert { $seed }. Zum Nachprüfen: stammtisch verify { $file }
+t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
+t-deal-file = Karten: Startwert { $seed }. Zum Nachprüfen: stammtisch verify { $file }
 t-deal-words = { $number ->
     [one] Das Wort eines Spielers ist eingemischt; seine SHA-256 steht in der Aufzeichnung.
    *[other] Die Wörter von { $number } Spielern sind eingemischt; die SHA-256 von jedem steht in der Aufzeichnung.

@@ -124,7 +124,8 @@ t-new-game-taken = There is a game “{ $name }” already; choose another name.
 t-new-game-module = The Python package of a game “{ $name }” would be called “{ $module }”, and this name is taken; choose another one.
 t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
-t-deal = Deal: seed { $seed }. To check it: stammtisch verify { $file }
+t-deal = To check the deal: seed { $seed }, commitment { $commitment }
+t-deal-file = Deal: seed { $seed }. To check it: stammtisch verify { $file }
 t-deal-words = { $number ->
     [one] The word of one player is mixed in; the record holds its SHA-256.
    *[other] The words of { $number } players are mixed in; the record holds the SHA-256 of each.
