@@ -333,6 +333,12 @@ class GameScreen(FullScreen):
             self.timer.stop()
             self.timer = None
 
+    async def on_event(self, event: events.Event) -> None:
+        """Any key ends the motion of a card."""
+        if isinstance(event, events.Key) and self.way is not None:
+            self.redraw()
+        await super().on_event(event)
+
     def _next_picture(self) -> None:
         """Draw the moving card at its next place; after the last one, what it has changed."""
         if self.way is None or not self.way.places:
@@ -357,6 +363,7 @@ class GameScreen(FullScreen):
         )
         self.state.scene = scene
         self.state.choices, self.state.within = (), ""
+        self.state.last_question = self.state.question or self.state.last_question
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
         self.state.lesson_at = 0
@@ -530,7 +537,8 @@ class GameScreen(FullScreen):
         scene, look = self.state.scene, self.state.look
         if self.overlay_open or scene is None or look is None or event.sheet.id != "page":
             return
-        start = target_at(self.page.targets, *event.start)
+        piles = [area for area in self.page.areas if area.part.startswith(drag.PILE)]
+        start = target_at([*piles, *self.page.targets], *event.start)
         if start is None or self.request is None or not self.request.move:
             return
         if not event.done:

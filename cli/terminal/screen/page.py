@@ -52,6 +52,8 @@ LEAST_ROWS = 2
 MOST_STATUS = 5
 BOXED_ABOUT = 5
 """Rows from which what is at the cursor is explained in a box."""
+MOST_KEPT = 2
+"""Rows that stay free where a question was, so that the hand keeps its place."""
 MOST_LESSON = 7
 """Rows of an explanation where there is no panel for it."""
 MARGIN = 2
@@ -65,10 +67,11 @@ WARNING = "⚠ "
 class PageState:
     """The contents of the page. Without a `look` it has only `text`: sentences with their styles.
     `choices`: those of the reader, if prompted; `within`: show only those of this part; `question`:
-    sentences about the decision, which F1 shows too; `tries`: advice of a lesson; `about`: text
-    about the part at the cursor; `status`: the last answer, shown instead of it; `top`: the first
-    visible row of a table that is too high, or the number of rows by which a text is scrolled;
-    `marked`: parts that a hint recommends; `flashing`: parts at which somebody was just hurt;
+    sentences about the decision, which F1 shows too; `last_question`: of the last decision;
+    `tries`: advice of a lesson; `about`: text about the part at the cursor; `status`: the last
+    answer, shown instead of it; `top`: the first visible row of a table that is too high, or the
+    number of rows by which a text is scrolled; `marked`: parts that a hint recommends; `flashing`:
+    parts at which somebody was just hurt;
     `lesson_at`: which explanation of a lesson is shown, by its number from the last one (0) back;
     with 0 all that are new."""
 
@@ -78,6 +81,7 @@ class PageState:
     choices: Sequence[Choice] = ()
     within: str = ""
     question: Sequence[str] = ()
+    last_question: Sequence[str] = ()
     tries: Sequence[str] = ()
     log: Sequence[LogEntry] = ()
     about: str = ""
@@ -232,7 +236,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
         *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0, 0), 0),
         head=_head(scene, width),
         banner=_banner(scene, width),
-        question=_folded(state.question, width),
+        question=_question(state, width),
         tries=[*lesson[:MOST_LESSON], *_folded(state.tries, width)],
         lesson_cut=len(lesson) > MOST_LESSON,
         own=[] if boxed else own_lines(scene, width),
@@ -254,6 +258,12 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     sparing = list(_sparing(plan, state, scene, Painter(Canvas(0, 0))))
     rows = next((one for one in sparing if height - one.all >= len(text)), sparing[-1])
     return replace(plan, rows=rows, table=max(1, height - rows.all))
+
+
+def _question(state: PageState, width: int) -> list[Line]:
+    """What is asked, with as many blank rows as the last question took in addition."""
+    rows, last = _folded(state.question, width), _folded(state.last_question, width)
+    return [*rows, *([()] * (min(MOST_KEPT, len(last)) - len(rows)))]
 
 
 def _with_choices(plan: Plan, state: PageState, scene: Scene, drawn: Container[str]) -> Plan:
@@ -445,7 +455,7 @@ def _rule(scene: Scene, plan: Plan) -> Line:
     if own is not None and scene.board is None:  # else beside the board
         for mark in own.marks:
             spans += [Span(" · ", "muted"), Span(mark.text, mark.role)]
-    if scene.asked and not (plan.rows.question and plan.question):
+    if scene.asked and not (plan.rows.question and any(plan.question)):
         room = plan.width - width_of(tuple(spans)) - 2
         spans += [Span("  "), Span(shortened(scene.asked, room), "turn")]
     used = width_of(tuple(spans)) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import time
@@ -74,6 +75,64 @@ def test_a_closed_window_leaves_no_orphan() -> None:
                 pytest.fail("it goes on without a terminal")
             time.sleep(0.01)
         window.child.terminated = window.child.ptyproc.terminated = True
+
+
+GARBAGE = (
+    *("\x1b[<0;5;5M", "\x1b[<32;30;12M", "\x1b[<0;40;8m", "\x1b[<64;9;9M", "\x1b[<99;999;999M"),
+    *(
+        "\x1b[<0;;M",
+        "\x1b[M\x7f\x7f\x7f",
+        "\x1b[200~\x1b[31mrm -rf\r\n\x00\x07漢\x1b[201~",
+        "\x1b[",
+    ),
+    *("\x1b[200~", "x" * 3000, "\x1b[201~", "\x1b[15~", "\x1b", "\x1b[I\x1b[O", "\x1b[8;1;1t"),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
+    seed: int, tmp_path: Path
+) -> None:
+    rng = random.Random(seed)
+    window = Window.of_game(*GAME[:3], "--against", "heuristic", STAMMTISCH_HOME=str(tmp_path))
+    try:
+        window.until("Enter to deal")
+        window.type("\r")
+        window.until(MOVE)
+        for _ in range(60):
+            window.type(rng.choice([*GARBAGE, "\r", "\r"]))
+            if rng.random() < 0.3:
+                size = rng.randint(5, 60), rng.randint(10, 200)
+                window.child.setwinsize(*size)
+                window.screen.resize(*size)
+            window.read(rng.choice([0, 0.01, 0.1]))
+        assert window.child.isalive(), window.text
+        assert "Traceback" not in window.sent
+        window.type("\x1b[201~")  # if a paste was begun
+        window.child.setwinsize(24, 80)
+        window.screen.resize(24, 80)
+        window.quiet(2)
+        assert "round 1/1" in window.text or "Esc or Enter" in window.text, window.text
+        window.type("\x03")
+        assert window.ended() == 130
+        assert restored(window)
+    finally:
+        window.close()
+
+
+def test_a_signal_while_a_card_moves_restores_the_terminal(tmp_path: Path) -> None:
+    window = Window.of_game(*GAME[:3], "--against", "heuristic", STAMMTISCH_HOME=str(tmp_path))
+    try:
+        window.until("Enter to deal")
+        window.type("\r")
+        window.until(MOVE)
+        window.type("\r")
+        window.until("The others are playing")
+        os.kill(window.child.pid, signal.SIGTERM)
+        assert window.ended() == 128 + signal.SIGTERM
+        assert restored(window)
+    finally:
+        window.close()
 
 
 def test_after_ctrl_z_and_fg_the_table_is_back() -> None:

@@ -1,0 +1,299 @@
+"""Cards that move over the table, by themselves or with the mouse."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.lines import Line, plain
+from stammtisch.adapters.presentation.parts import Card, Choice, Sentence, Trace
+from stammtisch.adapters.presentation.presenter import presenter_of, visible
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.cli.terminal.screen import motion
+from stammtisch.cli.terminal.screen.canvas import Area, Rect
+from stammtisch.cli.terminal.screen.drag import choices_dropped
+from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.match import Match
+from stammtisch.core.record import replay
+from tests.adapters.games import NAMES, random_game
+from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
+
+TEXTS = texts_in("en")
+FACE = Card("r7", "r7", "red", "7", "●", part="card r7")
+AREAS = [
+    Area(("card r7", 0), Rect(2, 20, 5, 3)),
+    Area(("card b1", 0), Rect(8, 20, 5, 3)),
+    Area(("pile draw", 0), Rect(30, 6, 5, 3)),
+    Area(("pile discard", 0), Rect(38, 6, 5, 3)),
+    Area(("seat 2", 0), Rect(1, 2, 18, 4)),
+]
+PLAYED = Sentence("Anna plays r7.", trace=Trace(2, "r7", FACE, "seat 2", "pile discard"))
+DREW = Sentence("Bert draws a card.", trace=Trace(3, "drew 1", None, "pile draw", "seat 3"))
+GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+
+
+# The way of a card
+
+
+def test_a_card_of_the_hand_goes_from_its_place_to_the_pile() -> None:
+    way = motion.way_of(Trace(1, "", FACE, "seat 1", "pile discard"), AREAS, AREAS, 1, 6)
+    assert way is not None
+    assert way.card == FACE
+    assert len(way.places) == 6
+    xs, ys = zip(*way.places, strict=True)
+    assert list(xs) == sorted(xs)
+    assert list(ys) == sorted(ys, reverse=True)
+    assert 2 <= xs[0] < xs[-1] <= 38
+
+
+def test_a_card_that_somebody_draws_is_face_down() -> None:
+    way = motion.way_of(Trace(2, "", None, "pile draw", "seat 2"), AREAS, AREAS, 1, 3)
+    assert way is not None
+    rows = [()] * 24
+    for x, y in way.places:
+        text = plain(motion.with_card(rows, way.card, x, y, 80))
+        assert "▒▒▒" in text
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "frames"),
+    [("", "pile draw", 6), ("seat 2", "", 6), ("seat 9", "field a1", 6), ("seat 2", "seat 1", 0)],
+)
+def test_what_is_not_seen_to_move_has_no_way(start: str, end: str, frames: int) -> None:
+    without_hand = AREAS[2:]
+    trace = Trace(2, "", FACE, start, end)
+    assert motion.way_of(trace, without_hand, without_hand, 1, frames) is None
+
+
+def test_a_card_over_a_page_changes_nothing_else() -> None:
+    rows: list[Line] = [() for _ in range(8)]
+    for x, y in ((-2, 0), (76, 7), (10, 2)):
+        over = motion.with_card(rows, FACE, x, y, 80)
+        assert len(over) == len(rows)
+        shown = [number for number, row in enumerate(over) if plain([row]).strip()]
+        assert shown == list(range(shown[0], shown[0] + 3))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_trace_shows_a_card_that_its_reader_may_not_see(game: str) -> None:
+    """Not even if the same event shows it to others."""
+    seats = 2 if game == "narikana" else 4
+    record = random_game(game, seats)
+    presenter = presenter_of(Match(record).game)
+    hidden = 0
+    for _, events in replay(record):
+        for event, reader in product(events, range(seats + 1)):
+            if not event.seen_by(reader):
+                hidden += 1
+                company = Company(NAMES[:seats], reader)
+                told = presenter.tell(visible([event], reader), company, TEXTS)
+                assert not [one for one in told if one.trace and one.trace.card], (event, reader)
+    assert hidden or game == "las_vegan"
+
+
+# On the screen
+
+
+def pictures(player: Player) -> list[list[Line]]:
+    """What is drawn as a page from now on."""
+    drawn: list[list[Line]] = []
+    draw = player.app.draw
+
+    def noted(name: str, rows: Sequence[Line]) -> None:
+        if name == "page":
+            drawn.append(list(rows))
+        draw(name, rows)
+
+    player.app.draw = noted  # type: ignore[method-assign]
+    return drawn
+
+
+async def watched(
+    tmp_path: Path, settings: Settings, then: Callable[[Player], None] = lambda _: None
+) -> list[list[Line]]:
+    """What is drawn when the next seat has played a card."""
+    async with at_screen(new_match("uno", ALONE), tmp_path, settings=settings) as player:
+        await player.asked()
+        then(player)
+        await player.pilot.pause()
+        drawn = pictures(player)
+        player.app.show_event(PLAYED)
+        await player.until(lambda: player.app.way is None, "moved")
+        assert drawn[-1] == player.app.page.rows == player.sheet.rows
+        return list(drawn)
+
+
+def test_the_last_picture_is_the_page(tmp_path: Path) -> None:
+    drawn = asyncio.run(watched(tmp_path, Settings()))
+    assert len(drawn) == motion.FRAMES["normal"] + 1
+    assert all(a != b for a, b in pairwise(drawn))
+
+
+def test_the_speed_says_how_many_pictures_there_are(tmp_path: Path) -> None:
+    drawn = asyncio.run(watched(tmp_path, Settings(speed="quick")))
+    assert len(drawn) == motion.FRAMES["quick"] + 1
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [Settings(motion=False), Settings(speed="instant"), Settings(theme="plain")],
+    ids=str,
+)
+def test_without_motion_there_is_one_picture(settings: Settings, tmp_path: Path) -> None:
+    assert len(asyncio.run(watched(tmp_path, settings))) == 1
+
+
+def test_nothing_moves_on_a_slow_line(tmp_path: Path) -> None:
+    def slow(player: Player) -> None:
+        player.app.round_trip = 2 * motion.SLOW_LINE
+
+    assert len(asyncio.run(watched(tmp_path, Settings(), slow))) == 1
+
+
+def test_a_key_ends_the_motion_at_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        settings = Settings(speed="slow")
+        async with at_screen(new_match("uno", ALONE), tmp_path, settings=settings) as player:
+            await player.asked()
+            player.app.show_event(PLAYED)
+            assert player.app.way is not None
+            drawn = pictures(player)
+            await player.press("x")
+            assert player.app.way is None
+            assert drawn == [player.app.page.rows]
+
+    asyncio.run(play())
+
+
+def test_of_two_quick_events_the_second_moves_and_both_are_told(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            drawn = pictures(player)
+            player.app.show_event(PLAYED)
+            player.app.show_event(DREW)
+            await player.until(lambda: player.app.way is None, "moved")
+            assert len(drawn) == motion.FRAMES["normal"] + 1
+            assert "Anna r7" in player.text
+            assert "Bert drew 1" in player.text
+
+    asyncio.run(play())
+
+
+# With the mouse
+
+
+def choice(number: int, part: str) -> Choice:
+    return Choice(number, part=part, number=number)
+
+
+FIELD_CHOICES = [choice(1, "field b2"), choice(2, "field b2"), choice(3, "field c3")]
+VERBS = ["attack", "move", "move"]
+
+
+@pytest.mark.parametrize(("on_unit", "meant"), [(True, 1), (False, 2)])
+def test_a_unit_attacks_who_stands_there_and_else_moves(on_unit: bool, meant: int) -> None:
+    found = choices_dropped(FIELD_CHOICES, VERBS, "field b2", "field b3", on_unit)
+    assert [one.number for one in found] == [meant]
+
+
+async def drag(player: Player, start: str, x: int, y: int) -> None:
+    """From a part of the table to a cell."""
+    rect = next(area.rect for area in player.app.page.areas if area.part == start)
+    await player.pilot.mouse_down("#page", offset=(rect.x + 1, rect.y + 1))
+    await player.pilot.hover("#page", offset=((rect.x + x) // 2, (rect.y + y) // 2))
+    await player.pilot.hover("#page", offset=(x, y))
+    await player.pilot.mouse_up("#page", offset=(x, y))
+
+
+def middle(player: Player, part: str) -> tuple[int, int]:
+    rect = next(area.rect for area in player.app.page.areas if area.part == part)
+    return rect.x + rect.width // 2, rect.y + rect.height // 2
+
+
+def moves_of(player: Player) -> list[tuple[int, str]]:
+    assert player.session is not None
+    record = player.session.table.record
+    assert record is not None
+    return list(record.moves)
+
+
+def one_choice(player: Player) -> Choice:
+    """A choice that alone belongs to a card of the hand."""
+    shown = player.app.state.choices
+    return next(
+        one
+        for one in shown
+        if one.part.startswith("card ") and sum(one.part == other.part for other in shown) == 1
+    )
+
+
+@pytest.mark.parametrize("onto", ["pile discard", "seat 2", ""])
+def test_a_card_is_played_wherever_it_is_dropped(onto: str, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
+            await player.asked()
+            before, dragged = len(moves_of(player)), one_choice(player)
+            goal = middle(player, onto) if onto else (40, 1)
+            await drag(player, dragged.part, *goal)
+            await player.until(lambda: len(moves_of(player)) > before, "played")
+            assert moves_of(player)[before][1] == player.look.game.notation(dragged.move)
+
+    asyncio.run(play())
+
+
+def test_a_card_that_is_put_back_or_cannot_be_played_stays(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
+            await player.asked()
+            before, dragged, request = moves_of(player), one_choice(player), player.app.request
+            scene = player.app.state.scene
+            assert scene is not None
+            playable = {one.part for one in player.app.state.choices}
+            dim = next(c.part for h in scene.hands for c in h.cards if c.part not in playable)
+            await drag(player, dragged.part, *middle(player, dim))
+            assert player.sheet.rows == player.app.page.rows
+            await drag(player, dim, *middle(player, "pile discard"))
+            assert player.app.texts("screen-not-there") in player.text
+            assert player.sheet.rows == player.app.page.rows
+            assert player.app.request is request
+            assert moves_of(player) == before
+
+    asyncio.run(play())
+
+
+def before_a_turn() -> Match:
+    """A game of ojyks in which its person may take the card that was discarded."""
+    match = new_match("ojyks", ALONE, "b")
+    while match.pending[0] != 1 or not takes(match):
+        seat = match.pending[0]
+        match.play(seat, match.view(seat).legal[0])
+    return match
+
+
+def takes(match: Match) -> set[str]:
+    view = match.view(1)
+    return {text for text in map(match.game.notation, view.legal) if text.startswith("take")}
+
+
+@pytest.mark.parametrize("field", ["c2r2", "c4r3"])
+def test_a_discarded_card_is_taken_to_the_field_where_it_is_dropped(
+    field: str, tmp_path: Path
+) -> None:
+    match = before_a_turn()
+    assert f"take {field}" in takes(match)
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            count = len(moves_of(player))
+            await drag(player, "pile discard", *middle(player, f"field {field}"))
+            await player.until(lambda: len(moves_of(player)) > count, "taken")
+            assert moves_of(player)[count] == (1, f"take {field}")
+
+    asyncio.run(play())
