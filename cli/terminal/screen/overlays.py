@@ -67,12 +67,14 @@ class Overlay(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         yield Sheet("leaf", self.theme)
         if self.search:
-            yield Input(
+            entry = Input(
                 placeholder=self.texts("screen-search-log" if self.choose else "screen-search"),
                 id="entry",
                 compact=True,
                 classes="search",
             )
+            entry.cursor_blink = False  # blinking would send bytes all the time
+            yield entry
 
     def on_mount(self, event: events.Mount) -> None:
         self.shown_at = event.time
