@@ -86,7 +86,7 @@ def test_as_a_module_of_an_installed_wheel(wheel: Path, tmp_path: Path) -> None:
     asked = ("-m", "stammtisch", "--lang", "de", "--help")
     german = output(*asked, folder=tmp_path, sources=wheel)
     assert german.startswith("Aufruf: ")
-    assert "Der Stammtisch: wenig bekannte Kartenspiele" in german
+    assert "Kartenspiele mit strengen Regeln" in german
     for command in (["--version"], ["games"], ["rules", "uno", "--lang", "de"]):
         assert output("-m", "stammtisch", *command, folder=tmp_path, sources=wheel)
 

@@ -23,7 +23,7 @@ def play_on(screen: Terminal, decisions: int) -> None:
 
 def begun(screen: Terminal, home: Path) -> int:
     """A game begins, and the first own move has just been told; so many entries came before it."""
-    screen.wait("Commitment: [0-9a-f]{64}")
+    screen.wait("Deal fixed")
     screen.type("")
     screen.wait(PROMPT)
     known = len(saved(home).moves)

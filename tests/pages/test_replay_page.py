@@ -319,7 +319,7 @@ def test_without_a_script_title_names_result_and_moves_are_read() -> None:
     record.outcome = None
     assert "This game isn&#x27;t finished." in read_without_script(page_with(record))
     german = replay_page(replay_data.replay_data(record, [0, 1], "de", 1))
-    assert " Du legst g7. " in read_without_script(german)
+    assert " Du legst gr7. " in read_without_script(german)
 
 
 @pytest.mark.parametrize("name", GAMES)
