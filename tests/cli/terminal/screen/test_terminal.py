@@ -111,8 +111,7 @@ def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
         window.type("\x1b[201~")  # if a paste was begun
         window.child.setwinsize(24, 80)
         window.screen.resize(24, 80)
-        window.quiet(2)
-        assert "round 1/1" in window.text or "Esc" in window.text, window.text
+        window.until(lambda: "round 1/1" in window.text or "Esc" in window.text)
         window.type("\x03")
         assert window.ended() == 130
         assert restored(window)
