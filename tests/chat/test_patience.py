@@ -39,12 +39,12 @@ def test_who_says_too_much_is_told_once_and_changes_nothing() -> None:
         > anna: /new uno
         > anna: /pace off
         > anna: /pace slow
-        < @anna “/pace slow” was not done, nor is what you say in the next 10 seconds.
+        < @anna Too fast: “/pace slow” was not done, and I don't listen to you for 10 seconds.
         > anna: /pace blitz
         < @anna (nothing)
         < #room (nothing)
         > anna: [Join]
-        < @anna ! Slowly, I can't keep up: this was not done, nor is what you say or press in the
+        < @anna ! Too fast: this was not done, and I don't listen to you for
         > anna: hello, who plays with me?
         > ben: /join
         < #room 2 Ben

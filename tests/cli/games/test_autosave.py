@@ -55,7 +55,7 @@ def test_quit_says_first_what_is_lost(language: str, words: list[str]) -> None:
 def test_save_says_what_is_lost_and_where_it_could_be(word: str) -> None:
     output = play_uno(lines=["2", word], STAMMTISCH_HOME=NOWHERE).output
     assert "The game isn't saved: " in flat(output)
-    assert "whoever leaves now loses all of it" in flat(output)
+    assert "If you leave now, it is lost" in flat(output)
     assert ".." not in flat(output).replace("/..", "")
     assert ".)" not in flat(output)
     assert re.search(r"for example: save \S+\.jsonl", flat(output))

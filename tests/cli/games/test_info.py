@@ -85,7 +85,7 @@ WRONG = [
     (["play", "uno", "--against", "random:clever"], ["“random:clever”", "name:key=value"]),
     (["play", "uno", "--against", "random:iq=7"], ["“random:iq=7”"]),
     (["play", "uno", "--against", ""], ["There is no player “”"]),
-    (["play", "uno", "--names", "Ann,,Bob"], ["Every name must be there, and different"]),
+    (["play", "uno", "--names", "Ann,,Bob"], ["Give every person a name of their own"]),
     (["play", "uno", "--names", ",".join("abcdefghijk")], ["2 to 10", "11"]),
     (["watch", "ojyks", "--players", ",".join(["random"] * 9)], ["2 to 8", "9"]),
     (["watch", "ojyks", "--players", "human,human"], ["human", "heuristic"]),

@@ -58,7 +58,7 @@ def test_a_button_that_was_sent_before_still_makes_its_choice(script: Script) ->
 
 
 def test_a_button_of_an_older_question_is_refused(script: Script) -> None:
-    assert pressed(script, "1:2:c1", "1") == "That isn't asked any more."
+    assert pressed(script, "1:2:c1", "1") == "Too late: this question is over."
     assert script.transcript == []
 
 

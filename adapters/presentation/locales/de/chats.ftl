@@ -73,11 +73,11 @@ c-analysis-more = { $number ->
 }
 c-analysis-page = Die Seite zeigt das ganze Spiel, für den Browser.
 c-peek-open = Spielen kannst du im Chat mit mir: „Zum Bot“.
-c-slow-down = Langsam, so schnell komme ich nicht mit: „{ $said }“ habe ich nicht getan, und nichts von dem, was du in den nächsten { $seconds } Sekunden sagst.
-c-slow-down-pressed = Langsam, so schnell komme ich nicht mit: Das habe ich nicht getan, und nichts von dem, was du in den nächsten { $seconds } Sekunden sagst oder drückst.
-c-left-out = So viel wurde hier auf einmal gefragt, dass { $number ->
-    [one] eine meiner Antworten fehlt.
-   *[other] { $number } meiner Antworten fehlen.
+c-slow-down = Zu schnell: „{ $said }“ habe ich nicht getan, und ich höre dir { $seconds } Sekunden lang nicht zu.
+c-slow-down-pressed = Zu schnell: Das habe ich nicht getan, und ich höre dir { $seconds } Sekunden lang nicht zu.
+c-left-out = Hier wurde zu viel auf einmal gefragt: { $number ->
+    [one] Eine Antwort fehlt.
+   *[other] { $number } Antworten fehlen.
   } Frag noch einmal, was du wissen willst; /table zeigt den Tisch.
 c-no-hand = Du hast an diesem Tisch keine Karten.
 c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
@@ -173,7 +173,7 @@ c-command-rematch = Noch einmal
 c-command-change = Meine verdeckte Wahl ändern
 c-command-deck = Mein Deck wählen: /deck NAME
 c-command-set = Eine Option ändern: /set NAME=WERT
-c-command-kick = Entfernen, wer nicht mehr zieht: /kick SITZ
+c-command-kick = Einen Spieler entfernen, der nicht zieht: /kick SITZ
 c-command-word = Ein Wort von mir in die Karten mischen: /word TEXT
 c-command-table = Den Tisch noch einmal zeigen
 c-command-hand = Meine Hand noch einmal zeigen

@@ -34,7 +34,7 @@ las_vegan-golden-cell = ({ $token })
 las_vegan-loose = Spielsteine übrig: { $tokens }
 las_vegan-sevens = { $tokens ->
     [one] Eine Sieben im Stich: ein Spielstein darf gelegt werden.
-   *[other] { $tokens } Siebenen im Stich: so viele Spielsteine dürfen gelegt werden.
+   *[other] { $tokens } Siebenen im Stich: { $tokens } Spielsteine dürfen gelegt werden.
   }
 
 # Wörter der Züge und Namen der Casinos, wie sie angezeigt werden

@@ -33,11 +33,11 @@ screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
 screen-waiting = Die anderen spielen. Enter: gleich weiter
-screen-speed = { $speed ->
-    [slow] Was geschieht, wird langsam erzählt.
-    [quick] Was geschieht, wird schnell erzählt.
-    [instant] Was geschieht, wird sofort erzählt.
-   *[normal] Was geschieht, wird im üblichen Tempo erzählt.
+screen-speed = Tempo: { $speed ->
+    [slow] langsam
+    [quick] schnell
+    [instant] sofort
+   *[normal] wie üblich
   }
 screen-theme = { $name ->
     [light] Farben für ein helles Terminal.
@@ -45,8 +45,8 @@ screen-theme = { $name ->
    *[dark] Farben für ein dunkles Terminal.
   }
 screen-explain = { $on ->
-    [yes] Ab jetzt sagt ein Satz, was zu entscheiden ist.
-   *[no] Was zu entscheiden ist, wird nicht mehr gesagt.
+    [yes] Jede Entscheidung wird in einem Satz erklärt.
+   *[no] Entscheidungen werden nicht mehr erklärt.
   }
 screen-overlay-keys = { $searched ->
     [yes] Esc: zurück
@@ -64,7 +64,7 @@ screen-help-type = r7, Enter: einen Zug oder einen Befehl tippen; Tab ergänzt i
 screen-help-look = Esc: von den Farben oder Zügen einer Karte zurück zu allen Möglichkeiten
 screen-help-scroll = Bild↑, Bild↓: einen Tisch verschieben, der zu hoch für den Bildschirm ist
 screen-help-mouse = Maus: anklicken, was du wählst; auf das zeigen, was du wissen willst; mit Umschalt Text zum Kopieren markieren
-screen-help-plain = Mit einem Vorleseprogramm oder über eine langsame Leitung: stammtisch play SPIEL --plain oder STAMMTISCH_PLAIN=1. Nach einem gewaltsamen Ende hilft dem Terminal der Befehl reset.
+screen-help-plain = Mit einem Vorleseprogramm: stammtisch play SPIEL --spoken oder STAMMTISCH_SPOKEN=1; über eine langsame Leitung: --plain oder STAMMTISCH_PLAIN=1. Nach einem gewaltsamen Ende hilft dem Terminal der Befehl reset.
 screen-space = Leertaste
 screen-pages = Bild↑ Bild↓
 screen-key-step = zurück, vor
@@ -72,27 +72,27 @@ screen-key-run = läuft, hält
 screen-key-rounds = Runden
 screen-key-musts = Wichtiges
 screen-key-mistakes = Fehler
-screen-key-eyes = wessen Augen
+screen-key-eyes = Blickwinkel
 screen-eyes = { $seat ->
     [0] wie Zuschauer es sehen
    *[other] wie { $who } es sieht
   }
-screen-hands = Dieses Spiel ist nicht zu Ende: Diese Augen sehen Hände, die den Spielern verborgen sind. j: zeigen.
+screen-hands = Dieses Spiel ist nicht zu Ende, und von diesem Sitz aus siehst du verdeckte Hände. j: zeigen.
 screen-no-more = { $kind ->
-    [rounds] Auf dieser Seite gibt es keine weitere Runde.
-    [mistakes] Auf dieser Seite ist kein weiterer Fehler bekannt (stammtisch analyse DATEI --replay sucht sie).
-   *[musts] Auf dieser Seite muss nichts Weiteres gesehen werden.
+    [rounds] In dieser Richtung gibt es keine Runde mehr.
+    [mistakes] In dieser Richtung ist kein Fehler mehr bekannt (stammtisch analyse DATEI --replay sucht sie).
+   *[musts] In dieser Richtung kommt nichts Wichtiges mehr.
   }
-screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: durch wessen Augen, 0 für Zuschauer · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: das Protokoll · F4: die Regeln · F8: English · F9: Farben · q: verlassen
+screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: der Blickwinkel, nach Sitz (0: Zuschauer) · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: das Protokoll · F4: die Regeln · F8: English · F9: Farben · q: verlassen
 screen-key-choose = wählen
 screen-key-change = ändern
 screen-key-take = nehmen
 screen-key-back = zurück
 menu-title = stammtisch
 menu-resume = Ein Spiel fortsetzen
-menu-resume-about = Spiele, die du verlassen hast; jedes geht da weiter, wo es war.
+menu-resume-about = Spiele, die du nicht zu Ende gespielt hast.
 menu-replay = Ein Spiel noch einmal ansehen
-menu-replay-about = Spiele, die zu Ende gespielt wurden, vor und zurück.
+menu-replay-about = Beendete Spiele, vor und zurück.
 menu-statistics = Deine Statistik
 menu-statistics-about = Deine Spiele gegen KI-Spieler, nach Spiel und Stärke.
 menu-daily = Karten des Tages
@@ -111,9 +111,9 @@ menu-lesson-about = Es erklärt sich Schritt für Schritt, während du spielst.
 menu-rules = Regeln
 menu-rules-about = Wie gespielt wird; tippe, um darin zu suchen.
 menu-watch = Zusehen
-menu-watch-about = KI-Spieler spielen mit den Einstellungen darunter gegeneinander, und du siehst jede Hand, die du sehen willst.
+menu-watch-about = KI-Spieler spielen mit den Einstellungen darunter gegeneinander, und du kannst jede Hand sehen.
 menu-level = KI-Spieler
-menu-level-about = Wie stark sie spielen. Keiner von ihnen sieht mehr, als an seinem Sitz zu sehen ist.
+menu-level-about = Wie stark sie sind. Keiner schummelt: Jeder sieht nur, was sein Sitz sieht.
 menu-level-easy = leicht
 menu-level-normal = mittel
 menu-level-hard = schwer
@@ -124,10 +124,10 @@ menu-seats-about = Wie viele mitspielen, du unter ihnen.
 menu-on = an
 menu-off = aus
 menu-by-lot = ausgelost
-menu-las_vegan = Stiche, deren Wert sich entscheidet, während sie gespielt werden.
-menu-narikana = Zu zweit, ein Brett aus Sechsecken, Decks und schnelle Karten, die antworten.
+menu-las_vegan = Gewinne Stiche; was sie wert sind, entscheidet sich beim Spielen.
+menu-narikana = Kreaturen und Zauber auf einem Brett aus Sechsecken, zu zweit; baue dein eigenes Deck.
 menu-nyan_nyan = Fast jede Karte bewirkt etwas, und wer eine Ansage vergisst, büßt dafür.
-menu-ojyks = Halte die Karten vor dir niedrig.
+menu-ojyks = Tausche hohe Karten gegen niedrige; die kleinste Summe gewinnt.
 menu-uno = Werde als Erster fertig, mit möglichst wenigen Karten.
 option-las_vegan-rounds = Runden: wie viele gespielt werden.
 option-narikana-deck1 = Dein Deck: die Karten, mit denen du spielst.
@@ -135,12 +135,12 @@ option-narikana-deck2 = Das andere Deck: womit der KI-Spieler spielt.
 option-narikana-secret_decks = Geheime Decks: Niemand sieht, was andere wählen, bis die Karten gegeben werden.
 option-nyan_nyan-packs = Blätter: zu 52 Karten; 0 heißt eins für zwei bis vier Spieler, sonst zwei.
 option-nyan_nyan-jokers = Joker: wie viele je Blatt.
-option-ojyks-limit = Punkte: Das Spiel endet, wenn jemand so viele hat.
+option-ojyks-limit = Punkte: Das Spiel endet, wenn jemand so viele erreicht.
 option-ojyks-clear_final_columns = Letzte Spalten: Gleiche Spalten werden auch am Schluss einer Spielrunde abgelegt.
 option-uno-wild_on_wish = Farbwahl auf Farbwahl: Eine Farbwahl darf auf eine Farbwahl gelegt werden.
 option-uno-stack_draws = Weitergeben: Wer ziehen muss, darf die gleiche Ziehkarte legen, und der Nächste zieht die Summe.
 option-uno-two_player_reverse_skips = Richtungswechsel: Zu zweit setzt er den anderen aus.
-option-uno-zero_seven = Null und Sieben: Bei einer 0 wandern alle Handkarten weiter, mit einer 7 tauschst du deine.
+option-uno-zero_seven = Null und Sieben: Bei einer 0 geben alle ihre Karten weiter, mit einer 7 tauschst du deine.
 option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
 
 # Parts of a page

@@ -2,7 +2,7 @@
 
 stale = { $question ->
     [0] Du wirst gerade nicht gefragt.
-   *[other] Danach wird nicht mehr gefragt.
+   *[other] Zu spät: Diese Frage ist vorbei.
   }
 repeated = Das ist schon beantwortet.
 not-at-table = Du sitzt nicht an diesem Tisch.

@@ -3,8 +3,8 @@ t-you = Du
 t-prompt = Dein Zug (? für Hilfe):
 t-saved = Das Spiel ist gespeichert: { $file }
 t-still-not-saved = Das Spiel ist nicht gespeichert: { $why }.
-t-lost-all = Von diesem Spiel ist nichts gespeichert ({ $why }); wer jetzt aufhört, verliert alles.
-t-lost-since = { $file } enthält das Spiel bis Zug { $moves }; jetzt ist es bei Zug { $now }. Wer jetzt aufhört, verliert, was dazwischen war.
+t-lost-all = Dieses Spiel ist nicht gespeichert ({ $why }). Wenn du jetzt aufhörst, ist es verloren.
+t-lost-since = { $file } enthält das Spiel bis Zug { $moves }; jetzt ist es Zug { $now }. Wenn du jetzt aufhörst, sind die Züge dazwischen verloren.
 t-save-elsewhere = { $file ->
     [none] Speichere es an einem anderen Ort: speichern DATEI
    *[other] Speichere es an einem anderen Ort, zum Beispiel: speichern { $file }
@@ -18,7 +18,7 @@ t-nothing-saved = Es gibt kein unbeendetes Spiel.
 t-save-unreadable = Das gespeicherte Spiel { $file } kann nicht weitergehen: { $why }
 t-no-such-save = Es gibt kein gespeichertes Spiel „{ $name }“.
 t-several-saves = „{ $name }“ passt zu mehreren gespeicherten Spielen: { $names }.
-t-only-watched = Es gibt kein unbeendetes Spiel, in dem du mitspielst, nur solche, denen du zugesehen hast; sie gehen mit ihrem Namen weiter (resume --list).
+t-only-watched = Du hast kein eigenes unbeendetes Spiel, nur solche, denen du zugesehen hast; setze sie mit ihrem Namen fort (resume --list).
 t-people-and-others = { $people } und { $others ->
     [one] eine KI
    *[other] { $others } KIs
@@ -57,7 +57,7 @@ t-place = Platz
 t-player = Spieler
 t-points = Punkte
 t-record = Das ganze Spiel noch einmal ansehen: stammtisch replay { $file }
-t-replay-keys = Enter: vor · b: zurück · eine Zahl: zu diesem Zug · s und ein Sitz: mit wessen Augen · q: Ende
+t-replay-keys = Enter: vor · b: zurück · eine Zahl: zu diesem Zug · s und ein Sitz: Blickwinkel · q: Ende
 t-valid = { $file }: { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
@@ -115,7 +115,7 @@ t-lab-sums = Wer beginnt, gewinnt { $first }; unentschieden: { $draws }. Aktione
 t-lab-unplayed = Nie gespielt: { $cards }
 t-log-order = Das Neueste zuerst:
 t-file-exists = Die Datei „{ $file }“ gibt es schon; wähle einen anderen Namen.
-t-bad-names = Jeder Name muss da sein und anders als die übrigen.
+t-bad-names = Gib jedem einen eigenen Namen.
 t-too-many-named = { $named } Spieler sind genannt, aber nur { $seats } sitzen am Tisch.
 t-no-rules = Für { $game } gibt es keine Regeln zu lesen.
 t-new-game = { $folder } hat ein Spiel, das man schon spielen kann. Seine README.md sagt, wie man es installiert, spielt und testet.

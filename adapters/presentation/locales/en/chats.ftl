@@ -73,11 +73,11 @@ c-analysis-more = { $number ->
 }
 c-analysis-page = The page shows the whole game, for a web browser.
 c-peek-open = You can play in the chat with me: “In private”.
-c-slow-down = Slowly, I can't keep up: “{ $said }” was not done, nor is what you say in the next { $seconds } seconds.
-c-slow-down-pressed = Slowly, I can't keep up: this was not done, nor is what you say or press in the next { $seconds } seconds.
-c-left-out = So much was asked here at once that I left out { $number ->
-    [one] one of my answers.
-   *[other] { $number } of my answers.
+c-slow-down = Too fast: “{ $said }” was not done, and I don't listen to you for { $seconds } seconds.
+c-slow-down-pressed = Too fast: this was not done, and I don't listen to you for { $seconds } seconds.
+c-left-out = Too much was asked here at once: { $number ->
+    [one] one answer is missing.
+   *[other] { $number } answers are missing.
   } Ask again for what you still want to know; /table shows the table.
 c-no-hand = You hold no cards at this table.
 c-unknown-button = This button is no longer understood. /table shows the table.
@@ -173,7 +173,7 @@ c-command-rematch = Once more
 c-command-change = Change my hidden choice
 c-command-deck = Choose my deck: /deck NAME
 c-command-set = Change an option: /set NAME=VALUE
-c-command-kick = Send away who doesn't move any more: /kick SEAT
+c-command-kick = Send away a player who doesn't move: /kick SEAT
 c-command-word = Mix a word of mine into the deal: /word TEXT
 c-command-table = Show the table again
 c-command-hand = Show my hand again

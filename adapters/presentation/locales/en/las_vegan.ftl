@@ -34,7 +34,7 @@ las_vegan-golden-cell = ({ $token })
 las_vegan-loose = Tokens left: { $tokens }
 las_vegan-sevens = { $tokens ->
     [one] A seven was won: a token may be placed.
-   *[other] { $tokens } sevens were won: so many tokens may be placed.
+   *[other] { $tokens } sevens were won: { $tokens } tokens may be placed.
   }
 
 # Words of moves and names of casinos, as they are shown
@@ -78,7 +78,7 @@ asked-las_vegan-token = You won a 7: place { $tokens ->
 moment-las_vegan-token = { asked-las_vegan-token }
 
 # Why not
-why-las_vegan-no-token-now = tokens are placed only by who has just won a trick with a 7.
+why-las_vegan-no-token-now = only the winner of a trick with a 7 places a token.
 why-las_vegan-not-in-hand = you don't hold { $card }.
 why-las_vegan-must-follow = you hold cards of the led colour ({ $colour ->
     [r] red

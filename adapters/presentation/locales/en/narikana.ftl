@@ -65,7 +65,7 @@ narikana-ask-pick = { $second ->
   }
 narikana-ask-place = The field of { $card } was taken: choose another one.
 narikana-ask-item = Your creature has come onto { $card }: take it, or throw it away?
-narikana-ask-discard = Choose a card to put down from your hand.
+narikana-ask-discard = Choose a card of your hand to discard.
 narikana-ask-look = Choose the card that you keep; the others go to your graveyard.
 
 # Above the choices
@@ -139,7 +139,7 @@ why-narikana-now-target = first choose the target of the action that you declare
 why-narikana-now-pick = first choose the target of the effect.
 why-narikana-now-place = first choose a field for your unit.
 why-narikana-now-item = first say whether your creature takes the item (take) or throws it away (throw).
-why-narikana-now-discard = first choose a card of your hand to put down (choose).
+why-narikana-now-discard = first choose a card of your hand to discard (choose).
 why-narikana-now-look = first choose one of the cards that you look at (choose).
 
 # What is declared; targets follow
@@ -269,8 +269,8 @@ narikana-rested = { $mine ->
    *[no] { $unit } is
   } exhausted for this chapter.
 narikana-discarded = { $you ->
-    [yes] You put down
-   *[no] { $who } puts down
+    [yes] You discard
+   *[no] { $who } discards
   } { $card }.
 narikana-milled = From { $you ->
     [yes] your deck

@@ -74,8 +74,8 @@ ojyks-dropped = { $you ->
   }
 ojyks-exchanged = The { $card } that lay on { $field } goes onto the discard pile.
 ojyks-cleared = { $you ->
-    [yes] Your column { $column } is complete ({ $card }) and goes away.
-   *[no] { $who }'s column { $column } is complete ({ $card }) and goes away.
+    [yes] Your column { $column } has three equal cards ({ $card }) and goes onto the discard pile.
+   *[no] { $who }'s column { $column } has three equal cards ({ $card }) and goes onto the discard pile.
   }
 ojyks-reshuffled = The discard pile is shuffled into a new draw pile.
 ojyks-last-turns = { $you ->
@@ -97,8 +97,8 @@ ojyks-scored = { $you ->
 
 # What a card does now (? and the card)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = A { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column go away and count nothing.
-ojyks-card-column = In column { $column } two of them lie already: a third one on { $field } makes the column go away.
+ojyks-card = A { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column are discarded and count nothing.
+ojyks-card-column = In column { $column } two of them lie already: with a third one on { $field } the column is discarded.
 ojyks-card-on-pile = It lies on the discard pile{ $now ->
     [yes] : you can take it now.
    *[no] .

@@ -33,11 +33,11 @@ screen-on-table = On the table
 screen-on-board = On the board
 screen-not-now = That can't be done now.
 screen-waiting = The others are playing. Enter: skip ahead
-screen-speed = { $speed ->
-    [slow] What happens is told slowly.
-    [quick] What happens is told quickly.
-    [instant] What happens is told at once.
-   *[normal] What happens is told at the usual pace.
+screen-speed = Speed: { $speed ->
+    [slow] slow
+    [quick] quick
+    [instant] at once
+   *[normal] usual
   }
 screen-theme = { $name ->
     [light] Colours for a light terminal.
@@ -45,8 +45,8 @@ screen-theme = { $name ->
    *[dark] Colours for a dark terminal.
   }
 screen-explain = { $on ->
-    [yes] From now on a sentence says what you decide.
-   *[no] What you decide is no longer said.
+    [yes] Each decision is explained in a sentence.
+   *[no] Decisions are no longer explained.
   }
 screen-overlay-keys = { $searched ->
     [yes] Esc: back
@@ -64,7 +64,7 @@ screen-help-type = r7, Enter: type a move or a command; Tab completes it, ↑ an
 screen-help-look = Esc: back from the colours or moves of one card to all choices
 screen-help-scroll = PgUp, PgDn: move a table that is too high for the screen
 screen-help-mouse = Mouse: click what you choose, point at what you want to know; hold Shift to mark text for copying
-screen-help-plain = With a screen reader or over a slow line: stammtisch play GAME --plain, or STAMMTISCH_PLAIN=1. A killed program may leave a strange terminal; reset repairs it.
+screen-help-plain = With a screen reader: stammtisch play GAME --spoken, or STAMMTISCH_SPOKEN=1; over a slow line: --plain, or STAMMTISCH_PLAIN=1. A killed program may leave a strange terminal; reset repairs it.
 screen-space = space
 screen-pages = PgUp PgDn
 screen-key-step = back, forward
@@ -72,27 +72,27 @@ screen-key-run = run, stop
 screen-key-rounds = rounds
 screen-key-musts = what matters
 screen-key-mistakes = mistakes
-screen-key-eyes = whose eyes
+screen-key-eyes = point of view
 screen-eyes = { $seat ->
     [0] as a spectator sees it
    *[other] as { $who } sees it
   }
-screen-hands = This game isn't finished: these eyes see hands that are hidden from the players. y: show them.
+screen-hands = This game isn't finished, and from this seat you see hidden hands. y: show them.
 screen-no-more = { $kind ->
-    [rounds] There is no further round on this side.
-    [mistakes] No further mistake is known on this side (stammtisch analyse FILE --replay looks for them).
-   *[musts] Nothing further on this side has to be seen.
+    [rounds] No more rounds this way.
+    [mistakes] No more known mistakes this way (stammtisch analyse FILE --replay looks for them).
+   *[musts] Nothing more of importance this way.
   }
-screen-viewer-help = ← →: a step back, a step forward · Space: let it run, or stop it · PgUp, PgDn: to the round before, to the next round · M, m: to what matters, before or after this · X, x: to a mistake, before or after this (stammtisch analyse FILE --replay finds them) · 0 to 9: through whose eyes, 0 for a spectator · + and -: the speed · Home, End: the beginning, the end · l: the log · F4: the rules · F8: Deutsch · F9: colours · q: leave
+screen-viewer-help = ← →: a step back, a step forward · Space: let it run, or stop it · PgUp, PgDn: to the round before, to the next round · M, m: to what matters, before or after this · X, x: to a mistake, before or after this (stammtisch analyse FILE --replay finds them) · 0 to 9: the point of view, by seat (0: a spectator) · + and -: the speed · Home, End: the beginning, the end · l: the log · F4: the rules · F8: Deutsch · F9: colours · q: leave
 screen-key-choose = choose
 screen-key-change = change
 screen-key-take = take it
 screen-key-back = back
 menu-title = stammtisch
-menu-resume = Go on with a game
-menu-resume-about = Games that you have left; each goes on where it was.
+menu-resume = Continue a game
+menu-resume-about = Games that you left unfinished.
 menu-replay = Watch a game again
-menu-replay-about = Games that were played to their end, forwards and back.
+menu-replay-about = Finished games, forwards and back.
 menu-statistics = Your statistics
 menu-statistics-about = Your games against AI players, by game and level.
 menu-daily = Deal of the day
@@ -110,10 +110,10 @@ menu-lesson = A first game
 menu-lesson-about = It explains itself step by step while you play.
 menu-rules = Rules
 menu-rules-about = How it is played; type to search in them.
-menu-watch = Look on
-menu-watch-about = AI players play against one another, with the settings below, and you see any hand you like.
+menu-watch = Watch AI players
+menu-watch-about = AI players play against one another, with the settings below, and you may see every hand.
 menu-level = AI players
-menu-level-about = How strongly they play. None of them sees more than its own seat does.
+menu-level-about = How strong they are. None of them cheats: each sees only what its seat sees.
 menu-level-easy = easy
 menu-level-normal = normal
 menu-level-hard = hard
@@ -124,10 +124,10 @@ menu-seats-about = How many play, you among them.
 menu-on = on
 menu-off = off
 menu-by-lot = by lot
-menu-las_vegan = Tricks whose worth is decided while they are played.
-menu-narikana = Two players, a board of hexagons, decks, and fast cards that answer.
+menu-las_vegan = Win tricks; what they are worth is decided as you play.
+menu-narikana = Creatures and spells on a board of hexagons, for two; build your own deck.
 menu-nyan_nyan = Nearly every card does something, and whoever forgets to call pays for it.
-menu-ojyks = Keep your grid of cards low.
+menu-ojyks = Swap high cards for low ones; the lowest total wins.
 menu-uno = Be first out, in as few plays as you can.
 option-las_vegan-rounds = Rounds: how many are played.
 option-narikana-deck1 = Your deck: the cards that you play with.
@@ -135,13 +135,13 @@ option-narikana-deck2 = The other deck: what the AI player plays with.
 option-narikana-secret_decks = Secret decks: nobody sees what others choose until the cards are dealt.
 option-nyan_nyan-packs = Packs: of 52 cards; 0 is one for two to four players, else two.
 option-nyan_nyan-jokers = Jokers: in each pack.
-option-ojyks-limit = Points: the game ends when somebody has so many.
+option-ojyks-limit = Points: the game ends when somebody reaches this many.
 option-ojyks-clear_final_columns = Final columns: equal columns leave at the end of a round, too.
 option-uno-wild_on_wish = Wild on wild: a wild card may be laid on a wild card.
 option-uno-stack_draws = Passing on: who has to draw may lay the same kind of draw card, and the next one draws the sum.
 option-uno-two_player_reverse_skips = Reverse skips: if two are left, the other one loses the turn.
-option-uno-zero_seven = Zero and seven: a 0 hands all hands on, and with a 7 you exchange yours for another.
-option-uno-rounds = Rounds: the points of all are added up.
+option-uno-zero_seven = Zero and seven: with a 0 all pass their hands on, with a 7 you swap hands with another player.
+option-uno-rounds = Rounds: their points are added up.
 
 # Parts of a page
 screen-lap = Since your move

@@ -2,7 +2,7 @@
 
 stale = { $question ->
     [0] You aren't asked now.
-   *[other] That isn't asked any more.
+   *[other] Too late: this question is over.
   }
 repeated = That has been answered already.
 not-at-table = You have no seat at this table.

@@ -3,8 +3,8 @@ t-you = You
 t-prompt = Your move (? for help):
 t-saved = The game is saved: { $file }
 t-still-not-saved = The game isn't saved: { $why }.
-t-lost-all = Nothing of this game is saved ({ $why }); whoever leaves now loses all of it.
-t-lost-since = { $file } holds the game as it was after move { $moves }; now it is move { $now }. Whoever leaves now loses what came between.
+t-lost-all = This game isn't saved ({ $why }). If you leave now, it is lost.
+t-lost-since = { $file } has the game up to move { $moves }; now it is move { $now }. If you leave now, the moves since are lost.
 t-save-elsewhere = { $file ->
     [none] Save it in another place: save FILE
    *[other] Save it in another place, for example: save { $file }
@@ -12,13 +12,13 @@ t-save-elsewhere = { $file ->
 t-saved-there-now = From now on it is saved there after every move.
 t-quit-again = Type quit once more to leave all the same.
 t-save-where = Where to save it (Enter: nowhere):
-t-go-on = Go on with: stammtisch resume { $name }
+t-go-on = Continue with: stammtisch resume { $name }
 t-resumed = Going on with { $game } of { $when }.
 t-nothing-saved = There is no unfinished game.
 t-save-unreadable = The saved game { $file } can't be resumed: { $why }
 t-no-such-save = There is no saved game “{ $name }”.
 t-several-saves = “{ $name }” fits several saved games: { $names }.
-t-only-watched = There is no unfinished game that you play, only such as you watched; resume them by their names (resume --list).
+t-only-watched = You have no unfinished game of your own, only games that you watched; resume these by name (resume --list).
 t-people-and-others = { $people } and { $others ->
     [one] one AI player
    *[other] { $others } AI players
@@ -57,7 +57,7 @@ t-place = Place
 t-player = Player
 t-points = Points
 t-record = The whole game can be watched again: stammtisch replay { $file }
-t-replay-keys = Enter: forward · b: back · a number: go to that move · s and a seat: through whose eyes · q: quit
+t-replay-keys = Enter: forward · b: back · a number: go to that move · s and a seat: point of view · q: quit
 t-valid = { $file }: { $games ->
     [one] one game
    *[other] { $games } games
@@ -115,7 +115,7 @@ t-lab-sums = Who begins wins { $first }; draws: { $draws }. Actions a game: { $m
 t-lab-unplayed = Never played: { $cards }
 t-log-order = The newest first:
 t-file-exists = There is a file “{ $file }” already; choose another name.
-t-bad-names = Every name must be there, and different.
+t-bad-names = Give every person a name of their own.
 t-too-many-named = { $named } players are named, but only { $seats } sit at the table.
 t-no-rules = There are no rules to read for { $game }.
 t-new-game = { $folder } has a game that can be played. Its README.md says how to install, play and test it.

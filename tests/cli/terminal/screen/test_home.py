@@ -60,7 +60,7 @@ def test_a_game_is_chosen_with_its_level_and_options() -> None:
 
 
 def test_ai_players_are_watched_with_the_same_settings() -> None:
-    watch = to_row("Look on")
+    watch = to_row("Watch AI players")
     assert pressed(*to_game(), *watch, "enter")[0] == [
         *("watch", "uno", "--players", "normal,normal,normal,normal", "--lang", "en"),
     ]
@@ -68,11 +68,11 @@ def test_ai_players_are_watched_with_the_same_settings() -> None:
     chosen = ["right", "down", "left", *["down"] * 5, "right"]
     back = ["up"] * (len(level) + 6 - len(watch))
     result, seen = pressed(*to_game(), *level, *chosen, *back, "enter")
-    assert "▸ Look on" in seen
+    assert "▸ Watch AI players" in seen
     assert result is not None
     assert result[:4] == ["watch", "uno", "--players", "hard,hard,hard"]
     assert result[4] == "-o"
-    result, _ = pressed(*to_game("narikana"), *to_row("Look on", "narikana"), "enter")
+    result, _ = pressed(*to_game("narikana"), *to_row("Watch AI players", "narikana"), "enter")
     assert result is not None
     assert result[:4] == ["watch", "narikana", "--players", "normal,normal"]
 
