@@ -34,8 +34,8 @@ def full_after(writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["Nothing of this game is saved", "save it in another place", "quit once more"]),
-        ("de", ["ist nichts gespeichert", "einem anderen ort", "um trotzdem aufzuhören"]),
+        ("en", ["this game isn't saved", "save it in another place", "quit once more"]),
+        ("de", ["dieses spiel ist nicht gespeichert", "einem anderen ort", "um trotzdem aufzuhören"]),
     ],
 )
 def test_quit_says_first_what_is_lost(language: str, words: list[str]) -> None:
@@ -77,7 +77,7 @@ def test_the_last_moves_are_told_to_be_lost(monkeypatch: pytest.MonkeyPatch, hom
     result = play_uno(lines=["2", "save"])
     kept = len(record_in(saved_files(home)[0]).moves)
     assert result.exit_code == 1, "at the end of input nobody can be asked"
-    told = re.search(r"as it was after move (\d+); now it is move (\d+)", flat(result.output))
+    told = re.search(r"up to move (\d+); now it is move (\d+)", flat(result.output))
     assert told
     assert int(told[1]) == kept < int(told[2])
     assert "the disk is full" in flat(result.output)
@@ -89,7 +89,7 @@ def test_a_place_that_fails_too_is_told(monkeypatch: pytest.MonkeyPatch, home: P
         lines=["2", "save /dev/null/x", "save ~nobody-of-this-name/x", "quit", "quit"]
     )
     assert result.exit_code == 1
-    assert flat(result.output).count("Nothing of this game is saved") >= 3
+    assert flat(result.output).count("This game isn't saved") >= 3
 
 
 def test_a_game_that_is_saved_again_is_left_without_a_question(
@@ -113,7 +113,7 @@ def test_a_game_that_is_over_can_be_saved_in_another_place(tmp_path: Path) -> No
     assert record_in(target).outcome is not None
     assert f"stammtischreplay{target}" in unwrapped(result.output)
     lost = run(*args, lines=["1"] * turns, STAMMTISCH_HOME=NOWHERE)
-    assert "Nothing of this game is saved" in flat(lost.output)
+    assert "This game isn't saved" in flat(lost.output)
 
 
 def test_the_place_that_is_proposed_is_another_one_with_room(
