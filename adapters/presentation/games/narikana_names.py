@@ -59,7 +59,8 @@ def cost_of_card(card: int, texts: Texts) -> str:
     """Cost and speed: `*r🗲`; in words for a screen reader."""
     known = CARDS[card]
     if texts.spoken:
-        return texts("narikana-costs", cost=cost_of(card, texts))
+        fast = [texts("narikana-keyword-fast").lower()] if known.fast else []
+        return ", ".join((texts("narikana-costs", cost=cost_of(card, texts)), *fast))
     return cost_text(known.cost, known.colour) + (FAST if known.fast else "")
 
 

@@ -35,7 +35,7 @@ def full_after(writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ("language", "words"),
     [
         ("en", ["this game isn't saved", "save it in another place", "quit once more"]),
-        ("de", ["dieses spiel ist nicht gespeichert", "einem anderen ort", "um trotzdem aufzuhören"]),
+        ("de", ["spiel ist nicht gespeichert", "einem anderen ort", "um trotzdem aufzuhören"]),
     ],
 )
 def test_quit_says_first_what_is_lost(language: str, words: list[str]) -> None:

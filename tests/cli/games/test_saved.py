@@ -159,7 +159,7 @@ def test_a_save_that_cannot_be_opened_hides_no_older_one(
     assert f"{locked} can't be resumed: " in flat(resumed.stderr)
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "only games that you watched"), ("de", "zugesehen")])
+@pytest.mark.parametrize(("language", "said"), [("en", "that you watched"), ("de", "zugesehen")])
 def test_a_watched_game_is_resumed_only_by_its_name(language: str, said: str, home: Path) -> None:
     seen = watched()
     result = run("resume", "--fast", "--lang", language)

@@ -147,6 +147,9 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
     assert re.search(r"^Ben, column \d: ", ojyks, re.M)
     narikana = heard("narikana", tmp_path / "n", most=12)
     assert "C1: You, attack 2, life 20." in narikana
+    assert re.search(
+        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red, fast\.$", narikana, re.M
+    )
     assert not re.search(r"^B1", narikana.partition(PROMPT)[0], re.M), "what is free isn't told"
     vegas = heard("las_vegan", tmp_path / "v", most=30)
     assert re.search(r"^Casinos: gold.*, ", vegas, re.M)
