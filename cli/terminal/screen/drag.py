@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from ....adapters.presentation.parts import Card, Choice, Scene
 
-CARD, PILE = "card ", "pile "
+CARD, PILE, FIELD = "card ", "pile ", "field "
+PLAY = "play"
+"""The verb of a card that is dropped on a field."""
 ATTACK, MOVE = "attack", "move"
 """Verbs of a unit that is dropped on another one, and on a free field."""
 
@@ -17,8 +19,9 @@ def choices_dropped(
     """The choices that dragging the part `start` onto the part `onto` ("": nothing in particular)
     may mean. `verbs`: of each choice, in notation; `on_unit`: somebody stands there.
 
-    A card of the hand is played wherever it is dropped; a card of a pile goes to the place where
-    it is dropped; a unit attacks who stands there, and else moves there."""
+    A card of the hand is played wherever it is dropped, but on a field not used for anything else;
+    a card of a pile goes to the place where it is dropped; a unit attacks who stands there, and
+    else moves there."""
     if start.startswith(PILE):
         placed = [choice for choice in choices if choice.part == onto and not choice.offer.first]
         return placed or [choice for choice in choices if choice.part == start]
@@ -26,7 +29,7 @@ def choices_dropped(
         (choice, verb) for choice, verb in zip(choices, verbs, strict=True) if choice.part == start
     ]
     if start.startswith(CARD):
-        return [choice for choice, _ in mine]
+        return [choice for choice, verb in mine if verb == PLAY or not onto.startswith(FIELD)]
     wanted = ATTACK if on_unit else MOVE
     return [choice for choice, verb in mine if verb == wanted]
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from itertools import pairwise, product
+from functools import lru_cache
+from itertools import count, pairwise, product
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import Line, plain
 from stammtisch.adapters.presentation.parts import Card, Choice, Sentence, Trace
-from stammtisch.adapters.presentation.presenter import presenter_of, visible
+from stammtisch.adapters.presentation.presenter import choices, presenter_of, visible
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import motion
 from stammtisch.cli.terminal.screen.canvas import Area, Rect
@@ -263,6 +265,52 @@ def test_a_card_that_is_put_back_or_cannot_be_played_stays(tmp_path: Path) -> No
             assert player.sheet.rows == player.app.page.rows
             assert player.app.request is request
             assert moves_of(player) == before
+
+    asyncio.run(play())
+
+
+def test_a_card_that_can_only_be_converted_is_not_used_on_a_field() -> None:
+    shown = [choice(1, "card Fire Oil"), choice(2, "card Fire Oil")]
+    for onto, meant in (("field b3", [2]), ("", [1, 2])):
+        found = choices_dropped(shown, ["convert", "play"], "card Fire Oil", onto, on_unit=False)
+        assert [one.number for one in found] == meant
+    assert not choices_dropped(shown[:1], ["convert"], "card Fire Oil", "field b3", on_unit=False)
+
+
+@lru_cache
+def before_verb(verb: str) -> tuple[Match, str, str]:
+    """A game of Narikana whose person may declare something with this verb, and is then asked for
+    a field; the part to which that belongs, and the field."""
+    for seed in count():
+        match, rng = new_match("narikana", ["human", "random"], str(seed)), Random(seed)
+        while not match.over and len(match.record.moves) < 200:
+            before, seat = len(match.record.moves), match.pending[0]
+            shown = choices(match.game, match.view(seat), TEXTS)
+            moves = {one.move for one in shown if match.game.notation(one.move).startswith(verb)}
+            move = rng.choice(sorted(moves) or [one.move for one in shown])
+            match.play(seat, move)
+            if seat == 1 and moves and not match.over and match.pending[0] == 1:
+                fields = choices(match.game, match.view(1), TEXTS)
+                if all(one.part.startswith("field ") for one in fields):
+                    declared = next(one.part for one in shown if one.move == move)
+                    if sum(one.part == declared for one in shown) == 1:
+                        return match.rewound(before), declared, fields[0].part
+    raise AssertionError
+
+
+@pytest.mark.parametrize("verb", ["move", "attack", "play"])
+def test_what_is_dropped_on_a_field_is_declared_and_aimed_there(verb: str, tmp_path: Path) -> None:
+    match, part, field = before_verb(verb)
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, (120, 40)) as player:
+            await player.asked()
+            before = len(moves_of(player))
+            await drag(player, part, *middle(player, field))
+            await player.until(lambda: len(moves_of(player)) > before + 1, "aimed")
+            declared, aimed = moves_of(player)[before : before + 2]
+            assert declared[1].startswith(verb)
+            assert aimed == (1, f"at {field.partition(' ')[2]}")
 
     asyncio.run(play())
 
