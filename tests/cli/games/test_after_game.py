@@ -157,7 +157,19 @@ def test_the_result_of_the_day_is_a_line_to_send() -> None:
     assert "deal of the day" not in shared_lines(record, EN)[0], "others played along"
 
 
-PLAIN = ("uno", *TO_THE_END, "--fast", "--plain", "--seed", "a", "-o", "zero_seven=on")
+PLAIN = (
+    "uno",
+    "--players",
+    "2",
+    "--against",
+    "heuristic",
+    "--fast",
+    "--plain",
+    "--seed",
+    "a",
+    "-o",
+    "zero_seven=on",
+)
 ASKED = "again, analyse, replay, share, quit"
 
 
@@ -176,7 +188,7 @@ def test_in_lines_a_word_plays_again_with_other_cards_and_the_same_people(tmp_pa
     try:
         play_lines(window)
         window.type("share\r")
-        window.until("random -o zero_seven=on")
+        window.until("The same deal: stammtisch play uno")
         window.type("dance\r")
         window.quiet()
         window.type("again\r")

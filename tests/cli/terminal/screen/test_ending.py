@@ -149,7 +149,7 @@ def test_the_actions_can_be_clicked(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-GAME = ("uno", "--players", "2", "--against", "random", "--fast", "--seed", "a")
+GAME = ("uno", "--players", "2", "--against", "heuristic", "--fast", "--seed", "a")
 
 
 def at_once(home: Path) -> str:
@@ -175,11 +175,11 @@ def test_games_are_played_one_after_the_other_and_watched_again(tmp_path: Path) 
     window = Window.of_game(*GAME, STAMMTISCH_HOME=at_once(tmp_path))
     try:
         play_on(window)
-        assert "Against random: your first game" in window.text
+        assert "Against heuristic: your first game" in window.text
         window.type("\r")
         window.until("Your hand")
         play_on(window)
-        assert "Against random: 2 games" in window.text
+        assert "Against heuristic: 2 games" in window.text
         window.type("r")
         window.until("0/")
         window.quiet()
@@ -187,7 +187,7 @@ def test_games_are_played_one_after_the_other_and_watched_again(tmp_path: Path) 
         window.until("End of the game")
         time.sleep(KEY_GRACE + 0.1)
         window.type("s")
-        window.until("stammtisch play uno --players 2 --against random --seed")
+        window.until("stammtisch play uno --players 2 --against heuristic --seed")
         window.type("q")
         assert window.ended() == 0
         assert "The same deal: stammtisch play uno" in window.sent.rpartition("\x1b[?1049l")[2]
