@@ -75,7 +75,7 @@ def test_a_game_is_watched_forwards_back_and_by_rounds() -> None:
             assert viewer.step == reel.steps
             await pilot.press("home", "pageup")
             assert viewer.step == 0
-            assert "no further round" in text(viewer)
+            assert "No more rounds this way" in text(viewer)
 
     asyncio.run(watch())
 
@@ -117,7 +117,7 @@ def test_hands_of_an_unfinished_game_are_shown_to_who_says_yes_only() -> None:
         async with shown(reel) as (viewer, pilot):
             await pilot.press("end", "1")
             assert "Your hand" not in text(viewer)
-            assert "hidden from the players" in " ".join(text(viewer).split())
+            assert "from this seat you see hidden hands" in " ".join(text(viewer).split())
             await pilot.press("left", "y")
             assert "Your hand" not in text(viewer), "it was asked at another step"
             await pilot.press("1", "y")
