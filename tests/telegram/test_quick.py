@@ -56,9 +56,9 @@ async def test_answers_for_which_there_is_no_room_are_counted(play: Play) -> Non
     await play.settle()
     answers = heard(people[0], group)
     shown = [text for text in answers if "who plays best" in text]
-    (left_out,) = [text for text in answers if "left out" in text]
+    (left_out,) = [text for text in answers if "missing" in text]
     assert answers[-1] == left_out
-    number = int((re.search(r"left out (\d+) of my answers", left_out) or [0, 0])[1])
+    number = int((re.search(r"(\d+) answers are missing", left_out) or [0, 0])[1])
     assert len(shown) + number == 60
     assert len(shown) >= 18
     assert play.server.violations == []
@@ -72,14 +72,14 @@ async def _slowed_down(play: Play) -> None:
     for pace in ("off", "blitz", "slow", "normal"):
         anna.sends(group, f"/pace {pace}")
     await play.settle()
-    told = [text for text in heard(anna, group) if "keep up" in text]
+    told = [text for text in heard(anna, group) if "Too fast" in text]
     assert len(told) == 1, "nobody has written to the bot alone, so it is said where all read it"
     assert "“/pace slow” was not done" in told[0]
     board = next(one for one in reversed(anna.sees(group)) if one.keyboard)
     for _ in range(2):
         anna.presses(board, "Join")
     await play.settle()
-    assert {popup.text[:8] for popup in anna.popups} == {"Langsam,"}
+    assert {popup.text[:10] for popup in anna.popups} == {"Zu schnell"}
     await play.later(10)
     anna.presses(board, "Join")
     await play.settle()
