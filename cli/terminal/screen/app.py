@@ -268,7 +268,6 @@ class GameScreen(FullScreen):
         self.redraw()
         self.overlaid.intersection_update(self.page.unseen)
         self._show_unseen()
-        self._place_dropped()
 
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Show advice beside the table, with the recommended parts of it marked until the table is
@@ -396,6 +395,8 @@ class GameScreen(FullScreen):
             self.redraw()
         elif not request.move and request.prompt != self.texts("t-enter"):
             self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
+        if request.move:
+            self._place_dropped()
 
     def cover(self, prompt: str) -> None:
         """Show only a prompt, so that one person can hand over the keyboard to another."""
