@@ -22,7 +22,7 @@ from ..shared.common import language_option
 from ..terminal.drawing import make_console, show
 from .sharing import day_of, level_text
 
-LEVEL = 14
+LEVEL = 17
 """Columns of the name of a level."""
 
 

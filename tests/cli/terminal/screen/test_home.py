@@ -126,7 +126,7 @@ def test_ones_statistics_are_read_in_the_menu(home: Path) -> None:
     assert content is not None
     text = plain(content(60))
     assert "Uno with points" in text
-    assert "hard           one game, 1 won (100 %)" in text
+    assert "hard              one game, 1 won (100 %)" in text
     assert "best points 300" in text
 
 
