@@ -42,12 +42,14 @@ LIMITS = {
     "start": 0.6,
     "key": 0.01,
     BUSY: 0.01,
+    f"{BUSY}, worst": 0.1,
     "idle, processor a minute": 0.1,
     "slow": 1.5,
     "memory": 80.0,
-    FIRST: 15_000,
-    MOVING: 6_000,
-    STILL: 3_000,
+    f"80x24: {FIRST}": 15_000,
+    f"120x40: {FIRST}": 15_000,
+    f"80x24: {MOVING}": 6_000,
+    f"80x24: {STILL}": 3_000,
 }
 """At most: seconds, MB and bytes."""
 
@@ -201,7 +203,7 @@ def command(games: Sequence[str], runs: int, moves: int, seed: str) -> Iterator[
         if not motion:
             figures[f"{game} {size}: {FIRST}"] = first
     for name, value in figures.items():
-        limit = LIMITS.get(name.rpartition(": ")[2])
+        limit = LIMITS.get(name) or LIMITS.get(name.partition(" ")[2])
         figure = f"{value:10.4f}" if value < 100 else f"{value:10.0f}"
         print(f"{name:48}{figure}{'' if limit is None else f'   at most {limit:g}'}")
         if limit is not None and value > limit:
