@@ -28,6 +28,29 @@ cdef extern from *:
       memset(fresh + had, 0, wanted - had);
       return fresh;
     }
+    /* A queue: its length and the room in it, then four numbers for each note. */
+    enum { FIRST_NOTES = 32, MOST_NOTES = 1024 };
+    static inline int *with_note(int *notes, int kind, int seat, int a, int b) {
+      int length = notes ? notes[0] : 0;
+      int room = notes ? notes[1] : 0;
+      if (length == room) {
+        int *grown;
+        if (room == MOST_NOTES) return notes;
+        room = room ? 2 * room : FIRST_NOTES;
+        grown = (int *)PyMem_RawRealloc(notes, (size_t)(2 + 4 * room) * sizeof(int));
+        if (!grown) return notes;
+        notes = grown;
+        notes[1] = room;
+      }
+      notes[0] = length + 1;
+      notes += 2 + 4 * length;
+      notes[0] = kind; notes[1] = seat; notes[2] = a; notes[3] = b;
+      return notes - 2 - 4 * length;
+    }
+    #define no_notes() ((int *)NULL)
+    #define length_of_notes(notes) ((notes) ? (notes)[0] : 0)
+    #define number_of_note(notes, i, part) ((notes)[2 + 4 * (i) + (part)])
+    static inline void forget_notes(int *notes) { if (notes) notes[0] = 0; }
     #define copy_fields(first, state, other) \
       memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
              Py_TYPE(state)->tp_basicsize - ((char *)&(first) - (char *)(state)))
@@ -53,4 +76,9 @@ cdef extern from *:
     void copy_from "copy_fields"(int first, object state, object other) noexcept nogil
     int* numbers_of "numbers_from"(int first, object state) noexcept nogil
     long long wide "wide_number"(int* numbers, int at) noexcept nogil
+    int* notes "no_notes"() noexcept nogil
+    int* noted "with_note"(int* notes, int kind, int seat, int a, int b) noexcept nogil
+    int note_count "length_of_notes"(int* notes) noexcept nogil
+    int note "number_of_note"(int* notes, int i, int part) noexcept nogil
+    void clear_notes "forget_notes"(int* notes) noexcept nogil
     float* floats "floats_in"(bytearray room) noexcept

@@ -9,6 +9,8 @@ from array import array
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from .constants import MAX_NOTES
+
 
 def zeros(n: int) -> list[int]:
     """n zeros. A function, because Cython fills a C array that way."""
@@ -81,6 +83,37 @@ def free(block: Any) -> None:
     """Release the memory of a block in compiled code; Python does so itself."""
 
 
+Notes = Any
+"""A queue of notes of four numbers each. Compiled, it is a block of memory that grows as needed."""
+
+
+def notes() -> Notes:
+    """An empty queue."""
+    return []
+
+
+def noted(notes: Notes, kind: int, seat: int, a: int, b: int) -> Notes:
+    """The queue with one more note, which is dropped beyond MAX_NOTES. Compiled, the old one is
+    invalid afterwards."""
+    if len(notes) < MAX_NOTES:
+        notes.append((kind, seat, a, b))
+    return notes
+
+
+def note_count(notes: Notes) -> int:
+    return len(notes)
+
+
+def note(notes: Notes, i: int, part: int) -> int:
+    """A number of the i-th note."""
+    number: int = notes[i][part]
+    return number
+
+
+def clear_notes(notes: Notes) -> None:
+    notes.clear()
+
+
 def floats(room: bytearray) -> Any:
     """The same bytes as numbers of 32 bits. Compiled, it is a pointer that is valid only as long as
     `room` exists and isn't resized."""
@@ -90,7 +123,6 @@ def floats(room: bytearray) -> Any:
 NO_PART = {
     "buffer",
     "listening",
-    "memory",
     "notes",
     "options",
     "origin",

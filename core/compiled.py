@@ -223,10 +223,11 @@ def plain_state(state: Any) -> Any:
 def _same_as(state: Any, kind: type) -> Any:
     """The position as another class, with what goes with it."""
     twin = kind(state.players, state.options)
-    for name in (*fields(state), "listening", "memory"):
+    for name in (*fields(state), "listening"):
         value = getattr(state, name)
         setattr(twin, name, type(value)(value) if isinstance(value, list) else value)
-    twin.notes = list(state.notes)
+    for note in state.recorded_notes():
+        twin.add_note(*note)
     return twin
 
 

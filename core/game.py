@@ -14,7 +14,6 @@ from .compiled import compiled_state
 from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked
 from .knowledge import EventKind
-from .memory import Memory
 from .rng import Rng
 from .state import State, utility_by_place
 from .views import into_state
@@ -144,8 +143,6 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     options: type[OptionsT]
     state: type[StateT]
     """Made of the number of players and the options; `stage` is a number of `stage_words`."""
-    memory: Callable[[int], Memory] | None = None
-    """Makes the memories of so many seats, if they know more than the position shows."""
     view: Callable[[StateT, int], ViewT]
     """The View of a seat, or with 0 of a spectator."""
     fill: Callable[[StateT, ViewT], None]
@@ -195,8 +192,6 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         kind: Any = self.state
         state: StateT = compiled_state(kind(players, options))
         state.listening = 1
-        if self.memory:
-            state.memory = self.memory(players)
         return state
 
     def pooled(self, view: ViewT) -> StateT:
@@ -242,11 +237,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     # What seats see
 
     def observe(self, state: StateT) -> list[Event]:
-        """Read and clear the state's notes as events; its memory learns from them."""
+        """Read and clear the state's notes as events; the seats learn from them."""
+        state.remember()
         happened = []
         for kind, seat, a, b in state.drain_notes():
-            if state.memory is not None:
-                state.memory.learn(state, kind, seat, a, b)
             event = self.events.get(kind)
             if event is None:
                 raise ValueError(f"{self.name} declares no event for notes of the kind {kind}")

@@ -13,6 +13,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import Field, dataclass, fields, replace
+from math import isqrt
 from typing import Any, TypedDict, Unpack
 
 from .bits import Place, shape
@@ -26,6 +27,7 @@ from .vector_writer import (
     CARDS,
     EACH,
     FLAGS,
+    KNOWN,
     NUMBER,
     ONE,
     OTHERS,
@@ -49,15 +51,13 @@ OWN_GAMES = f"{__package__}.games."
 COPIES = -1
 """How a part is written: as a ROW; in Views there are cards."""
 
-Read = Callable[[Any, int], Any]
-"""Reads a value, or values by seat, of a position for a seat."""
 Numbers = Sequence[float]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of a vector. `how`, `whose`: codes of `core.vector_writer`, and COPIES. `of`: names of
-    fields of the State, or a function of position and seat. `size`: numbers for each seat that it
+    fields of the State. `size`: numbers for each seat that it
     is about (0: the number of players). `low`, `high`: bounds (None: the number of players).
     `more`: the number subtracted from a value, or the number of a told part. `stage`: only the seat
     that decides in this stage sees it. `seen_as`: the value in a View, if it isn't the `field`.
@@ -65,7 +65,7 @@ class Part:
 
     how: int
     whose: int
-    of: tuple[str, ...] | Read
+    of: tuple[str, ...]
     size: int
     low: int = 0
     high: int | None = 1
@@ -96,16 +96,6 @@ def number(*of: str, low: int = 0, high: int = MOST, **facts: Unpack[Facts]) -> 
     return Part(NUMBER, ALONE, of, max(1, len(of)), low, high, **facts)
 
 
-def read_number(of: Read, low: int = 0, high: int = MOST, **facts: Unpack[Facts]) -> Part:
-    """A number that a function reads."""
-    return Part(NUMBER, ALONE, of, 1, low, high, **facts)
-
-
-def read_cards(of: Read, *, kinds: int, high: int, **facts: Unpack[Facts]) -> Part:
-    """How often each card is among those that a function reads."""
-    return Part(CARDS, ALONE, of, kinds, 0, high, **facts)
-
-
 def side(*of: str, low: int = -1, high: int = MOST, **facts: Unpack[Facts]) -> Part:
     """A seat as a number: 0 the own one, -1 nobody."""
     return Part(SIDE, ALONE, of, max(1, len(of)), low, high, **facts)
@@ -126,9 +116,7 @@ def seats(*of: str, **facts: Unpack[Facts]) -> Part:
     return Part(SEATS, ALONE, of, 0, **facts)
 
 
-def by_seat(
-    of: str | Read = "", low: int = 0, high: int | None = MOST, **facts: Unpack[Facts]
-) -> Part:
+def by_seat(of: str = "", low: int = 0, high: int | None = MOST, **facts: Unpack[Facts]) -> Part:
     """A number for each seat."""
     return Part(NUMBER, EACH, _source(of), 1, low, high, **facts)
 
@@ -138,7 +126,7 @@ def truth_by_seat(of: str = "", high: int = 1, **facts: Unpack[Facts]) -> Part:
     return Part(TRUTH, EACH, _source(of), 1, 0, high, **facts)
 
 
-def one_by_seat(of: str | Read = "", *, length: int, **facts: Unpack[Facts]) -> Part:
+def one_by_seat(of: str = "", *, length: int, **facts: Unpack[Facts]) -> Part:
     """For each seat which one of so many."""
     return Part(ONE, EACH, _source(of), length, **facts)
 
@@ -148,13 +136,13 @@ def size_by_seat(of: str = "", high: int = MOST, **facts: Unpack[Facts]) -> Part
     return Part(WIDE_SIZE, EACH, _source(of), 1, 0, high, **facts)
 
 
-def flags(of: str | Read = "", *, length: int, whose: int = ALONE, **facts: Unpack[Facts]) -> Part:
+def flags(of: str = "", *, length: int, whose: int = ALONE, **facts: Unpack[Facts]) -> Part:
     """The members of a set below `length`."""
     return Part(FLAGS, whose, _source(of), length, **facts)
 
 
 def row(
-    of: str | Read = "",
+    of: str = "",
     *,
     length: int,
     whose: int = ALONE,
@@ -167,10 +155,16 @@ def row(
 
 
 def copies(
-    of: str | Read = "", *, kinds: int, high: int, whose: int = OWN, **facts: Unpack[Facts]
+    of: str = "", *, kinds: int, high: int, whose: int = OWN, **facts: Unpack[Facts]
 ) -> Part:
     """How often each card is among some; in the State an array of these numbers, by seat."""
     return Part(COPIES, whose, _source(of), kinds, 0, high, **facts)
+
+
+def known_copies(of: str, *, kinds: int, high: int, **facts: Unpack[Facts]) -> Part:
+    """How often each card is among those that the seat knows in each other hand; in the State sets
+    by knower and holder, `high` for each: the cards of which more than 0, 1, 2, ... are known."""
+    return Part(KNOWN, OTHERS, (of,), kinds, 0, high, more=high, **facts)
 
 
 def cards(*of: str, kinds: int, high: int, **facts: Unpack[Facts]) -> Part:
@@ -196,7 +190,7 @@ def told(
     return Part(TOLD, whose, ("",), length, low, high, more=part, **facts)
 
 
-def _source(of: str | tuple[str, ...] | Read) -> tuple[str, ...] | Read:
+def _source(of: str | tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(of, str):
         return (of,) if of else ()
     return of
@@ -235,8 +229,6 @@ def layout_of(game: Game, players: int) -> Layout:
     names = [part.name for part in (*common, *declared)]
     if twice := {name for name in names if names.count(name) > 1}:
         raise ValueError(f"{game.name} has several parts called {', '.join(sorted(twice))}")
-    if hidden := [part.name for part in declared if part.stage and callable(part.of)]:
-        raise ValueError(f"{hidden[0]} of {game.name}: a function can't depend on a stage")
     parts, length = [], 0
     for part in [*common, *declared]:
         size = part.size or players
@@ -250,14 +242,14 @@ def layout_of(game: Game, players: int) -> Layout:
 def _declared(part: Part, view_field: Field[Any]) -> Part:
     """A part with what follows from the field of the View."""
     of = part.of or _source(view_field.metadata["of"])
-    several = part.how in (NUMBER, SIDE) and part.whose == ALONE and not callable(of)
+    several = part.how in (NUMBER, SIDE) and part.whose == ALONE
     return replace(
         part,
         field=view_field.name,
         name=part.name or view_field.name,
         says=part.says or view_field.metadata["says"],
         of=of,
-        size=max(1, len(of)) if several else part.size,  # type: ignore[arg-type]
+        size=max(1, len(of)) if several else part.size,
     )
 
 
@@ -274,36 +266,36 @@ def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[st
     kind: Any = compiled_class(VectorWriter) if is_compiled(state) else VectorWriter
     plan = [n for part in parts for row in _rows(part, players, places, stages) for n in row]
     asked = next(part.start for part in parts if part.name == "asked")
-    read = [
-        (ROW if part.how == COPIES else part.how, part.whose, part.size, part.start, part.of)
-        for part in parts
-        if callable(part.of)
-    ]
-    return kind(type(state), players, length, places["stage"].start, asked, plan, read)
+    return kind(type(state), players, length, places["stage"].start, asked, plan)
 
 
 def _rows(
     part: Part, players: int, places: dict[str, Place], stages: Sequence[str]
 ) -> Iterable[tuple[int, ...]]:
     """The rows of a VectorWriter's plan that write a part."""
-    if callable(part.of) or not part.of:
+    if not part.of:
         return
     stage = stages.index(part.stage) if part.stage else -1
     if part.how == TOLD:
-        yield (TOLD, ALONE, part.more, 0, part.length, 0, stage, part.start)
+        yield (TOLD, ALONE, part.more, 0, part.length, 0, stage, part.start, 0)
         return
     size = part.size or players
     if part.how in (CARDS, TOP):
         pile, mark = (places[name].start for name in part.of)
-        yield (part.how, ALONE, pile, 0, size, mark, stage, part.start)
+        yield (part.how, ALONE, pile, 0, size, mark, stage, part.start, 0)
         return
     for n, name in enumerate(part.of):
         place = places[name]
         how = {COPIES: ROW, FLAGS: WIDE_FLAGS if place.wide else FLAGS}.get(part.how, part.how)
         apart = size if how == ROW else place.apart
+        apart_own = 0
+        if how == KNOWN:
+            apart = part.more * place.apart
+            apart_own = apart * isqrt(place.length // part.more)
         if len(part.of) > 1:
             size = 1
-        yield (how, part.whose, place.start, apart, size, part.more, stage, part.start + n)
+        at = part.start + n
+        yield (how, part.whose, place.start, apart, size, part.more, stage, at, apart_own)
 
 
 # From Views
@@ -356,7 +348,7 @@ def from_view(part: Part, view: Any) -> Numbers:
     if part.how in (SEAT, SEATS):
         return write(part, view, value)
     if part.whose in (ALONE, OWN):
-        several = part.how in (NUMBER, SIDE) and not callable(part.of) and len(part.of) > 1
+        several = part.how in (NUMBER, SIDE) and len(part.of) > 1
         values = value if several else [value]
         return [number for value in values for number in write(part, view, value)]
     rows = [write(part, view, value) for value in _in_turn(view, value)]
@@ -413,6 +405,7 @@ FROM_VIEW: dict[int, Callable[[Part, Any, Any], Numbers]] = {
     WIDE_SIZE: lambda part, view, value: [value],
     ROW: lambda part, view, value: value,
     COPIES: lambda part, view, value: _counts(value, part.size),
+    KNOWN: lambda part, view, value: _counts(value, part.size),
     CARDS: lambda part, view, value: _counts(value, part.size),
     TOP: lambda part, view, value: _one(value[-1] if value else -1, part.size),
 }

@@ -3,8 +3,8 @@ from .rng cimport Rng
 
 
 cdef class State:
-    cdef public object memory, options
-    cdef public list notes
+    cdef public object options
+    cdef int* notes
     cdef public State origin
     cdef int buffer[192]
     cdef public int listening
@@ -15,6 +15,8 @@ cdef class State:
     cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
     cdef int game_place(self, int seat) noexcept nogil
     cdef void deal_unseen(self, int seat, Rng rng) noexcept nogil
+    cdef void deal(self, Rng rng) noexcept nogil
+    cdef void learn(self, int kind, int seat, int a, int b) noexcept nogil
     cdef void reset(self) noexcept nogil
     cdef int asked(self, int seat) noexcept nogil
     cdef int any_move(self, int seat, Rng rng) noexcept nogil
@@ -27,6 +29,7 @@ cdef class State:
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
     cdef void emit(self, int kind, int seat, int a, int b) noexcept nogil
-    cdef void record_note(self, int kind, int seat, int a, int b) noexcept with gil
+    cdef void learn_notes(self) noexcept nogil
+    cdef void shuffle(self, int* cards, int first, int n, Rng rng) noexcept nogil
 
 cdef double utility_by_place(int better, double equal, int players) noexcept nogil

@@ -20,8 +20,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from . import bits
-from .constants import CHANCE, MAX_MOVES, MAX_NOTES, MOVE_LIMIT, OVER
-from .memory import Memory
+from .constants import CHANCE, MAX_MOVES, MOVE_LIMIT, OVER
 from .rng import Rng, own
 
 
@@ -30,8 +29,7 @@ class State:
     or OVER), `round` (that is played or being dealt; search looks no further than its end),
     `unordered` (1 in a sampled world, see above), `listening` (1 while events are recorded),
     `options` (the game's), `infers` (1 if `deal_unseen` weights worlds by what the seats have
-    shown, 0 if all are equally likely), `memory` (the seats' knowledge beyond the position; None in
-    the working copies of a search), `origin` (the position that `reset` restores)."""
+    shown, 0 if all are equally likely), `origin` (the position that `reset` restores)."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -40,10 +38,9 @@ class State:
         self.unordered = 0
         self.infers = 1
         self.listening = 0
-        self.notes: list[tuple[int, int, int, int]] = []
+        self.notes = bits.notes()
         self.buffer = bits.zeros(MAX_MOVES)
         self.options: Any = None
-        self.memory: Memory | None = None
         self.origin: Any = None
 
     # Hooks that a game defines.
@@ -72,14 +69,21 @@ class State:
     # Hooks with a default, which a game may override.
 
     def clone(self) -> Self:
-        """An independent copy, memory included. For states whose constructor takes players and
-        options."""
+        """An independent copy. For states whose constructor takes players and options."""
         kind: Any = type(self)
         copied: Self = kind(self.players, self.options)
         copied.copy(self)
         copied.listening = self.listening
-        copied.memory = self.memory.clone() if self.memory else None
         return copied
+
+    def deal(self, rng: Rng) -> None:
+        """Carry out the pending chance decision of a real game by a generator. A game with a draw
+        pile brings it into a random order first, see `shuffle`."""
+        self.apply(CHANCE, 0, rng)
+
+    def learn(self, kind: int, seat: int, a: int, b: int) -> None:
+        """Take in a note of the move that has just been carried out, if the seats know more than
+        the position shows. What they know are fields, too."""
 
     def asked(self, seat: int) -> int:
         """1 if the seat is to move. Games with simultaneous choices override it."""
@@ -114,7 +118,7 @@ class State:
 
     def become(self, other: State) -> None:
         """Take over the position of another state of the same class, without allocating: every
-        field, but not `options`, `memory`, `notes`, `listening` and `origin`."""
+        field, but not `options`, `notes`, `listening` and `origin`."""
         bits.copy_from(self.players, self, other)  # `players` is the first field to copy
 
     def reset(self) -> None:
@@ -131,6 +135,14 @@ class State:
             pile[i] = pile[n - 1]
             return card
         return pile[n - 1]
+
+    def shuffle(self, cards: list[int], first: int, n: int, rng: Rng) -> None:
+        """Bring n cards of an array, from `first` on, into a random order (Fisher-Yates)."""
+        for i in range(n - 1, 0, -1):
+            j = rng.below(i + 1)
+            card = cards[first + i]
+            cards[first + i] = cards[first + j]
+            cards[first + j] = card
 
     def playout(self, rng: Rng, most: int) -> int:
         """Play random moves in a sampled world until the round or the game is over, at most `most`;
@@ -155,12 +167,21 @@ class State:
         """Record a note of four ints if `listening`; `Game.observe` reads and clears the notes (see
         `drain_notes`). Notes of one move beyond MAX_NOTES are dropped."""
         if self.listening:
-            self.record_note(kind, seat, a, b)
+            self.notes = bits.noted(self.notes, kind, seat, a, b)
 
-    def record_note(self, kind: int, seat: int, a: int, b: int) -> None:
-        """The part of `emit` that makes a Python object."""
-        if len(self.notes) < MAX_NOTES:
-            self.notes.append((kind, seat, a, b))
+    def learn_notes(self) -> None:
+        """Take in the notes recorded so far, see `learn`; after each move and chance decision."""
+        for i in range(bits.note_count(self.notes)):
+            self.learn(
+                bits.note(self.notes, i, 0),
+                bits.note(self.notes, i, 1),
+                bits.note(self.notes, i, 2),
+                bits.note(self.notes, i, 3),
+            )
+
+    def __dealloc__(self) -> None:
+        """Frees the notes of the compiled form; Python does so itself."""
+        bits.free(self.notes)
 
     # Validating methods, for all other code.
 
@@ -170,10 +191,28 @@ class State:
             raise TypeError(f"a {type(self).__name__} can't become a {type(other).__name__}")
         self.become(other)
 
+    def remember(self) -> None:
+        """Let the seats learn from the notes recorded so far, which stay."""
+        self.learn_notes()
+
     def drain_notes(self) -> list[tuple[int, int, int, int]]:
         """Return the notes recorded since the last call, and clear them: kind, seat, two values."""
-        notes, self.notes = self.notes, []
-        return notes
+        drained = self.recorded_notes()
+        bits.clear_notes(self.notes)
+        return drained
+
+    def recorded_notes(self) -> list[tuple[int, int, int, int]]:
+        """The notes recorded since they were last cleared."""
+        return [self._note(i) for i in range(bits.note_count(self.notes))]
+
+    def _note(self, i: int) -> tuple[int, int, int, int]:
+        notes = self.notes
+        kind, seat = bits.note(notes, i, 0), bits.note(notes, i, 1)
+        return (kind, seat, bits.note(notes, i, 2), bits.note(notes, i, 3))
+
+    def add_note(self, kind: int, seat: int, a: int, b: int) -> None:
+        """Record a note whether the state listens or not."""
+        self.notes = bits.noted(self.notes, kind, seat, a, b)
 
     def pending(self) -> tuple[int, ...]:
         """The seats to move; (0,) at a chance decision, () when the game is over."""

@@ -18,12 +18,13 @@ ALONE, OWN, EACH, OTHERS = range(4)
 
 # How it writes them; see the functions of these names in `core.observation`.
 NUMBER, SIDE, TRUTH, ONE, SEAT, SEATS, FLAGS, WIDE_FLAGS, WIDE_SIZE, ROW = range(10)
-CARDS, TOP, TOLD = range(10, 13)
+CARDS, TOP, TOLD, KNOWN = range(10, 14)
 
-COLUMNS = 8
+COLUMNS = 9
 """Numbers in a row of the plan: how, whose, where the value stands (TOLD: which part), how far the
 values of two seats are apart, how many numbers are written for each, a second place or number, the
-stage in which the seat itself has to decide (-1: any), and where they are written."""
+stage in which the seat itself has to decide (-1: any), where they are written, and how far what two
+seats see of it is apart."""
 MAX_PLAN = 128 * COLUMNS
 
 
@@ -31,10 +32,7 @@ class VectorWriter:
     """Writes vectors of `length` numbers for positions of one class and so many players.
 
     `stage`: where the stage of a position stands; `asked`: where to write which seats are asked.
-    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`. `readers`: parts
-    that Python reads, from the memory of the seats mostly: how, whose, how many numbers, where they
-    are written, and a function of a position and a seat that returns the value or values (by seat,
-    0 first)."""
+    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`."""
 
     __slots__ = (
         "asked",
@@ -43,7 +41,6 @@ class VectorWriter:
         "numbers",
         "plan",
         "players",
-        "readers",
         "rows",
         "seat",
         "stage",
@@ -57,7 +54,6 @@ class VectorWriter:
         stage: int,
         asked: int,
         plan: list[int],
-        readers: list[Any],
     ) -> None:
         if len(plan) > MAX_PLAN:
             raise ValueError(f"{len(plan) // COLUMNS} parts; at most {MAX_PLAN // COLUMNS} fit")
@@ -71,7 +67,6 @@ class VectorWriter:
         self.plan = bits.zeros(MAX_PLAN)
         for i in range(len(plan)):
             self.plan[i] = plan[i]
-        self.readers = readers
 
     def mask(self, state: State, seat: int, moves: int) -> bytearray:
         """A byte for each move: 1 if the seat may make it now."""
@@ -88,16 +83,15 @@ class VectorWriter:
             raise ValueError(f"a {type(state).__name__} is no position of this game")
         if state.players != self.players or not 0 < seat <= self.players:
             raise ValueError(f"not {self.players} players, or no seat {seat}")
-        # No Python code runs between here and the end, so threads don't disturb each other.
-        values = [reader[4](state, seat) for reader in self.readers]
         made = bytearray(4 * self.length)
-        self.numbers = bits.floats(made)
+        self.write_into(state, seat, bits.floats(made))
+        return made
+
+    def write_into(self, state: State, seat: int, numbers: Any) -> None:
+        """The same into `length` numbers, which are 0; unchecked."""
+        self.numbers = numbers
         self.seat = seat
         self._write_fields(state)
-        for i in range(len(values)):
-            how, whose, length, at, _ = self.readers[i]
-            self._write_read(how, whose, length, at, values[i])
-        return made
 
     def _write_fields(self, state: State) -> None:
         fields = bits.numbers_of(state.listening, state)
@@ -116,6 +110,7 @@ class VectorWriter:
             length = self.plan[i + 4]
             more = self.plan[i + 5]
             at = self.plan[i + 7]
+            place += self.plan[i + 8] * self.seat
             if how == TOLD:
                 state.tell(place, self.seat, self.numbers, at)
             elif whose == ALONE:
@@ -123,7 +118,7 @@ class VectorWriter:
             elif whose == OWN:
                 self._put(fields, how, place + apart * self.seat, length, more, at)
             else:
-                for n in range(self.players):
+                for n in range(1 if whose == OTHERS else 0, self.players):
                     there = place + apart * self.after(n)
                     self._put(fields, how, there, length, more, at + n * length)
 
@@ -148,9 +143,9 @@ class VectorWriter:
             for n in range(self.players):
                 self.numbers[at + n] = value >> self.after(n) & 1
         elif how == FLAGS:
-            self._flags(value, at)
+            self._count(value, at)
         elif how == WIDE_FLAGS:
-            self._flags(bits.wide(fields, place), at)
+            self._count(bits.wide(fields, place), at)
         elif how == WIDE_SIZE:
             self.numbers[at] = bits.size(bits.wide(fields, place))
         elif how == ROW:
@@ -159,58 +154,19 @@ class VectorWriter:
         elif how == CARDS:
             for i in range(fields[more]):
                 self.numbers[at + fields[place + i]] += 1
+        elif how == KNOWN:
+            for k in range(more):
+                self._count(bits.wide(fields, place + 2 * k), at)
         elif how == TOP and fields[more] > 0:
             self.numbers[at + fields[place + fields[more] - 1]] = 1
-
-    def _write_read(self, how: int, whose: int, length: int, at: int, value: Any) -> None:
-        """Write what Python has read."""
-        if whose == ALONE:
-            self._put_read(how, at, value)
-        else:
-            for n in range(self.players):
-                if n or whose == EACH:
-                    self._put_read(how, at + n * length, value[self.after(n)])
-
-    def _put_read(self, how: int, at: int, value: Any) -> None:
-        if how == NUMBER:
-            self._put_number(at, value)
-        elif how == ONE:
-            self._put_one(at, value)
-        elif how == FLAGS:
-            self._flags(value, at)
-        elif how == CARDS:
-            for card in value:
-                self._put_card(at, card)
-        elif isinstance(value, bytearray):
-            self._put_bytes(at, value)
-        else:
-            self._put_list(at, value)
-
-    # With C types for what comes from Python.
 
     def _put_number(self, at: int, value: int) -> None:
         self.numbers[at] = max(-MOST, min(value, MOST))
 
-    def _put_one(self, at: int, value: int) -> None:
-        if value >= 0:
-            self.numbers[at + value] = 1
-
-    def _put_card(self, at: int, card: int) -> None:
-        self.numbers[at + card] += 1
-
-    def _put_bytes(self, at: int, row: bytearray) -> None:
-        for i in range(len(row)):
-            self.numbers[at + i] = row[i]
-
-    def _put_list(self, at: int, row: list[int]) -> None:
-        for i in range(len(row)):
-            if row[i]:
-                self.numbers[at + i] = row[i]
-
-    def _flags(self, members: int, at: int) -> None:
-        """The members of a set that is kept as bits."""
+    def _count(self, members: int, at: int) -> None:
+        """Add the members of a set that is kept as bits."""
         while members:
-            self.numbers[at + bits.lowest(members)] = 1
+            self.numbers[at + bits.lowest(members)] += 1
             members &= members - 1
 
     def place(self, seat: int) -> int:

@@ -15,7 +15,6 @@ from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.ojyks.rules import OjyksState
 from stammtisch.core.games.uno import cards as uno
-from stammtisch.core.games.uno.memory import UnoMemory
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.rng import Rng
@@ -71,7 +70,6 @@ def uno_position(
     state.direction, state.stage, state.mover, state.due = direction, stage, mover, due
     state.drawn = UNO_CARDS[drawn] if drawn else 0
     state.round, state.listening = 1, 1
-    state.memory = UnoMemory(len(hands))
     position: UnoState = compiled_state(state)
     return position
 

@@ -193,8 +193,8 @@ def nyan_entitled(state: Any, seat: int) -> Iterator[Placed]:
     for place, card in nyan_located(state):
         if place in (DISCARD, ("hand", seat or -1), ("laid", seat or -1)):
             yield place, card
-    for other, bare in enumerate(state.memory.bare):
-        yield from at(("laid", other), counted(bare) if other != seat else ())
+    bare = [(other, card) for other, card in of_seats("laid", state.bare, nyan.KINDS)]
+    yield from ((place, card) for place, card in bare if place != ("laid", seat))
 
 
 # narikana

@@ -13,8 +13,8 @@ from stammtisch.core.constants import MOST
 from stammtisch.core.game import Game
 from stammtisch.core.games.las_vegan.cards import CARDS
 from stammtisch.core.games.narikana.view import InPlay
-from stammtisch.core.games.narikana.words import WAITING
-from stammtisch.core.games.nyan_nyan.cards import FRAME
+from stammtisch.core.games.narikana.words import MAX_CARDS, WAITING
+from stammtisch.core.games.nyan_nyan.cards import FRAME, KINDS
 from stammtisch.core.games.ojyks.cards import LOWEST
 from stammtisch.core.observation import Layout, vector_of
 
@@ -115,12 +115,23 @@ def waiting(view: Any) -> Numbers:
 
 
 NARIKANA: Parts = {
+    "deck": lambda view: copies(view.options.cards(view.seat)),
+    "deck2": lambda view: copies(view.options.cards(3 - view.seat)),
+    "first": lambda view: [view.seat - 1],
     "looked": lambda view: view.looked,
     "stepping": lambda view: view.stepping,
     "board": board,
     "stack": stack,
     "waiting": waiting,
 }
+
+
+def copies(deck: Iterable[int]) -> Numbers:
+    counts = [0] * MAX_CARDS
+    for card in deck:
+        counts[card] += 1
+    return counts
+
 
 # Nyan Nyan
 
@@ -152,6 +163,9 @@ OJYKS: Parts = {
 PARTS: dict[str, Parts] = {
     "las_vegan": LAS_VEGAN,
     "narikana": NARIKANA,
-    "nyan_nyan": {"frames": frames},
+    "nyan_nyan": {
+        "frames": frames,
+        "matching": lambda view: [view.matching >> card & 1 for card in range(KINDS)],
+    },
     "ojyks": OJYKS,
 }

@@ -118,7 +118,7 @@ def keeping_too(game: Game, view: Any) -> Any:
 def forgetting(game: Game, view: Any) -> Any:
     """Cards that the seat knows in others' hands are dealt like all others."""
     state: Any = game.pooled(replace(view, known=tuple(() for _ in view.known)))
-    state.memory = game.pooled(view).memory
+    state.known = game.pooled(view).known
     return state
 
 

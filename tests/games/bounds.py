@@ -48,7 +48,7 @@ class Most:
 def listen(table: Table) -> tuple[int, list[Event]]:
     """How many notes a call made, and their events; none may have been dropped."""
     state: Any = table.state
-    notes = len(state.notes)
+    notes = len(state.recorded_notes())
     assert notes < MAX_NOTES, "notes were dropped"
     return notes, table.game.observe(state)
 

@@ -15,7 +15,6 @@ from typing import Any
 from stammtisch.core.compiled import compiled_state
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
-from stammtisch.core.games.nyan_nyan.memory import NyanMemory
 from stammtisch.core.games.nyan_nyan.options import NyanOptions
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from tests.games.positions import Table, go, see
@@ -91,7 +90,7 @@ def nyan(
     else:
         state.push(nyan_cards.F_TURN, turn, 0)
     state._run(None)
-    state.listening, state.memory = 1, NyanMemory(len(hands))
+    state.listening = 1
     return Table(GAMES["nyan_nyan"], compiled_state(state))
 
 

@@ -356,6 +356,11 @@ class LasVeganState(LasVeganTable):
 
     # Chance
 
+    def deal(self, rng: Rng) -> None:
+        if self.stage == SHUFFLE:
+            self.shuffle(self.pile, 0, self.pile_n, rng)
+        self.apply(CHANCE, 0, rng)
+
     def settle(self, outcome: Sequence[int]) -> None:
         stage, *found = outcome
         if stage != self.stage or self.mover != CHANCE:

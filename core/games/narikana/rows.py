@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...constants import MOST
+from ...constants import MOST, OVER
 from .actions import NarikanaActions
 from .words import (
     BOARD_PART,
+    DECK_PART,
     IN_PLAY,
     LOOKED_PART,
+    MAX_CARDS,
     NOWHERE,
     ON_STACK,
+    OTHER_DECK_PART,
+    SEAT_PART,
     STACK_PART,
     STEPPING_PART,
     WAITING,
@@ -64,12 +68,23 @@ class NarikanaRows(NarikanaActions):
         elif part == STEPPING_PART:
             for i in range(self.stepping_n):
                 numbers[at + i] = self.stepping[i]
+        elif part == DECK_PART:
+            self._tell_deck(seat, numbers, at)
+        elif part == OTHER_DECK_PART:
+            if not self.secret or self.mover == OVER:
+                self._tell_deck(3 - seat, numbers, at)
+        elif part == SEAT_PART:
+            numbers[at] = seat - 1
         elif part == BOARD_PART:
             self._tell_board(seat, numbers, at)
         elif part == STACK_PART:
             self._tell_stack(seat, numbers, at)
         else:
             self._tell_waiting(seat, numbers, at)
+
+    def _tell_deck(self, owner: int, numbers: Any, at: int) -> None:
+        for card in range(MAX_CARDS):
+            numbers[at + card] = self.listed[owner * MAX_CARDS + card]
 
     def _tell_board(self, seat: int, numbers: Any, at: int) -> None:
         for slot in range(self.top):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...chance import pile_of
-from ...constants import OVER
+from ...constants import CHANCE, OVER
 from ...rng import Rng
 from . import board, cards
 from .options import NarikanaOptions
@@ -102,6 +102,7 @@ class NarikanaState(NarikanaRows):
             self.deck_n[seat] = DECK_SIZE
             for i in range(len(deck)):
                 self.deck[seat * DECK_SIZE + i] = deck[i]
+                self.listed[seat * MAX_CARDS + deck[i]] += 1
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         stage = self.stage
@@ -460,6 +461,11 @@ class NarikanaState(NarikanaRows):
             self._begin_effect(effect, i, source)
 
     # Chance
+
+    def deal(self, rng: Rng) -> None:
+        if self.stage == SHUFFLING:
+            self.shuffle(self.deck, (self.active + 1) * DECK_SIZE, DECK_SIZE, rng)
+        self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLING and outcome[0] == SHUFFLING:

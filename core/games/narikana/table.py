@@ -167,6 +167,8 @@ class NarikanaTable(State):
         self.sources = bits.zeros(3 * COST)
         self.mana = bits.zeros(3 * COST)
         self.deck = bits.zeros(3 * DECK_SIZE)
+        self.listed = bits.zeros(3 * MAX_CARDS)
+        self.secret = int(options.secret_decks)
         self.deck_n = bits.zeros(3)
         self.missing = bits.zeros(3)
         self.guess = bits.zeros(3 * GUESSES * DECK_SIZE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Unpack
@@ -18,6 +18,7 @@ from .words import (
     ANY,
     BOARD_PART,
     COST,
+    DECK_PART,
     DECK_SIZE,
     GONE,
     IN_PLAY,
@@ -26,7 +27,9 @@ from .words import (
     MOST_LOOKED,
     MOST_STEPPING,
     ON_STACK,
+    OTHER_DECK_PART,
     QUEUE,
+    SEAT_PART,
     SLOTS,
     STACK,
     STACK_PART,
@@ -130,16 +133,8 @@ def _rows(part: int, most: int, length: int, says: str) -> vector.Part:
     return vector.told(part, most * length, low=-vector.MOST, high=vector.MOST, says=says)
 
 
-def _deck(name: str, owner: Callable[[int], int], says: str) -> vector.Part:
-    """The deck of one of the seats, as another one knows it."""
-    return vector.read_cards(
-        lambda state, seat: known_options(state, seat).cards(owner(seat)),
-        kinds=MAX_CARDS,
-        high=DECK_SIZE,
-        name=name,
-        says=says,
-        seen_as=lambda view: view.options.cards(owner(view.seat)),
-    )
+def _deck(part: int, **facts: Unpack[vector.Facts]) -> vector.Part:
+    return vector.told(part, MAX_CARDS, high=DECK_SIZE, **facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +149,8 @@ class NarikanaView(SeatView):
         forms.CARDS,
         "the own cards, sorted",
         vector.copies("hand", kinds=MAX_CARDS, high=DECK_SIZE, says="own cards, copies by number"),
-        _deck("deck", lambda seat: seat, "the own deck as it was at the start"),
-        _deck("deck2", lambda seat: 3 - seat, "the other deck; empty if it is a secret"),
+        _deck(DECK_PART, name="deck", says="the own deck as it was at the start"),
+        _deck(OTHER_DECK_PART, name="deck2", says="the other deck; empty if it is a secret"),
     )
     looked: Cards = seen(
         many(forms.CARD_OR_NULL),
@@ -194,13 +189,13 @@ class NarikanaView(SeatView):
     active: int = seen(
         SEAT,
         "whose chapter it is",
-        vector.read_number(
-            lambda state, seat: seat - 1,
+        vector.told(
+            SEAT_PART,
+            1,
             low=-1,
             high=99,
             name="first",
             says="the own seat: 0 the first, 1 the second",
-            seen_as=lambda view: view.seat - 1,
         ),
         vector.side(high=99),
         of="active",

@@ -250,6 +250,7 @@ FIZZLED_WORDS = ("no-source", "no-target", "stopped", "no-field", "cannot")
 
 # Parts of the vector, see State.tell.
 LOOKED_PART, STEPPING_PART, BOARD_PART, STACK_PART, WAITING_PART = range(5)
+DECK_PART, OTHER_DECK_PART, SEAT_PART = range(5, 8)
 IN_PLAY, ON_STACK = 16, 6
 """Numbers that tell of a card in play, and of a declared action."""
 

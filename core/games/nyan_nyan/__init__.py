@@ -19,7 +19,6 @@ from .cards import (
     TAKE,
     WISH,
 )
-from .memory import NyanMemory
 from .notation import CHANCE, MOVES
 from .options import NyanOptions
 from .refusals import why_not
@@ -56,7 +55,6 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     calls = ("nyan", "nyan nyan")
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
     state = NyanState
-    memory = NyanMemory
     view = staticmethod(view)
     fill = staticmethod(fill)
     why_not = staticmethod(why_not)

@@ -107,4 +107,4 @@ def deck(packs: int, jokers: int) -> list[int]:
 
 
 # Parts of the vector, see State.tell.
-FRAMES = 0
+FRAMES, MATCHING = range(2)

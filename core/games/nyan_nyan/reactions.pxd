@@ -1,8 +1,8 @@
 from ... cimport bits
 from ...rng cimport Rng
-from .table cimport NyanTable
+from .memory cimport NyanMemory
 
-cdef class NyanReactions(NyanTable):
+cdef class NyanReactions(NyanMemory):
     cdef void remember_hands(self, int player) noexcept nogil
     cdef void command(self, int target) noexcept nogil
     cdef void answer_command(self, int seat, int move) noexcept nogil

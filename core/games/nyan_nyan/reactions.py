@@ -40,7 +40,7 @@ from .cards import (
     TIED,
     UNCOVERED,
 )
-from .table import NyanTable
+from .memory import NyanMemory
 
 BIT = cards.BIT  # by assignment, because that is how Cython fills a C array
 NOBODY = 0
@@ -48,7 +48,7 @@ TIE = -1
 ABSTAINS = 50  # of a hundred who hold a joker
 
 
-class NyanReactions(NyanTable):
+class NyanReactions(NyanMemory):
     """What others do because of a card: commands, Stechen, calls."""
 
     def remember_hands(self, player: int) -> None:

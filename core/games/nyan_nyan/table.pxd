@@ -3,6 +3,7 @@ from ...rng cimport Rng
 from ...state cimport State
 
 cdef class NyanTable(State):
+    cdef long long matching(self) noexcept nogil
     cdef void push(self, int kind, int seat, int number) noexcept nogil
     cdef void _remove_frame(self, int at) noexcept nogil
     cdef int ask(self, int stage, int seat) noexcept nogil

@@ -27,6 +27,7 @@ from .cards import (
     FRAME,
     JOKER,
     KINDS,
+    MATCHING,
     MAX_FRAMES,
     NEW_PILE,
     RESHUFFLED,
@@ -66,6 +67,10 @@ class NyanTable(State):
     `before[seat]` is the hand when the card in play was played (of those who may have to lay
     something because of it), `laying` the seats that have laid something since. `owe` have to
     call now. `choice[seat]` in a Stechen: 0 or JOIN or ABSTAIN.
+
+    `known[seat * 53 + card]`: copies that all know the seat to hold; `bare` likewise those that it
+    has laid in a tied Stechen, so that all have seen them (§4 Six 2). `lacks` and `fresh` are those
+    of `core.refusals`.
     """
 
     def __init__(self, players: int, options: NyanOptions) -> None:
@@ -82,6 +87,8 @@ class NyanTable(State):
         self.missing = bits.zeros(SEATS + 1)
         self.lacks = bits.sets(SEATS + 1)
         self.fresh = bits.zeros(SEATS + 1)
+        self.known = bits.zeros((SEATS + 1) * KINDS)
+        self.bare = bits.zeros((SEATS + 1) * KINDS)
         self.place = bits.zeros(SEATS + 1)
         self.commands = bits.zeros(SEATS + 1)
         self.pile = bits.zeros(CARDS)
@@ -112,6 +119,10 @@ class NyanTable(State):
         self.choice = bits.zeros(SEATS + 1)
         self.laying = 0
         self.owe = 0
+
+    def matching(self) -> int:
+        """The cards that may be played on the top card, as bits (§2.1, §2.5)."""
+        return 0
 
     # Frames
 
@@ -386,7 +397,14 @@ class NyanTable(State):
     # What a seat sees, as numbers
 
     def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
-        """The frames: kind, seat (how far round the table, -1: nobody), number."""
+        """The cards that match; the frames: kind, seat (how far round the table, -1: nobody),
+        number."""
+        if part == MATCHING:
+            cards = self.matching()
+            while cards:
+                numbers[at + bits.lowest(cards)] = 1
+                cards &= cards - 1
+            return
         for frame in range(self.frames_n):
             i = frame * FRAME
             other = self.frames[i + 1]

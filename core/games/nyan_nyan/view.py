@@ -23,8 +23,18 @@ from ...knowledge import (
 )
 from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of
 from . import cards
-from .cards import CARD_NAMES, CARDS, FRAME, FRAMES, JOIN, KINDS, MAX_FRAMES, STAGES, SUITS
-from .memory import NyanMemory
+from .cards import (
+    CARD_NAMES,
+    CARDS,
+    FRAME,
+    FRAMES,
+    JOIN,
+    KINDS,
+    MATCHING,
+    MAX_FRAMES,
+    STAGES,
+    SUITS,
+)
 from .notation import MOVES
 from .options import NyanOptions
 from .rules import NyanState
@@ -140,7 +150,7 @@ class NyanView(SeatView):
     matching: int = seen(
         CARD_SET,
         "cards that may be played on it",
-        vector.flags(lambda state, seat: state.matching(), length=KINDS),
+        vector.told(MATCHING, KINDS),
     )
     discards: Hand = seen(
         HAND,
@@ -219,7 +229,8 @@ class NyanView(SeatView):
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
         "cards that each seat has drawn since it lacked cards",
-        vector.by_seat(lambda state, seat: state.memory.fresh, high=CARDS),
+        vector.by_seat(high=CARDS),
+        of="fresh",
     )
     chosen: tuple[bool, ...] = seen(
         FLAGS, "who has chosen", vector.truth_by_seat("choice", high=CARDS)
@@ -227,21 +238,18 @@ class NyanView(SeatView):
     bare: tuple[Hand, ...] = seen(
         each_seat(HAND),
         "cards of each seat in a tied Stechen, open to all",
-        vector.copies(
-            lambda state, seat: state.memory.bare, kinds=KINDS, high=16, whose=vector.EACH
-        ),
+        vector.copies("bare", kinds=KINDS, high=16, whose=vector.EACH),
     )
     known: tuple[Hand, ...] = seen(
         each_seat(HAND),
         "cards that each seat is known to hold",
-        vector.copies(
-            lambda state, seat: state.memory.known, kinds=KINDS, high=16, whose=vector.OTHERS
-        ),
+        vector.copies("known", kinds=KINDS, high=16, whose=vector.OTHERS),
     )
     lacks: tuple[int, ...] = seen(
         each_seat(CARD_SET),
         "cards that each seat didn't have when it last drew",
-        vector.flags(lambda state, seat: state.memory.lacks, length=KINDS, whose=vector.EACH),
+        vector.flags(length=KINDS, whose=vector.EACH),
+        of="lacks",
     )
     news: bool = False
 
@@ -249,18 +257,17 @@ class NyanView(SeatView):
 def view(state: NyanState, seat: int) -> NyanView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
-    memory = state.memory if isinstance(state.memory, NyanMemory) else NyanMemory(state.players)
     shared = common(state, seat, STAGES)
     has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     own = slice(seat * KINDS, (seat + 1) * KINDS)
     choice = state.choice
-
+    known, bare = (_hands(counts, state.players) for counts in (state.known, state.bare))
     return NyanView(
         **shared,
         **from_state(NyanView, state),
         hand=cards_of(state.hand[own]) if seat else (),
         laid=cards_of(state.laid[own]) if seat else (),
-        bare=tuple(cards_of(memory.bare[other]) for other in seats),
+        bare=bare,
         discards=tuple(state.discard[: state.discard_n]),
         matching=state.matching(),
         drawn=state.drawn if has_drawn else -1,
@@ -268,10 +275,14 @@ def view(state: NyanState, seat: int) -> NyanView:
         chosen=tuple(choice[other] != 0 for other in seats),
         choice=choice[seat],
         news=bool(state.news),
-        known=tuple(cards_of(memory.known[other]) if other != seat else () for other in seats),
-        lacks=tuple(memory.lacks[1:]),
-        fresh=tuple(memory.fresh[1:]),
+        known=tuple(known[other - 1] if other != seat else () for other in seats),
     )
+
+
+def _hands(counts: Sequence[int], players: int) -> tuple[Hand, ...]:
+    """The cards of each seat, from an array of copies by seat and card."""
+    starts = range(KINDS, (players + 1) * KINDS, KINDS)
+    return tuple([cards_of(counts[start : start + KINDS]) for start in starts])
 
 
 def unseen(view: NyanView) -> list[int]:
@@ -292,19 +303,17 @@ def fill(state: NyanState, view: NyanView) -> None:
     state.frames[: len(view.frames)] = view.frames
     state.frames_n = len(view.frames) // FRAME
     _seat_players(state, view)
-    memory = NyanMemory(view.players)
-    memory.lacks, memory.fresh = [0, *view.lacks], [0, *view.fresh]
     for seat in range(1, view.players + 1):
         known = view.known[seat - 1]
         for card in view.hand if seat == view.seat else known:
             state.give(seat, card)
         for card in known:
-            memory.known[seat][card] += 1
+            state.known[seat * KINDS + card] += 1
         state.count[seat] = view.counts[seat - 1]
         state.laid_n[seat] = view.laid_counts[seat - 1]
         bare = view.bare[seat - 1]
         for card in bare:
-            memory.bare[seat][card] += 1
+            state.bare[seat * KINDS + card] += 1
         for card in view.laid if seat == view.seat else bare:
             state.cover(seat, card)
         if seat != view.seat:
@@ -313,14 +322,10 @@ def fill(state: NyanState, view: NyanView) -> None:
             state.choice[seat] = JOIN if view.chosen[seat - 1] else 0
     if view.seat:
         state.choice[view.seat] = view.choice
-    state.memory = memory
 
 
 def _seat_players(state: NyanState, view: NyanView) -> None:
     """Who is still active, and what everybody has coming."""
-    seats = slice(1, view.players + 1)
-    state.lacks[seats] = view.lacks
-    state.fresh[seats] = view.fresh
     free = [place for place in range(1, view.players + 1) if place not in view.places]
     state.best, state.worst = (free[0], free[-1]) if free else (view.players + 1, 0)
     state.alive = sum(1 << seat for seat, place in enumerate(view.places, 1) if not place)

@@ -431,6 +431,11 @@ class OjyksState(State):
             if self.tied >> seat & 1:
                 return seat
 
+    def deal(self, rng: Rng) -> None:
+        if self.stage == SHUFFLE:
+            self.shuffle(self.pile, 0, self.pile_n, rng)
+        self.apply(CHANCE, 0, rng)
+
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
             order = pile_of(outcome, [self.pile[i] for i in range(self.pile_n)])

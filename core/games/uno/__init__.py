@@ -7,7 +7,6 @@ from typing import ClassVar
 from ...game import Default, Game, Stage
 from ...views import by_seat
 from .cards import DRAW, PASS, STAGES
-from .memory import UnoMemory
 from .notation import CHANCE, MOVES
 from .options import UnoOptions
 from .rules import UnoState
@@ -25,7 +24,6 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
     state = UnoState
-    memory = UnoMemory
     view = staticmethod(view)
     fill = staticmethod(fill)
     why_not = staticmethod(why_not)

@@ -53,6 +53,9 @@ def card_text(card: int) -> str:
 CARD_NAMES = [card_text(card) for card in range(KINDS)]
 
 SEATS = 10
+MOST_COPIES = 4
+"""The most copies of a card."""
+NO_COLOUR = -1
 
 # Notes, see State.emit.
 DEALT, OPENED, STARTS, PLAYED, DREW, CANNOT_DRAW, PASSED = range(1, 8)

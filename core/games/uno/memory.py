@@ -3,108 +3,132 @@ and what drawing and wishing say about a hand. Fed by the notes of the State."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from ...memory import Refusals
+from ... import refusals
+from . import cards
 from .cards import (
     CANNOT_DRAW,
-    CARD_OF,
-    COLOUR_OF,
     DEALT,
     DRAW_TWO,
     DREW,
     KINDS,
+    MOST_COPIES,
+    NO_COLOUR,
     PLAYED,
-    RANK_OF,
     RANKS,
     ROTATED,
     SCORED,
+    SEATS,
     SWAPPED,
     WILD,
     WILD_FOUR,
 )
+from .table import UnoTable
 
-if TYPE_CHECKING:
-    from .rules import UnoState
+# Tables by assignment, because that is how Cython fills C arrays.
+BIT = cards.BIT
+CARD_OF = cards.CARD_OF
+COLOUR_OF = cards.COLOUR_OF
+RANK_OF = cards.RANK_OF
 
-NO_COLOUR = -1
 
+class UnoMemory(UnoTable):
+    """What the seats learn from notes."""
 
-class UnoMemory(Refusals):
-    """`cards[knower][holder]`: a count per card that a seat knows in another's hand.
-
-    `wished[seat]`, as everybody could see it: the colour it named last (NO_COLOUR: none), of which
-    it probably holds some."""
-
-    __slots__ = ("_due", "cards", "wished")
-
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        seats = range(players + 1)
-        self.cards = [[bytearray(KINDS) for _ in seats] for _ in seats]
-        self.wished = [NO_COLOUR] * (players + 1)
-        self._due = 0
-
-    def clone(self) -> UnoMemory:
-        copied = UnoMemory(0)
-        copied.cards = [[bytearray(held) for held in knower] for knower in self.cards]
-        copied.copy_refusals(self)
-        copied.wished = list(self.wished)
-        copied._due = self._due
-        return copied
-
-    def learn(self, state: UnoState, kind: int, seat: int, value: int, _: int) -> None:
-        """Take in a note of `state` that has just come about."""
+    def learn(self, kind: int, seat: int, a: int, b: int) -> None:
         if kind == DEALT:
-            self.__init__(state.players)  # type: ignore[misc]
+            self._forget()
         elif kind == PLAYED:
-            self._played(seat, value)
-        elif kind == SCORED and state.discard_n == 0:  # the round is over, nobody holds cards
+            self._played(seat, a)
+        elif kind == SCORED and self.discard_n == 0:  # the round is over, nobody holds cards
             self._forget_hands()
         elif kind == DREW:
-            self._drew(state, seat)
+            self._drew(seat)
         elif kind == CANNOT_DRAW:
-            self._due = 0
+            self.owed_draws = 0
         elif kind == SWAPPED:
-            self._move_hands(state, [(seat, value), (value, seat)])
+            self._exchange_known(seat, a)
+            self._see_given(seat, a)
+            self._see_given(a, seat)
         elif kind == ROTATED:
-            ring = [s for s in range(1, state.players + 1) if state.count[s]][::value]
-            self._move_hands(state, list(zip(ring, ring[1:] + ring[:1], strict=True)))
+            other = self.after(seat)
+            while other != seat:
+                self._exchange_known(seat, other)
+                other = self.after(other)
+            giver = seat
+            for _ in range(self.active):
+                self._see_given(giver, self.after(giver))
+                giver = self.after(giver)
+
+    def _forget(self) -> None:
+        self._forget_hands()
+        self.owed_draws = 0
+        for seat in range(SEATS + 1):
+            self.lacks[seat] = 0
+            self.fresh[seat] = 0
+            self.wished[seat] = NO_COLOUR
+
+    def _forget_hands(self) -> None:
+        for i in range((SEATS + 1) * (SEATS + 1) * MOST_COPIES):
+            self.known[i] = 0
 
     def _played(self, seat: int, move: int) -> None:
         card = CARD_OF[move]
-        for knower in self.cards:
-            knower[seat][card] = max(0, knower[seat][card] - 1)
-        self.gave_up(seat, card)
+        for knower in range(1, self.players + 1):
+            self._not_held(knower, seat, card)
+        refusals.gave_up(self.lacks, self.fresh, seat, card)
         if card >= WILD:
             self.wished[seat] = COLOUR_OF[move]
         elif card // RANKS == self.wished[seat]:
             self.wished[seat] = NO_COLOUR
         if RANK_OF[card] == DRAW_TWO or card == WILD_FOUR:
-            self._due += 2 if card < WILD else 4
+            self.owed_draws += 2 if card < WILD else 4
 
-    def _forget_hands(self) -> None:
-        self.cards = [[bytearray(KINDS) for _ in knower] for knower in self.cards]
-
-    def _drew(self, state: UnoState, seat: int) -> None:
+    def _drew(self, seat: int) -> None:
         """By choice it says what isn't held; as a penalty only where it could be passed on."""
-        if self._due:
-            self._due -= 1
-            refused = state.answers() if state.stack_draws else 0
+        if self.owed_draws:
+            self.owed_draws -= 1
+            fitting = self.answers() if self.stack_draws else 0
         else:
-            refused = state.playable()
-        if refused:
-            self.refused(seat, refused)
-            if self.wished[seat] == state.colour:
+            fitting = self.playable()
+        if fitting:
+            refusals.refused(self.lacks, self.fresh, seat, fitting)
+            if self.wished[seat] == self.colour:
                 self.wished[seat] = NO_COLOUR
         self.fresh[seat] += 1
 
-    def _move_hands(self, state: UnoState, moves: list[tuple[int, int]]) -> None:
-        """Hands go from givers to takers; a giver knows what the taker now holds."""
-        tables: list[Any] = [*self.cards, self.lacks, self.fresh, self.wished]
-        for table in tables:
-            old = list(table)
-            for giver, taker in moves:
-                table[taker] = old[giver]
-        for giver, taker in moves:
-            self.cards[giver][taker] = bytearray(state.hand[taker * KINDS : (taker + 1) * KINDS])
+    # Known hands
+
+    def _exchange_known(self, a: int, b: int) -> None:
+        """Two seats have exchanged their hands, and what all know of them goes along."""
+        for knower in range(1, self.players + 1):
+            for k in range(MOST_COPIES):
+                i = (knower * (SEATS + 1) + a) * MOST_COPIES + k
+                j = (knower * (SEATS + 1) + b) * MOST_COPIES + k
+                self.known[i], self.known[j] = self.known[j], self.known[i]
+        self.lacks[a], self.lacks[b] = self.lacks[b], self.lacks[a]
+        self.fresh[a], self.fresh[b] = self.fresh[b], self.fresh[a]
+        self.wished[a], self.wished[b] = self.wished[b], self.wished[a]
+
+    def _see_given(self, giver: int, taker: int) -> None:
+        """A giver knows what the taker now holds."""
+        at = (giver * (SEATS + 1) + taker) * MOST_COPIES
+        for k in range(MOST_COPIES):
+            self.known[at + k] = 0
+        for card in range(KINDS):
+            for k in range(self.hand[taker * KINDS + card]):
+                self.known[at + k] |= BIT[card]
+
+    def know(self, knower: int, holder: int, card: int) -> None:
+        """The knower learns of one more copy of the card in the hand of the holder."""
+        at = (knower * (SEATS + 1) + holder) * MOST_COPIES
+        while self.known[at] & BIT[card]:
+            at += 1
+        self.known[at] |= BIT[card]
+
+    def _not_held(self, knower: int, holder: int, card: int) -> None:
+        """The holder has one copy less, if the knower knows of any."""
+        at = (knower * (SEATS + 1) + holder) * MOST_COPIES
+        for k in range(MOST_COPIES - 1, -1, -1):
+            if self.known[at + k] & BIT[card]:
+                self.known[at + k] &= ~BIT[card]
+                return

@@ -1,10 +1,10 @@
 cimport cython
 from ... cimport bits
 from ...rng cimport Rng
-from ...state cimport State
+from .memory cimport UnoMemory
 
 @cython.final
-cdef class UnoState(State):
+cdef class UnoState(UnoMemory):
     cdef void _gather_deck(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _open_discards(self, Rng rng) noexcept nogil
@@ -19,7 +19,6 @@ cdef class UnoState(State):
     cdef void _effect(self, int seat, int card, int active, Rng rng) noexcept nogil
     cdef void _make_draw(self, int seat, Rng rng) noexcept nogil
     cdef void _skip(self, int seat, Rng rng) noexcept nogil
-    cdef int _after(self, int seat) noexcept nogil
     cdef void _next_turn(self, int seat, Rng rng) noexcept nogil
     cdef void _number_effect(self, int seat, int rank, Rng rng) noexcept nogil
     cdef void _rotate_hands(self, int seat) noexcept nogil

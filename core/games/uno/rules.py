@@ -12,7 +12,6 @@ from ... import bits
 from ...chance import pile_of
 from ...constants import CHANCE, OVER
 from ...rng import Rng
-from ...state import State
 from . import cards
 from .cards import (
     ALL_RANKS,
@@ -40,7 +39,6 @@ from .cards import (
     REVERSED,
     ROTATED,
     SCORED,
-    SEATS,
     SHUFFLE,
     SKIP,
     SKIPPED,
@@ -53,6 +51,7 @@ from .cards import (
     WILD_FOUR,
     WILDS,
 )
+from .memory import UnoMemory
 from .options import UnoOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -73,48 +72,11 @@ NOT_WISHED = 70
 REFUSALS = 4
 
 
-class UnoState(State):
-    """A position of uno. Arrays are indexed by seat (1..10; 0 is unused).
-
-    `hand[seat * 54 + card]` copies of a card, `held[seat]` the set of its cards as bits,
-    `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
-    `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
-    While cards are being drawn, `draw_seat` still has to draw `draw_left`. In a world pooled from a
-    View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell;
-    they lie in the pile above `pile_n`, so that what depends on the draw pile holds before too.
-    """
+class UnoState(UnoMemory):
+    """A position of uno."""
 
     def __init__(self, players: int, options: UnoOptions) -> None:
-        super().__init__(players)
-        self.options = options
-        self.wild_on_wish = int(options.wild_on_wish)
-        self.stack_draws = int(options.stack_draws)
-        self.reverse_skips = int(options.two_player_reverse_skips)
-        self.zero_seven = int(options.zero_seven)
-        self.rounds = options.rounds
-        self.hand = bits.zeros((SEATS + 1) * KINDS)
-        self.held = bits.sets(SEATS + 1)
-        self.count = bits.zeros(SEATS + 1)
-        self.missing = bits.zeros(SEATS + 1)
-        self.lacks = bits.sets(SEATS + 1)
-        self.fresh = bits.zeros(SEATS + 1)
-        self.wished = bits.zeros(SEATS + 1)
-        self.laid = bits.zeros(SEATS + 1)
-        self.place = bits.zeros(SEATS + 1)
-        self.points = bits.zeros(SEATS + 1)
-        self.pile = bits.zeros(CARDS)
-        self.pile_n = 0
-        self.discard = bits.zeros(CARDS)
-        self.discard_n = 0
-        self.colour = 0
-        self.direction = 1
-        self.active = players
-        self.drawn = 0
-        self.due = 0
-        self.draw_seat = 0
-        self.draw_left = 0
-        self.penalty = 0
-        self.stage = SHUFFLE
+        super().__init__(players, options)
         self._gather_deck()
 
     # §1 Setup
@@ -250,11 +212,11 @@ class UnoState(State):
             self._play(seat, move, rng)
         elif stage == EXCHANGE:
             self._swap_hands(seat, move - SWAP)
-            self._next_turn(self._after(seat), rng)
+            self._next_turn(self.after(seat), rng)
         elif move == PASS:
             if self.listening:
                 self.emit(PASSED, seat, 0, 0)
-            self._next_turn(self._after(seat), rng)
+            self._next_turn(self.after(seat), rng)
         elif stage == ANSWER:
             self._make_draw(seat, rng)
         else:
@@ -299,7 +261,7 @@ class UnoState(State):
         self.draw_seat = 0
         if self.penalty:
             self.penalty = 0
-            self._next_turn(self._after(seat), rng)
+            self._next_turn(self.after(seat), rng)
         else:
             self.stage = DRAWN
             self.mover = seat
@@ -323,23 +285,23 @@ class UnoState(State):
             self._number_effect(seat, rank, rng)
         elif rank == DRAW_TWO or card == WILD_FOUR:
             self.due += 2 if rank == DRAW_TWO else 4
-            victim = self._after(seat)
+            victim = self.after(seat)
             if self.stack_draws and self.active > 1:
                 self.stage = ANSWER
                 self.mover = victim
             else:
                 self._make_draw(victim, rng)
         elif rank == SKIP:
-            self._skip(self._after(seat), rng)
+            self._skip(self.after(seat), rng)
         elif rank == REVERSE:
             self.direction = -self.direction
             self.emit(REVERSED, seat, self.direction, 0)
             if self.reverse_skips and active == 2:
-                self._skip(self._after(seat), rng)
+                self._skip(self.after(seat), rng)
             else:
-                self._next_turn(self._after(seat), rng)
+                self._next_turn(self.after(seat), rng)
         else:
-            self._next_turn(self._after(seat), rng)
+            self._next_turn(self.after(seat), rng)
 
     def _make_draw(self, seat: int, rng: Rng | None) -> None:
         self.draw_seat = seat
@@ -351,9 +313,9 @@ class UnoState(State):
     def _skip(self, seat: int, rng: Rng | None) -> None:
         if self.active > 1:
             self.emit(SKIPPED, seat, 0, 0)
-        self._next_turn(self._after(seat), rng)
+        self._next_turn(self.after(seat), rng)
 
-    def _after(self, seat: int) -> int:
+    def after(self, seat: int) -> int:
         """The next player who still holds cards, possibly the same one (§3.5)."""
         seat += self.direction
         while True:
@@ -381,15 +343,15 @@ class UnoState(State):
                 return
             if rank == 0:
                 self._rotate_hands(seat)
-        self._next_turn(self._after(seat), rng)
+        self._next_turn(self.after(seat), rng)
 
     def _rotate_hands(self, seat: int) -> None:
         """§4.1: all active players pass their hands on in the direction of play."""
         self.emit(ROTATED, seat, self.direction, 0)
-        to = self._after(seat)
+        to = self.after(seat)
         while to != seat:
             self._exchange(seat, to)
-            to = self._after(to)
+            to = self.after(to)
 
     def _swap_hands(self, seat: int, other: int) -> None:
         self.emit(SWAPPED, seat, other, 0)
@@ -476,6 +438,11 @@ class UnoState(State):
             self._deal(rng)
         else:
             self._draw(rng)
+
+    def deal(self, rng: Rng) -> None:
+        if self.stage == SHUFFLE:
+            self.shuffle(self.pile, 0, self.pile_n, rng)
+        self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
         if self.stage == SHUFFLE and outcome[0] == SHUFFLE:

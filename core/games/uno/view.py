@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from ... import observation as vector
 from ...knowledge import (
@@ -18,7 +19,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of
+from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
 from . import cards
 from .cards import (
     CARD_NAMES,
@@ -27,13 +28,14 @@ from .cards import (
     COLOURS,
     DRAW,
     KINDS,
+    MOST_COPIES,
     PASS,
     RANK_OF,
+    SEATS,
     STAGES,
     SWAP,
     WILD,
 )
-from .memory import UnoMemory
 from .notation import MOVES
 from .options import UnoOptions
 from .rules import UnoState
@@ -139,27 +141,25 @@ class UnoView(SeatView):
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
         "cards that each seat has drawn since it lacked cards",
-        vector.by_seat(lambda state, seat: state.memory.fresh),
+        vector.by_seat(),
+        of="fresh",
     )
     wished: tuple[int, ...] = seen(
         each_seat(COLOUR),
         "the colour that each seat named last",
-        vector.one_by_seat(lambda state, seat: state.memory.wished, length=4),
+        vector.one_by_seat(length=4),
+        of="wished",
     )
     known: tuple[Hand, ...] = seen(
         each_seat(HAND),
         "cards that each seat is known to hold",
-        vector.copies(
-            lambda state, seat: state.memory.cards[seat],
-            kinds=KINDS,
-            high=4,
-            whose=vector.OTHERS,
-        ),
+        vector.known_copies("known", kinds=KINDS, high=MOST_COPIES),
     )
     lacks: tuple[int, ...] = seen(
         each_seat(set_of("card", CARD_NAMES)),
         "cards that each seat didn't have when it last drew",
-        vector.flags(lambda state, seat: state.memory.lacks, length=KINDS, whose=vector.EACH),
+        vector.flags(length=KINDS, whose=vector.EACH),
+        of="lacks",
     )
     news: bool = False
 
@@ -167,8 +167,6 @@ class UnoView(SeatView):
 def view(state: UnoState, seat: int) -> UnoView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
-    memory = state.memory if isinstance(state.memory, UnoMemory) else UnoMemory(state.players)
-    seen = memory.cards[seat]
     shared = common(state, seat, STAGES)
     has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     return UnoView(
@@ -177,11 +175,15 @@ def view(state: UnoState, seat: int) -> UnoView:
         hand=cards_of(state.hand[seat * KINDS : (seat + 1) * KINDS]),
         discards=tuple(state.discard[: state.discard_n]),
         drawn=state.drawn if has_drawn else -1,
-        known=tuple(cards_of(seen[other]) if other != seat else () for other in seats),
-        lacks=tuple(memory.lacks[1:]),
-        fresh=tuple(memory.fresh[1:]),
-        wished=tuple(memory.wished[1:]),
+        known=tuple(known_cards(state, seat, other) if other != seat else () for other in seats),
     )
+
+
+def known_cards(state: UnoState, knower: int, holder: int) -> Hand:
+    """The cards that a seat knows in the hand of another, ascending."""
+    at = (knower * (SEATS + 1) + holder) * MOST_COPIES
+    copies = [members(cards) for cards in state.known[at : at + MOST_COPIES]]
+    return tuple(sorted(chain.from_iterable(copies)))
 
 
 def unseen(view: UnoView) -> list[int]:
@@ -195,18 +197,14 @@ def fill(state: UnoState, view: UnoView) -> None:
     state.drawn = max(view.drawn, 0)
     state.active = view.places.count(0)
     fill_piles(state, view, cards_of(unseen(view)))
-    seats = slice(1, view.players + 1)
-    memory = UnoMemory(view.players)
-    for name in ("lacks", "fresh", "wished"):
-        getattr(state, name)[seats] = getattr(memory, name)[seats] = getattr(view, name)
     for seat in range(1, view.players + 1):
         held = view.hand if seat == view.seat else view.known[seat - 1]
         for card in held:
             state.give(seat, card)
-            memory.cards[view.seat][seat][card] += seat != view.seat
+        for card in view.known[seat - 1]:
+            state.know(view.seat, seat, card)
         state.count[seat] = view.counts[seat - 1]
         state.missing[seat] = state.count[seat] - len(held)
-    state.memory = memory
 
 
 def why_not(view: UnoView, move: int) -> dict[str, object]:

@@ -1,0 +1,8 @@
+from ... cimport bits
+from ...rng cimport Rng
+from ...state cimport State
+
+cdef class UnoTable(State):
+    cdef long long playable(self) noexcept nogil
+    cdef long long answers(self) noexcept nogil
+    cdef int after(self, int seat) noexcept nogil

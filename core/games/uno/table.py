@@ -1,0 +1,75 @@
+"""What lies on the table of uno: hands, piles, points, and what the seats know of them."""
+
+from __future__ import annotations
+
+from ... import bits
+from ...state import State
+from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, SEATS, SHUFFLE
+from .options import UnoOptions
+
+
+class UnoTable(State):
+    """Arrays are indexed by seat (1..10; 0 is unused).
+
+    `hand[seat * 54 + card]` copies of a card, `held[seat]` the set of its cards as bits,
+    `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
+    `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
+    While cards are being drawn, `draw_seat` still has to draw `draw_left`. In a world pooled from a
+    View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell;
+    they lie in the pile above `pile_n`, so that what depends on the draw pile holds before too.
+
+    `known[(knower * 11 + holder) * 4 + k]`: the cards, as bits, of which the one seat knows more
+    than k in the hand of the other. `lacks` and `fresh` are those of `core.refusals`.
+    `wished[seat]`, as everybody could see it: the colour that it named last (NO_COLOUR: none), of
+    which it probably holds some. `owed_draws`: draws that were caused and not yet made.
+    """
+
+    def __init__(self, players: int, options: UnoOptions) -> None:
+        super().__init__(players)
+        self.options = options
+        self.wild_on_wish = int(options.wild_on_wish)
+        self.stack_draws = int(options.stack_draws)
+        self.reverse_skips = int(options.two_player_reverse_skips)
+        self.zero_seven = int(options.zero_seven)
+        self.rounds = options.rounds
+        self.hand = bits.zeros((SEATS + 1) * KINDS)
+        self.held = bits.sets(SEATS + 1)
+        self.count = bits.zeros(SEATS + 1)
+        self.missing = bits.zeros(SEATS + 1)
+        self.lacks = bits.sets(SEATS + 1)
+        self.fresh = bits.zeros(SEATS + 1)
+        self.wished = bits.zeros(SEATS + 1)
+        for seat in range(SEATS + 1):
+            self.wished[seat] = NO_COLOUR
+        self.known = bits.sets((SEATS + 1) * (SEATS + 1) * MOST_COPIES)
+        self.owed_draws = 0
+        self.laid = bits.zeros(SEATS + 1)
+        self.place = bits.zeros(SEATS + 1)
+        self.points = bits.zeros(SEATS + 1)
+        self.pile = bits.zeros(CARDS)
+        self.pile_n = 0
+        self.discard = bits.zeros(CARDS)
+        self.discard_n = 0
+        self.colour = 0
+        self.direction = 1
+        self.active = players
+        self.drawn = 0
+        self.due = 0
+        self.draw_seat = 0
+        self.draw_left = 0
+        self.penalty = 0
+        self.stage = SHUFFLE
+
+    # Hooks of the rules, for what the seats remember.
+
+    def playable(self) -> int:
+        """The cards that may be played on the top card, as bits (§2.1); none between rounds."""
+        return 0
+
+    def answers(self) -> int:
+        """The cards that pass a sum of draws on (§3.1, stack_draws); none between rounds."""
+        return 0
+
+    def after(self, seat: int) -> int:
+        """The next player who still holds cards, possibly the same one (§3.5)."""
+        return seat
