@@ -28,6 +28,17 @@ cdef extern from *:
       memset(fresh + had, 0, wanted - had);
       return fresh;
     }
+    static inline void *memory_of(PyObject *room) {
+      Py_buffer buffer;
+      if (PyObject_GetBuffer(room, &buffer, PyBUF_C_CONTIGUOUS)) return NULL;
+      PyBuffer_Release(&buffer);
+      return buffer.buf;
+    }
+    #define floats_in(room) ((float *)memory_of(room))
+    #define chars_in(room) ((signed char *)memory_of(room))
+    #define ints_in(room) ((int *)memory_of(room))
+    #define longs_in(room) ((long long *)memory_of(room))
+    #define floats_after(numbers, at) ((numbers) + (at))
     /* A queue: its length and the room in it, then four numbers for each note. */
     enum { FIRST_NOTES = 32, MOST_NOTES = 1024 };
     static inline int *with_note(int *notes, int kind, int seat, int a, int b) {
@@ -58,7 +69,6 @@ cdef extern from *:
     #define wide_number(numbers, at) (*(long long *)((numbers) + (at)))
     #define INTS(n) ((size_t)(n) * sizeof(int))
     #define REALS(n) ((size_t)(n) * sizeof(double))
-    #define floats_in(room) ((float *)PyByteArray_AS_STRING(room))
     #define int_block(n) ((int *)enlarged(NULL, 0, INTS(n)))
     #define real_block(n) ((double *)enlarged(NULL, 0, REALS(n)))
     #define more_ints(old, n, more) ((int *)enlarged(old, INTS(n), INTS(more)))
@@ -81,4 +91,8 @@ cdef extern from *:
     int note_count "length_of_notes"(int* notes) noexcept nogil
     int note "number_of_note"(int* notes, int i, int part) noexcept nogil
     void clear_notes "forget_notes"(int* notes) noexcept nogil
-    float* floats "floats_in"(bytearray room) noexcept
+    float* floats "floats_in"(object room) except NULL
+    signed char* small_ints "chars_in"(object room) except NULL
+    int* ints "ints_in"(object room) except NULL
+    long long* long_ints "longs_in"(object room) except NULL
+    float* floats_from "floats_after"(float* numbers, int at) noexcept nogil

@@ -114,10 +114,30 @@ def clear_notes(notes: Notes) -> None:
     notes.clear()
 
 
-def floats(room: bytearray) -> Any:
-    """The same bytes as numbers of 32 bits. Compiled, it is a pointer that is valid only as long as
-    `room` exists and isn't resized."""
-    return memoryview(room).cast("f")
+def floats(room: Any) -> Any:
+    """A bytearray, or a contiguous array, as numbers of 32 bits. Compiled, it is a pointer that is
+    valid only as long as `room` exists and isn't resized; so are the next three."""
+    return memoryview(room).cast("B").cast("f")
+
+
+def small_ints(room: Any) -> Any:
+    """The same as whole numbers of 8 bits."""
+    return memoryview(room).cast("B").cast("b")
+
+
+def ints(room: Any) -> Any:
+    """The same as whole numbers of 32 bits."""
+    return memoryview(room).cast("B").cast("i")
+
+
+def long_ints(room: Any) -> Any:
+    """The same as whole numbers of 64 bits."""
+    return memoryview(room).cast("B").cast("q")
+
+
+def floats_from(numbers: Any, at: int) -> Any:
+    """The numbers of `floats` from there on."""
+    return numbers[at:]
 
 
 NO_PART = {

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from typing_extensions import TypeVar
 
-from .chance import ChanceNotation, Dice
+from .chance import ChanceNotation, Dice, GeneratorDice
 from .compiled import compiled_state
 from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked
@@ -226,6 +226,19 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The seats among which chance chooses the starting player."""
         return range(1, state.players + 1)
 
+    def settle(self, state: StateT, rng: Rng) -> None:
+        """Carry out the pending chance decision by a generator, as environments for learning do."""
+        if self.state.deal is not State.deal:
+            state.settle_by(rng)
+        else:
+            state.settle(self.chance(state, GeneratorDice(rng)))
+
+    @property
+    def learns(self) -> bool:
+        """True if seats know more than the position shows: then `observe` or `State.remember` must
+        follow each move."""
+        return self.state.learn is not State.learn
+
     def chance_notation(self, outcome: Sequence[int]) -> str:
         """The notation of a chance outcome in records."""
         return self.chances.write(outcome)
@@ -238,9 +251,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
 
     def observe(self, state: StateT) -> list[Event]:
         """Read and clear the state's notes as events; the seats learn from them."""
+        notes = state.recorded_notes()
         state.remember()
         happened = []
-        for kind, seat, a, b in state.drain_notes():
+        for kind, seat, a, b in notes:
             event = self.events.get(kind)
             if event is None:
                 raise ValueError(f"{self.name} declares no event for notes of the kind {kind}")

@@ -16,6 +16,7 @@ from dataclasses import Field, dataclass, fields, replace
 from math import isqrt
 from typing import Any, TypedDict, Unpack
 
+from . import bits
 from .bits import Place, shape
 from .compiled import compiled_class, is_compiled, plain_state
 from .constants import CHANCE, MOST
@@ -311,6 +312,11 @@ class ViewWriter:
 
     def write(self, state: State, seat: int) -> bytes:
         return vector_of(self._game.view(state, seat), self._parts, self._stages)
+
+    def write_into(self, state: State, seat: int, numbers: Any) -> None:
+        """The same into an array of `bits.floats`."""
+        vector = bits.floats(self.write(state, seat))
+        numbers[: len(vector)] = vector
 
     def mask(self, state: State, seat: int, moves: int) -> bytes:
         legal = {*state.legal(seat)} if state.mover > CHANCE else set()

@@ -164,13 +164,14 @@ class State:
         return 0
 
     def emit(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Record a note of four ints if `listening`; `Game.observe` reads and clears the notes (see
-        `drain_notes`). Notes of one move beyond MAX_NOTES are dropped."""
+        """Record a note of four ints if `listening`; `Game.observe` reads and clears the notes.
+        Those of one move beyond MAX_NOTES are dropped."""
         if self.listening:
             self.notes = bits.noted(self.notes, kind, seat, a, b)
 
     def learn_notes(self) -> None:
-        """Take in the notes recorded so far, see `learn`; after each move and chance decision."""
+        """Take in the notes recorded so far, see `learn`, and clear them; after each move and
+        chance decision."""
         for i in range(bits.note_count(self.notes)):
             self.learn(
                 bits.note(self.notes, i, 0),
@@ -178,6 +179,7 @@ class State:
                 bits.note(self.notes, i, 2),
                 bits.note(self.notes, i, 3),
             )
+        bits.clear_notes(self.notes)
 
     def __dealloc__(self) -> None:
         """Frees the notes of the compiled form; Python does so itself."""
@@ -192,17 +194,11 @@ class State:
         self.become(other)
 
     def remember(self) -> None:
-        """Let the seats learn from the notes recorded so far, which stay."""
+        """Let the seats learn from the notes recorded since the last call, and clear them."""
         self.learn_notes()
 
-    def drain_notes(self) -> list[tuple[int, int, int, int]]:
-        """Return the notes recorded since the last call, and clear them: kind, seat, two values."""
-        drained = self.recorded_notes()
-        bits.clear_notes(self.notes)
-        return drained
-
     def recorded_notes(self) -> list[tuple[int, int, int, int]]:
-        """The notes recorded since they were last cleared."""
+        """The notes recorded since they were last cleared: kind, seat, two values."""
         return [self._note(i) for i in range(bits.note_count(self.notes))]
 
     def _note(self, i: int) -> tuple[int, int, int, int]:
@@ -243,6 +239,12 @@ class State:
         self.apply(seat, move, dice)
         if dice is not rng:
             rng.x = dice.x
+
+    def settle_by(self, rng: Rng) -> None:
+        """Carry out the pending chance decision of a real game by a generator, see `deal`."""
+        dice = own(rng)
+        self.deal(dice)
+        rng.x = dice.x
 
     def determinize(self, seat: int, rng: Rng) -> None:
         """Deal out at random the cards that a seat can't see, in a world pooled from its View."""

@@ -14,12 +14,14 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
-from ...core.chance import Dice
 from ...core.constants import CHANCE, OVER
 from ...core.errors import IllegalMove
+from ...core.game import Game
 from ...core.games import check_seats, game_named
-from ...core.observation import layout_of
+from ...core.observation import Layout, layout_of
 from ...core.options import read_options
+from ...core.rng import Rng
+from ...core.state import State
 from ..presentation.company import Company
 from ..presentation.presenter import table_lines
 from ..presentation.texts import texts_in
@@ -27,6 +29,8 @@ from ..presentation.texts import texts_in
 RENDER_MODES = ("ansi", "human")
 REWARDS = ("place", "points")
 WIDTH = 80
+SEED_BITS = 62
+SEED_MASK = (1 << SEED_BITS) - 1
 Observation = dict[str, np.ndarray]
 
 
@@ -88,20 +92,14 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.texts = texts_in(language)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
-        bounds = np.zeros((2, self.layout.length), np.float32)
-        for part in self.layout.parts:
-            bounds[:, part.start : part.start + part.length] = [[part.low], [part.high or 0]]
         moves = self._moves = len(self.layout.moves)
         self.observation_spaces = {
-            agent: Dict(
-                observation=Box(bounds[0], bounds[1], dtype=np.float32),
-                action_mask=Box(0, 1, (moves,), np.int8),
-            )
-            for agent in self.possible_agents
+            agent: observation_space(self.layout) for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
         self.agents: list[str] = []
-        self._seeds = np.random.default_rng(secrets.randbits(128))
+        self._seed = secrets.randbits(SEED_BITS)
+        self._rng = Rng("")
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -110,16 +108,12 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. The same seed gives the same game; without a seed, games follow from the
-        last one. `options` is part of PettingZoo's interface and ignored."""
+        """Begin a game. The same seed (modulo 2**62) gives the same game; without a seed, games
+        follow from the last one. `options` is part of PettingZoo's interface and ignored."""
         del options
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self._chance = self._seeds.bytes(16).hex()
-        self._chances = 0
+        self._seed = self._rng.start(self._seed if seed is None else seed & SEED_MASK)
         self.position = self.game.new(self.players, self.options)
-        if self.position.memory is None:
-            self.position.listening = 0  # notes aren't needed
+        self.position.listening = int(self.game.learns)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -165,8 +159,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         try:
             self.position.play(seat, move)
         except ValueError:  # it isn't legal, and nothing has changed
-            raise self._refusal(seat, action) from None
-        self._remember()
+            raise refusal(self.game, self.position, seat, action) from None
+        self.position.remember()
         self._settle()
         if self.position.mover == OVER:
             self._end()
@@ -207,38 +201,44 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     def _settle(self) -> None:
         """Carry out all pending chance decisions."""
         while self.position.mover == CHANCE:
-            dice = Dice(self._chance, self._chances)
-            self.position.settle(self.game.chance(self.position, dice))
-            self._chances += 1
-            self._remember()
-
-    def _remember(self) -> None:
-        """Update the seats' memories, which learn when the game is observed."""
-        if self.position.memory is not None:
-            self.game.observe(self.position)
+            self.game.settle(self.position, self._rng)
+            self.position.remember()
 
     def _end(self) -> None:
         outcome = self.game.outcome(self.position)
         values = [2 * utility - 1 for utility in outcome.utility]
         if self.by_points:
-            values = _margins(outcome.places, outcome.points)
+            values = margins(outcome.places, outcome.points)
         self.rewards = dict(zip(self.possible_agents, values, strict=True))
         self._accumulate_rewards()  # the only rewards of a game
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
-    def _refusal(self, seat: int, action: object) -> IllegalMove:
-        view = self.game.view(self.position, seat)
-        legal = ", ".join(f"{move} ({self.notation(move)})" for move in view.legal)
-        if isinstance(action, int | np.integer) and 0 <= action < len(self.layout.moves):
-            number = int(action)
-            move, why = f"{number} ({self.notation(number)})", self.game.why_not(view, number)
-        else:
-            move, why = str(action), {"reason": "no-such-move"}
-        return IllegalMove(move=move, legal=legal, **why)
+
+def observation_space(layout: Layout) -> Dict:
+    """The space of what one seat sees: `observation` and `action_mask`."""
+    bounds = np.zeros((2, layout.length), np.float32)
+    for part in layout.parts:
+        bounds[:, part.start : part.start + part.length] = [[part.low], [part.high or 0]]
+    return Dict(
+        observation=Box(bounds[0], bounds[1], dtype=np.float32),
+        action_mask=Box(0, 1, (len(layout.moves),), np.int8),
+    )
 
 
-def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
+def refusal(game: Game, position: State, seat: int, action: object, **facts: object) -> IllegalMove:
+    """The error for an illegal action of a seat, which lists the legal ones."""
+    view = game.view(position, seat)
+    legal = ", ".join(f"{move} ({game.notation(move)})" for move in view.legal)
+    if isinstance(action, int | np.integer) and 0 <= action < len(game.moves):
+        number = int(action)
+        move, why = f"{number} ({game.notation(number)})", game.why_not(view, number)
+    else:
+        move, why = str(action), {"reason": "no-such-move"}
+    return IllegalMove(move=move, legal=legal, **why, **facts)
+
+
+def margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
     """The points of each seat minus the mean of the others, negated if the fewest points win."""
     best, worst = places.index(min(places)), places.index(max(places))
     sign = -1 if points[best] < points[worst] else 1

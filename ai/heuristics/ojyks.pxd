@@ -22,6 +22,7 @@ cdef class OjyksPolicy(Policy):
     cdef int _choose_open(self, int seat) noexcept nogil
     cdef void _look(self, int seat) noexcept nogil
     cdef void _share_out(self) noexcept nogil
+    cdef void _count_face_down(self) noexcept nogil
     cdef double _best_exchange(self, int seat, int card) noexcept nogil
     cdef double _best_flip(self, int seat) noexcept nogil
     cdef double _draw_cost(self, int seat, double flipped) noexcept nogil

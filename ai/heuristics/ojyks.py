@@ -165,25 +165,40 @@ class OjyksPolicy(Policy):
                 self._finish_costs(seat, field, self.total - self.column_cost[column])
 
     def _share_out(self) -> None:
-        """Fill the shares of each card in the draw pile, and among the cards face down."""
-        unseen = self.world.pile_n
-        if not self.world.split:
-            unseen += self.world.down_n
+        """Fill the shares of each card in the draw pile, and among the cards face down; before the
+        first reshuffle they are the same, for nobody knows which cards lie where."""
         for card in range(KINDS):
             self.pile[card] = 0.0
             self.under[card] = 0.0
-        for i in range(unseen):
+        for i in range(self.world.pile_n):
             self.pile[self.world.pile[i]] += 1.0
-        for card in range(KINDS):
-            self.pile[card] /= max(1, unseen)
-        if self.world.split:
-            for i in range(self.world.down_n):
-                self.under[self.world.under[i]] += 1.0 / self.world.down_n
+        self._count_face_down()
+        unseen = self.world.pile_n
+        if not self.world.split:
+            unseen += self.world.down_n
+            for card in range(KINDS):
+                self.pile[card] += self.under[card]
         self.mean = 0.0
         for card in range(KINDS):
+            self.pile[card] /= max(1, unseen)
+            self.under[card] /= max(1, self.world.down_n)
             if not self.world.split:
                 self.under[card] = self.pile[card]
             self.mean += self.under[card] * (LOWEST + card)
+
+    def _count_face_down(self) -> None:
+        """The cards face down: in a sampled world a pool, else those on the fields."""
+        if self.world.unordered and self.world.split:
+            for i in range(self.world.down_n):
+                self.under[self.world.under[i]] += 1.0
+        elif self.world.unordered:
+            for i in range(self.world.pile_n, self.world.pile_n + self.world.down_n):
+                self.under[self.world.pile[i]] += 1.0
+        else:
+            for seat in range(1, self.world.players + 1):
+                for field in range(FIELDS):
+                    if self.world.down[seat] >> field & 1:
+                        self.under[self.world.grid[seat * FIELDS + field]] += 1.0
 
     def _best_exchange(self, seat: int, card: int) -> float:
         """The grid's expected points with a card on the `best` field for it. An open card is only

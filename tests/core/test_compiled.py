@@ -146,7 +146,7 @@ def test_a_fingerprint_changes_with_every_source_and_constant(
     assert fingerprint(sources) != before
     assert fingerprint({"core.rng": one}) == before.splitlines(keepends=True)[1]
     two.write_text("x = 2\n")
-    monkeypatch.setattr("stammtisch.core.games.uno.rules.SEATS", 11)
+    monkeypatch.setattr("stammtisch.core.games.uno.rules.CARDS", 11)
     assert fingerprint(sources) != before
 
 

@@ -75,7 +75,6 @@ class RandomWorld:
         if is_compiled(self.state):
             rng = compiled_class(Rng)(f"survey {survey.seed} {number}")
         self.rng = rng
-        self.state.memory = None
         self.state.listening = 1
         self.events: list[Any] = []
 
