@@ -178,15 +178,13 @@ class GameRow:
 
     def write(self, batch: Batch) -> None:
         """What the seat that has to decide sees, and its legal moves."""
-        at = self.index * batch.length
-        for i in range(batch.length):
-            batch.observations[at + i] = 0
-        batch.writer.write_into(self.position, self.seat, bits.floats_from(batch.observations, at))
-        at = self.index * batch.moves
-        for i in range(batch.moves):
-            batch.masks[at + i] = 0
+        numbers = bits.floats_from(batch.observations, self.index * batch.length)
+        bits.clear_floats(numbers, batch.length)
+        batch.writer.write_into(self.position, self.seat, numbers)
+        mask = bits.small_from(batch.masks, self.index * batch.moves)
+        bits.clear_small(mask, batch.moves)
         for i in range(self.legal_n):
-            batch.masks[at + self.legal[i]] = 1
+            mask[self.legal[i]] = 1
         batch.seats[self.index] = self.seat - 1
 
     # Methods for Python.

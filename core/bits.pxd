@@ -38,7 +38,9 @@ cdef extern from *:
     #define chars_in(room) ((signed char *)memory_of(room))
     #define ints_in(room) ((int *)memory_of(room))
     #define longs_in(room) ((long long *)memory_of(room))
-    #define floats_after(numbers, at) ((numbers) + (at))
+    #define numbers_after(numbers, at) ((numbers) + (at))
+    #define zero_floats(numbers, n) memset(numbers, 0, (size_t)(n) * sizeof(float))
+    #define zero_chars(numbers, n) memset(numbers, 0, (size_t)(n))
     /* A queue: its length and the room in it, then four numbers for each note. */
     enum { FIRST_NOTES = 32, MOST_NOTES = 1024 };
     static inline int *with_note(int *notes, int kind, int seat, int a, int b) {
@@ -95,4 +97,7 @@ cdef extern from *:
     signed char* small_ints "chars_in"(object room) except NULL
     int* ints "ints_in"(object room) except NULL
     long long* long_ints "longs_in"(object room) except NULL
-    float* floats_from "floats_after"(float* numbers, int at) noexcept nogil
+    float* floats_from "numbers_after"(float* numbers, long long at) noexcept nogil
+    signed char* small_from "numbers_after"(signed char* numbers, long long at) noexcept nogil
+    void clear_floats "zero_floats"(float* numbers, int n) noexcept nogil
+    void clear_small "zero_chars"(signed char* numbers, int n) noexcept nogil

@@ -135,6 +135,20 @@ def long_ints(room: Any) -> Any:
     return memoryview(room).cast("B").cast("q")
 
 
+def clear_floats(numbers: Any, n: int) -> None:
+    """Set the first n numbers to 0."""
+    for i in range(n):
+        numbers[i] = 0
+
+
+clear_small = clear_floats
+
+
+def small_from(numbers: Any, at: int) -> Any:
+    """The numbers of `small_ints` from there on."""
+    return numbers[at:]
+
+
 def floats_from(numbers: Any, at: int) -> Any:
     """The numbers of `floats` from there on."""
     return numbers[at:]

@@ -1,10 +1,13 @@
+cimport cython
 from . cimport bits
 from .state cimport State
 
 
+@cython.final
 cdef class VectorWriter:
     cdef int asked, length, players, rows, seat, stage
     cdef int plan[1152]
+    cdef int order[32]
     cdef float* numbers
     cdef object kind
 
@@ -16,5 +19,4 @@ cdef class VectorWriter:
     cdef void _put_number(self, int at, int value) noexcept nogil
     cdef void _count(self, long long members, int at) noexcept nogil
     cdef int place(self, int seat) noexcept nogil
-    cdef int after(self, int n) noexcept nogil
     cdef int side(self, int seat) noexcept nogil

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import bits
-from .constants import CHANCE, MOST
+from .constants import CHANCE, MAX_SEATS, MOST
 from .state import State
 
 # Whose numbers a row of the plan reads: one value; of an array by seat the own one, all, or all but
@@ -39,6 +39,7 @@ class VectorWriter:
         "kind",
         "length",
         "numbers",
+        "order",
         "plan",
         "players",
         "rows",
@@ -63,6 +64,7 @@ class VectorWriter:
         self.stage = stage
         self.asked = asked
         self.seat = 0
+        self.order = bits.zeros(MAX_SEATS + 1)
         self.rows = len(plan) // COLUMNS
         self.plan = bits.zeros(MAX_PLAN)
         for i in range(len(plan)):
@@ -91,12 +93,14 @@ class VectorWriter:
         """The same into `length` numbers, which are 0; unchecked."""
         self.numbers = numbers
         self.seat = seat
+        for n in range(self.players):
+            self.order[n] = seat + n if seat + n <= self.players else seat + n - self.players
         self._write_fields(state)
 
     def _write_fields(self, state: State) -> None:
         fields = bits.numbers_of(state.listening, state)
         for n in range(self.players):
-            if state.mover > CHANCE and state.asked(self.after(n)):
+            if state.mover > CHANCE and state.asked(self.order[n]):
                 self.numbers[self.asked + n] = 1
         for row in range(self.rows):
             i = row * COLUMNS
@@ -119,7 +123,7 @@ class VectorWriter:
                 self._put(fields, how, place + apart * self.seat, length, more, at)
             else:
                 for n in range(1 if whose == OTHERS else 0, self.players):
-                    there = place + apart * self.after(n)
+                    there = place + apart * self.order[n]
                     self._put(fields, how, there, length, more, at + n * length)
 
     def _put(
@@ -141,7 +145,7 @@ class VectorWriter:
                 self.numbers[at + self.place(value)] = 1
         elif how == SEATS:
             for n in range(self.players):
-                self.numbers[at + n] = value >> self.after(n) & 1
+                self.numbers[at + n] = value >> self.order[n] & 1
         elif how == FLAGS:
             self._count(value, at)
         elif how == WIDE_FLAGS:
@@ -171,11 +175,7 @@ class VectorWriter:
 
     def place(self, seat: int) -> int:
         """How far round the table a seat is from the own one."""
-        return (seat - self.seat + self.players) % self.players
-
-    def after(self, n: int) -> int:
-        """The seat that is so far from the own one."""
-        return (self.seat - 1 + n) % self.players + 1
+        return seat - self.seat if seat >= self.seat else seat - self.seat + self.players
 
     def side(self, seat: int) -> int:
         """The place of a seat; -1 for nobody (0); other numbers stay."""
