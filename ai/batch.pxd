@@ -24,6 +24,7 @@ cdef class GameRow:
     cdef void apply(self, int move) noexcept nogil
     cdef void all_illegal(self, Batch batch) noexcept nogil
     cdef void all_step(self, Batch batch) noexcept nogil
+    cdef void all_advise(self, Batch batch) noexcept nogil
     cdef void close_and_write(self, Batch batch) noexcept nogil
     cdef void close(self, Batch batch) noexcept nogil
     cdef void write(self, Batch batch) noexcept nogil

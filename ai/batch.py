@@ -158,8 +158,8 @@ class GameRow:
             self.right.all_step(batch)
 
     def close_and_write(self, batch: Batch) -> None:
-        """Rewards and the end of a game that is over, which begins anew; what the next learner
-        sees."""
+        """Rewards, the end of a game that is over and the beginning of the next one, and what the
+        next learner sees."""
         batch.ends[self.index] = 0
         for i in range(batch.width):
             batch.rewards[self.index * batch.width + i] = 0
@@ -186,6 +186,14 @@ class GameRow:
         for i in range(self.legal_n):
             mask[self.legal[i]] = 1
         batch.seats[self.index] = self.seat - 1
+
+    def all_advise(self, batch: Batch) -> None:
+        """The move of the policy for the seat that has to decide."""
+        batch.actions[self.index] = self.policy.choose(self.seat, self.luck)
+        if self.left is not None:
+            self.left.all_advise(batch)
+        if self.right is not None:
+            self.right.all_advise(batch)
 
     # Methods for Python.
 
@@ -266,6 +274,13 @@ class Batch:
         self.by_hand = by_hand
         token = gil.release()
         self.root.all_step(self)
+        gil.restore(token)
+
+    def advise(self, actions: Any) -> None:
+        """Write the move of the policy in each row into `actions` (int64)."""
+        self.actions = bits.long_ints(actions)
+        token = gil.release()
+        self.root.all_advise(self)
         gil.restore(token)
 
     @property

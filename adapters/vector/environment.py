@@ -22,7 +22,7 @@ from gymnasium.vector.utils import batch_space
 
 from ...ai.batch import LEARNER, OTHER, POLICY, RANDOM, Batch, GameRow
 from ...ai.decision import ask_player
-from ...ai.heuristics import policy_for
+from ...ai.heuristics import NoHeuristic, policy_for, policy_kind
 from ...ai.player import Player
 from ...ai.policy import Policy
 from ...ai.registry import make_player
@@ -76,8 +76,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
 
     The conventions of `gymnasium.vector.VectorEnv` hold, but: without opponents, consecutive steps
     of a row belong to different seats (`infos["seat"]`), and `rewards` has a column for each seat;
-    arrays are overwritten by the next step (see `write_to`); a game that has ended begins anew in
-    the same step, and its last observation isn't shown. Raises as `CardGame` does, and as
+    arrays are overwritten by the next step (see `write_to`); a row whose game has ended
+    begins the next one in the same step, and the last position isn't shown. Raises as `CardGame` does, and as
     `ai.registry.make_player`.
     """
 
@@ -158,8 +158,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Carry out an action in each row. Raises IllegalMove, with its row, and changes nothing if
         one isn't legal; RuntimeError before `reset`."""
-        if self._rows[0].seat == 0:
-            raise RuntimeError("call reset first: no games are being played")
+        self._check_running()
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"actions have the shape {chosen.shape}, not ({self.num_envs},)")
@@ -174,6 +173,16 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
             self._finish()
         ends = self.arrays.ends.view(np.bool_)
         return self._seen(), self.arrays.rewards, ends, np.zeros_like(ends), self._infos()
+
+    def advice(self) -> np.ndarray:
+        """The move (int64) that the heuristic of the game makes in each row: a teacher to begin
+        with. Raises RuntimeError before `reset`, and NoHeuristic."""
+        self._check_running()
+        if policy_kind(self.game) is None:
+            raise NoHeuristic(game=self.game.name)
+        actions = np.zeros(self.num_envs, np.int64)
+        self._each(Batch.advise, self._parts(actions))
+        return actions
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the threads."""
@@ -243,7 +252,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         position.origin = position.clone()
         compiled = is_compiled(position)
         base: Any = compiled_class(Policy) if compiled else Policy
-        policy = policy_for(self.game, position) if POLICY in self._kinds else None
+        policy = policy_for(self.game, position)
         kind: Any = compiled_class(GameRow) if compiled else GameRow
         row: GameRow = kind(
             index - next(start for start in reversed(self._bounds[:-1]) if start <= index),
@@ -280,6 +289,10 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         if self._pool is None:
             return [calls[0](parts[0], *more)]
         return [*self._pool.map(lambda call, part: call(part, *more), calls, parts)]
+
+    def _check_running(self) -> None:
+        if self._rows[0].seat == 0:
+            raise RuntimeError("call reset first: no games are being played")
 
     def _parts(self, actions: np.ndarray) -> list[np.ndarray]:
         return [actions[a:b] for a, b in zip(self._bounds, self._bounds[1:], strict=False)]

@@ -58,6 +58,7 @@ def play(game: Game, options: Any, seats: int, specs: Sequence[str], seed: str) 
             if state.mover == CHANCE:
                 state.settle(game.chance(state, Dice(seed, chances)))
                 chances += 1
+                state.remember()
                 continue
             seat = next(candidate for candidate in range(1, seats + 1) if state.legal(candidate))
             rng = Rng(f"{seed}|{cheating}|{moves}")
@@ -68,6 +69,7 @@ def play(game: Game, options: Any, seats: int, specs: Sequence[str], seed: str) 
                 view = game.view(state, seat)
                 move = honest.choose(view, view.legal, Budget(rng))
             state.play(seat, move)
+            state.remember()
         sum_ += state.utilities()[cheating - 1]
     return sum_ / seats
 
