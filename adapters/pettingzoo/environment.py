@@ -7,13 +7,15 @@ time act one by one, and none observes the choices of the others before all have
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from typing import Any, Self, TypeVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from ...core.compiled import compiled_state, plain_state
 from ...core.constants import CHANCE, OVER
 from ...core.errors import IllegalMove
 from ...core.game import Game
@@ -31,7 +33,10 @@ REWARDS = ("place", "points")
 WIDTH = 80
 SEED_BITS = 62
 SEED_MASK = (1 << SEED_BITS) - 1
+NEVER_CHANGES = ("game", "layout", "options", "texts")
+"""Attributes that copies of an environment share."""
 Observation = dict[str, np.ndarray]
+Env = TypeVar("Env")
 
 
 def raw_env(game: str, **settings: Any) -> CardGame:
@@ -186,6 +191,35 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     def close(self) -> None:
         """Does nothing: there are no resources to release."""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """An environment in the same position, which plays on as this one would: its later shuffles
+        are the same. Whoever searches in it sees hidden cards; `core.game.sampled` deals others."""
+        if "position" in self.__dict__:
+            memo[id(self.position)] = self.position.clone()
+        return deep_copy(self, memo, NEVER_CHANGES)
+
+    def __copy__(self) -> Self:
+        """The same as a deep copy: environments that share a position would disturb each other."""
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For `pickle`: a position in its plain form, and what else changes or was set."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in NEVER_CHANGES}
+        if "position" in kept:
+            kept["position"] = plain_state(self.position)
+        names = {"game": self.game.name, "language": self.texts.language}
+        return {"kept": kept, "options": self.options, **names}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Raises as the constructor does if the game or its options are unknown here."""
+        self.__dict__.update(state["kept"])
+        self.game = game_named(state["game"])
+        self.options = state["options"]
+        self.layout = layout_of(self.game, self.players)
+        self.texts = texts_in(state["language"])
+        if "position" in state["kept"]:
+            self.position = compiled_state(self.position)
+
     def notation(self, action: int) -> str:
         """The notation of an action; "" for numbers without a move."""
         return self.layout.moves[action]
@@ -236,6 +270,14 @@ def refusal(game: Game, position: State, seat: int, action: object, **facts: obj
     else:
         move, why = str(action), {"reason": "no-such-move"}
     return IllegalMove(move=move, legal=legal, **why, **facts)
+
+
+def deep_copy(env: Env, memo: dict[int, Any], shared: Iterable[str]) -> Env:
+    """A deep copy of an environment, with the same objects as the attributes `shared`."""
+    copied = memo[id(env)] = object.__new__(type(env))
+    memo.update({id(value): value for value in (getattr(env, name) for name in shared)})
+    copied.__dict__.update(deepcopy(env.__dict__, memo))
+    return copied
 
 
 def margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:

@@ -4,52 +4,26 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from stammtisch.adapters.pettingzoo import CardGame, env
+from stammtisch.adapters.pettingzoo import env
 from stammtisch.core.errors import BadSeats, IllegalMove
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
+from tests.pettingzoo.tables import TABLES, every_game, every_game_and_the_example, steps, table
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # if pygame is there, it loads a game of its own
     from pettingzoo.test import api_test, render_test, seed_test
     from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
-TABLES = {
-    "las_vegan": (3, {"rounds": 1}),
-    "narikana": (2, {}),
-    "nyan_nyan": (4, {}),
-    "ojyks": (8, {}),
-    "uno": (3, {"rounds": 1, "zero_seven": True}),
-}
-every_game = pytest.mark.parametrize("name", TABLES)
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def table(name: str, **settings: Any) -> CardGame:
-    players, options = TABLES[name]
-    return env(name, players=players, options=options, **settings)
-
-
-def steps(game: CardGame, most: int, rng: Rng) -> Iterator[tuple[str, Any]]:
-    """The agent that is asked and what it sees, before each of so many random steps."""
-    for agent in game.agent_iter():
-        seen, _, over, _, _ = game.last()
-        if over or not most:
-            return
-        most -= 1
-        yield agent, seen
-        legal = np.flatnonzero(seen["action_mask"])
-        game.step(int(legal[rng.below(len(legal))]))
-
-
-@every_game
+@every_game_and_the_example
 def test_pettingzoo_has_nothing_to_say(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that dictionaries and masks of zeros are unusual
@@ -58,7 +32,7 @@ def test_pettingzoo_has_nothing_to_say(name: str) -> None:
         render_test(lambda render_mode=None: table(name, render_mode=render_mode))
 
 
-@every_game
+@every_game_and_the_example
 def test_masks_are_the_legal_moves_and_observations_lie_in_their_space(name: str) -> None:
     game = table(name)
     game.reset(seed=1)
@@ -86,7 +60,7 @@ def test_what_goes_by_seat_begins_with_the_own_one(name: str) -> None:
     assert different
 
 
-@every_game
+@every_game_and_the_example
 def test_what_a_seat_cannot_see_changes_nothing_for_it(name: str) -> None:
     """Worlds drawn from its View differ from the real one by hidden cards, in any number."""
     game, rng = table(name), Rng(f"hidden {name}")
