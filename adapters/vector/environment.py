@@ -76,8 +76,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
 
     The conventions of `gymnasium.vector.VectorEnv` hold, but: without opponents, consecutive steps
     of a row belong to different seats (`infos["seat"]`), and `rewards` has a column for each seat;
-    arrays are overwritten by the next step (see `write_to`); a row whose game has ended
-    begins the next one in the same step, and the last position isn't shown. Raises as `CardGame` does, and as
+    arrays are overwritten by the next step (see `write_to`); a row whose game has ended begins the
+    next one in the same step, and the last position isn't shown. Raises as `CardGame` does, and as
     `ai.registry.make_player`.
     """
 

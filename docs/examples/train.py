@@ -78,7 +78,8 @@ class Network:
 
 def chosen(logs: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """A move for each row with these probabilities (the Gumbel-max trick)."""
-    return (logs - np.log(rng.exponential(size=logs.shape))).argmax(1)
+    drawn: np.ndarray = (logs - np.log(rng.exponential(size=logs.shape))).argmax(1)
+    return drawn
 
 
 @dataclass
@@ -140,9 +141,14 @@ def played(network: Network, game: VectorEnv, rng: np.random.Generator) -> Decis
         goes_on = ~ends[step]
         surprise = rewards[step] + goes_on * values[step + 1] - values[step]
         after = advantages[step] = surprise + LAMBDA * goes_on * after
-    flat = [array.reshape(STEPS * ROWS, *array.shape[2:]) for array in (seen, masks, moves, logs)]
-    returns = advantages + values[:-1]
-    return Decisions(*flat, advantages.reshape(-1), returns.reshape(-1))
+    return Decisions(
+        seen.reshape(STEPS * ROWS, -1),
+        masks.reshape(STEPS * ROWS, -1),
+        moves.reshape(-1),
+        logs.reshape(-1),
+        advantages.reshape(-1),
+        (advantages + values[:-1]).reshape(-1),
+    )
 
 
 def improve(network: Network, made: Decisions, rate: float, rng: np.random.Generator) -> None:
@@ -179,7 +185,7 @@ def measure(network: Network, game: VectorEnv, seconds: float) -> tuple[float, f
     return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results))), len(results)
 
 
-def drawn(curve: list[tuple[float, float, float]]) -> str:
+def picture(curve: list[tuple[float, float, float]]) -> str:
     """The learning curve as SVG: minutes to the right, the share (0.3 to 0.7) upwards."""
     width, height, most = 600, 300, max(minute for minute, _, _ in curve) or 1
     x = [60 + (width - 80) * minute / most for minute, _, _ in curve]
@@ -232,8 +238,9 @@ def main() -> None:
                 f"{share:.3f} +- {1.96 * error:.3f} ({games} games)",
                 flush=True,
             )
-            np.savez(given.out, game=given.game, scale=network.scale, *network.weights)
-            given.out.with_suffix(".svg").write_text(drawn(curve), encoding="utf-8")
+            w1, b1, w2, b2 = network.weights
+            np.savez(given.out, scale=network.scale, w1=w1, b1=b1, w2=w2, b2=b2)
+            given.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
             if minutes >= given.minutes:
                 return
             next_look = min(given.minutes, minutes + max(1, given.minutes / 20))
