@@ -441,6 +441,13 @@ class GameScreen(FullScreen):
         else:
             self.skipped_at = time.monotonic()
 
+    def on_prompt_clicked(self) -> None:
+        """A click on the line for input, or beside everything, is like Enter, but moves nothing."""
+        if self.request is None:
+            self.skip()
+        elif not self.request.move:
+            self.submit("")
+
     def submit(self, line: str) -> None:
         """Answer the request with a line; without a request treat it as a command to queue. What
         only the screen does isn't passed on."""
@@ -518,10 +525,8 @@ class GameScreen(FullScreen):
             return
         target = target_at(self.page.targets, event.x, event.y)
         if target is None:
-            if event.pressed and self.request is not None and not self.request.move:
-                self.submit("")
-            elif event.pressed:
-                self.skip()
+            if event.pressed:
+                self.on_prompt_clicked()
             return
         if not event.pressed:
             about = self._about(target.place)

@@ -26,8 +26,8 @@ MARGIN = 4
 
 
 class Overlay(ModalScreen[None]):
-    """Closed by Escape, and by Enter if it has no search. `at_end`: it is scrolled to its end at
-    first; `unasked`: nobody has opened it, so keys within KEY_GRACE seconds don't close it;
+    """Closed by Escape, by a click on its last line, and by Enter if it has no search. `at_end`: it is scrolled to its end at
+    first; `unasked`: nobody has opened it, so nothing within KEY_GRACE seconds closes it;
     `room_beside`: a function that returns for a width in columns how many of them it covers at the
     right (0: rows at the top), so that the table and the hand stay in sight; None to cover all;
     `choose`: is called with the part of the row at the cursor (which there is only with it) by
@@ -147,8 +147,7 @@ class Overlay(ModalScreen[None]):
             self.top += steps[key]
             self._show()
         elif key == "escape" or (not self.search and key in ("enter", "q", "space")):
-            if not self.unasked or event.time - self.shown_at > KEY_GRACE:
-                self.close()
+            self._close_if_meant(event.time)
         elif key == "f10":  # it leaves the game
             self.close()
             self.app.post_message(events.Key(key, None))
@@ -156,6 +155,10 @@ class Overlay(ModalScreen[None]):
             return
         event.stop()
         event.prevent_default()
+
+    def _close_if_meant(self, time: float) -> None:
+        if not self.unasked or time - self.shown_at > KEY_GRACE:
+            self.close()
 
     def _walk(self, step: int) -> None:
         """Move the cursor to the next or previous part, and scroll as far as needed."""
@@ -174,9 +177,12 @@ class Overlay(ModalScreen[None]):
             choose(part)
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
-        """A click on a row chooses it."""
+        """A click on a row chooses it; one on the last line, which names the keys, closes."""
         row = self.top + event.y - HEAD
-        if self.choose is not None and event.pressed and 0 <= row < len(self.lines):
+        if event.pressed and event.y == self.sheet.size.height - 1:
+            event.stop()
+            self._close_if_meant(event.time)
+        elif self.choose is not None and event.pressed and 0 <= row < len(self.lines):
             event.stop()
             self._choose(_part(self.lines[row]))
 

@@ -164,6 +164,7 @@ class Palette(Overlay):
         self._show()
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
+        super().on_sheet_pointed(event)
         event.stop()
         if event.pressed and event.part:
             self.place = int(event.part)

@@ -32,6 +32,9 @@ class Prompt(Input):
             super().__init__()
             self.line = line
 
+    class Clicked(Message):
+        """An empty line was clicked."""
+
     def __init__(self, candidates: Callable[[], Sequence[str]]) -> None:
         super().__init__(id="entry", compact=True, select_on_focus=False)
         self.cursor_blink = False  # blinking would send some hundred bytes a second
@@ -69,6 +72,10 @@ class Prompt(Input):
             return
         event.stop()
         event.prevent_default()
+
+    def on_click(self) -> None:
+        if not self.value:
+            self.post_message(self.Clicked())
 
     def _recall(self, step: int) -> None:
         """Show an earlier or later line of the history; after the last one an empty line."""

@@ -352,6 +352,45 @@ def test_a_line_of_the_log_says_why_by_enter_or_a_click(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_an_overlay_is_closed_by_a_click_on_the_line_that_says_how(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            for key in ("f1", "f4", "f5", "ctrl+p"):
+                await player.press(key)
+                await player.until(lambda: player.app.overlay_open, key)
+                overlay = player.app.screen
+                assert isinstance(overlay, Overlay)
+                await player.until(lambda: overlay.sheet.rows, key)  # noqa: B023
+                await player.pilot.click("#leaf", offset=(30, 5 if key == "f1" else 0))
+                assert player.app.overlay_open, key
+                await player.pilot.click("#leaf", offset=(3, overlay.sheet.size.height - 1))
+                await player.until(lambda: not player.app.overlay_open, key)
+            assert player.app.request is not None
+
+    asyncio.run(play())
+
+
+def test_a_click_on_enter_to_go_on_goes_on_but_none_on_the_line_plays(tmp_path: Path) -> None:
+    async def play() -> None:
+        match = new_match("uno", ["human", "human"], "b")
+        async with at_screen(match, tmp_path) as player:
+            await player.asked()
+            curtain = player.app.request
+            assert curtain is not None
+            assert "it is your turn" in curtain.prompt
+            await player.pilot.click("#entry", offset=(4, 0))
+            await player.asked_anew(curtain)
+            asked = player.app.request
+            assert asked is not None
+            assert asked.move
+            await player.pilot.click("#entry", offset=(4, 0))
+            await player.pilot.pause()
+            assert player.app.request is asked
+
+    asyncio.run(play())
+
+
 def test_a_hint_leaves_the_hand_in_sight_and_marks_its_card(tmp_path: Path) -> None:
     thinker = Slow()
     thinker.go_on.set()
