@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, product
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 import click
@@ -17,11 +20,15 @@ from stammtisch.adapters.presentation.lines import width_of
 from stammtisch.adapters.presentation.parts import Choice
 from stammtisch.adapters.presentation.presenter import move_text
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.targets import CHOICE
+from stammtisch.core.match import Match
 from stammtisch.core.table.effects import AiJob
-from tests.cli.terminal.screen.player import SIZES, Player, at_screen, new_match
-from tests.cli.terminal.screen.pty import Window
+from tests.cli.terminal.screen.person import WAYS as WINDOW_WAYS
+from tests.cli.terminal.screen.person import Person
+from tests.cli.terminal.screen.player import PEOPLE, SIZES, Player, at_screen, new_match
+from tests.cli.terminal.screen.pty import PROGRAM, Window
 from tests.cli.terminal.screen.reach import steps_to, unreachable
 from tools.options import games_option, seed_option, tool
 
@@ -35,6 +42,10 @@ OPTIONS: dict[str, dict[str, object]] = {
 """By game; short games."""
 MOST = 2000
 """Decisions of a game; a game that needs more hangs."""
+DISTURBED = 0.04
+"""Share of what a person does at a disturbed window after which something befalls it."""
+CURIOUS = 0.03
+"""Share of decisions before which a person at a window asks for something else."""
 
 
 async def play_game(player: Player) -> Counter[str]:
@@ -172,6 +183,127 @@ def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder:
         window.close()
 
 
+def at_window(
+    name: str,
+    size: tuple[int, int],
+    language: str,
+    seed: str,
+    folder: Path,
+    way: str,
+    people: int = 1,
+    disturbed: float = 0.0,
+) -> Counter[str]:
+    """Play a game in one way alone on the full screen in a pseudo-terminal to its end, by what the
+    terminal shows; return how often what was done. `disturbed`: the share of steps that something
+    befalls."""
+    options = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
+    options += ["--names", ",".join(PEOPLE[:people])] if people > 1 else []
+    options += [] if name == "narikana" else ["--players", "4"]
+    shown = ["--lang", language, *([] if disturbed else ["--fast"])]
+    options += ["--against", "heuristic", "--seed", seed, *shown]
+    if disturbed:  # some games with cards that move
+        (folder / "terminal.json").write_text('{"speed": "quick"}', encoding="utf-8")
+    environment = {"STAMMTISCH_HOME": str(folder)}
+    rng = Random(f"{seed} {name} {way}")
+
+    def saved() -> Match | None:
+        saves = Saves(folder / "games")
+        return next((saves.read(file) for file in saves.folder.glob("*.jsonl")), None)
+
+    def befall(person: Person) -> None:
+        if rng.random() >= disturbed or saved() is None:
+            return
+        person.window.read(rng.random() * 0.2)
+        what = rng.choice([*DISTURBANCES])
+        person.made[what] += 1
+        if DISTURBANCES[what](person, rng):
+            person.window.close()
+            if (match := saved()) is not None and match.over:
+                raise OverMeanwhile
+            resume = [str(PROGRAM), "resume", *shown]
+            person.window = Window(resume, size, **environment)
+            person.window.until(lambda: person.prompt)
+
+    window = Window.of_game(name, *options, size=size, **environment)
+    person = Person(window, texts_in(language), way, rng, CURIOUS, befall)
+    try:
+        person.play()
+        person.leave()
+        assert person.window.ended() == 0
+        assert person.window.restored
+    except OverMeanwhile:
+        person.made["over when it ended"] += 1
+    finally:
+        person.window.close()
+    assert "Traceback" not in person.window.sent
+    assert (match := saved()) is not None
+    assert match.over
+    return person.made
+
+
+class OverMeanwhile(Exception):
+    """The game was over when the program was ended."""
+
+
+def resized(person: Person, rng: Random) -> bool:
+    """Another size for a moment, be it too small for a table."""
+    window = person.window
+    columns, rows = window.screen.columns, window.screen.lines
+    window.resize(*rng.choice([(30, 8), (10, 5), (60, 16), (200, 60), (columns, rows + 1)]))
+    window.read(rng.choice([0, 0.02, 0.3]))
+    window.resize(columns, rows)
+    return False
+
+
+def pasted(person: Person, rng: Random) -> bool:
+    """What isn't meant, and is taken back."""
+    person.type(f"\x1b[200~{'x' * rng.choice([3, 300])}\x1b[201~")
+    person.window.quiet()
+    person.type("\x1b")
+    person.window.read(0.5)
+    return False
+
+
+def moved(person: Person, rng: Random) -> bool:
+    """The mouse moves, its wheel turns, and a button is let go that wasn't pressed."""
+    spot = rng.randrange(person.window.screen.columns), rng.randrange(person.window.screen.lines)
+    for button in (35, 64, 65):
+        person.mouse(button, spot)
+    person.mouse(0, spot, pressed=False)
+    return False
+
+
+def ended(number: signal.Signals) -> Callable[[Person, Random], bool]:
+    """The program is ended; it restores the terminal if it can."""
+
+    def end(person: Person, rng: Random) -> bool:
+        os.kill(person.window.child.pid, number)
+        assert person.window.ended() == 128 + number
+        assert number == signal.SIGKILL or person.window.restored
+        return True
+
+    return end
+
+
+def closed(person: Person, rng: Random) -> bool:
+    """The window is closed."""
+    person.window.vanish()
+    return True
+
+
+DISTURBANCES: dict[str, Callable[[Person, Random], bool]] = {
+    "resized": resized,
+    "resized again": resized,
+    "pasted": pasted,
+    "moved": moved,
+    "ended": ended(signal.SIGTERM),
+    "hung up": ended(signal.SIGHUP),
+    "killed": ended(signal.SIGKILL),
+    "closed window": closed,
+}
+"""What befalls somebody at a window; each returns True if the game has to be resumed."""
+
+
 def flat(text: str) -> str:
     """A text without codes, line breaks and blanks."""
     return "".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).split())
@@ -196,25 +328,45 @@ def flat(text: str) -> str:
     default=LANGUAGES,
     help="A language; may be repeated. By default all.",
 )
+@click.option(
+    *("--by", "ways"),
+    type=click.Choice(WINDOW_WAYS),
+    multiple=True,
+    help="On the full screen in a pseudo-terminal, in this way alone; may be repeated.",
+)
+@click.option("--people", default=1, show_default=True, help="At that screen.")
+@click.option("--disturbed", is_flag=True, help="That screen is resized, ended, closed, and so on.")
 @click.option("--lines", is_flag=True, help="In line mode, through a pseudo-terminal.")
 @seed_option("g")
 def command(
-    games: Sequence[str], sizes: Sequence[str], languages: Sequence[str], lines: bool, seed: str
-) -> list[str]:
+    games: Sequence[str],
+    sizes: Sequence[str],
+    languages: Sequence[str],
+    ways: Sequence[str],
+    people: int,
+    disturbed: bool,
+    lines: bool,
+    seed: str,
+) -> Iterator[str]:
     """Play games on the full screen: by keys, by mouse, and with typed moves in turn."""
-    for name, size, language in product(games, SIZES, languages):
+    for name, size, language, way in product(games, SIZES, languages, ways or [""]):
         size_text = f"{size[0]}x{size[1]}"
         if sizes and size_text not in sizes:
             continue
         start = time.process_time()
         with TemporaryDirectory() as folder:
+            game = name, size, language, seed, Path(folder)
             if lines:
-                typed = in_lines(name, size, language, seed, Path(folder))
-                end = f"{typed:4} lines typed in line mode"
+                end = f"{in_lines(*game):4} lines typed in line mode"
+            elif way:
+                try:
+                    made = at_window(*game, way, people, DISTURBED if disturbed else 0.0)
+                except AssertionError as error:
+                    yield f"{name} {size_text} {language} by {way}: {error}"
+                    continue
+                end = f"{way}: " + ", ".join(f"{made[what]} {what}" for what in made)
             else:
-                game = on_screen(name, size, language, seed, Path(folder))
-                made = asyncio.run(game)
+                made = asyncio.run(on_screen(*game))
                 spent = time.process_time() - start
                 end = ", ".join(f"{made[way]:3} by {way}" for way in WAYS) + f", {spent:5.1f} s"
         print(f"{name:10} {size_text:>7} {language}  over after {end}", flush=True)
-    return []

@@ -26,12 +26,12 @@ MARGIN = 4
 
 
 class Overlay(ModalScreen[None]):
-    """Closed by Escape, by a click on its last line, and by Enter if it has no search. `at_end`: it is scrolled to its end at
-    first; `unasked`: nobody has opened it, so nothing within KEY_GRACE seconds closes it;
-    `room_beside`: a function that returns for a width in columns how many of them it covers at the
-    right (0: rows at the top), so that the table and the hand stay in sight; None to cover all;
-    `choose`: is called with the part of the row at the cursor (which there is only with it) by
-    Enter or a click, which close it."""
+    """Closed by Escape, by a click on its last line, and by Enter if it has no search. `at_end`: it
+    is scrolled to its end at first; `unasked`: nobody has opened it, so nothing within KEY_GRACE
+    seconds closes it; `room_beside`: a function that returns for a width in columns how many of
+    them it covers at the right (0: rows at the top), so that the table and the hand stay in sight;
+    None to cover all; `choose`: is called with the part of the row at the cursor (which there is
+    only with it) by Enter or a click, which close it."""
 
     def __init__(
         self,

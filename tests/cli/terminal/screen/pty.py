@@ -100,6 +100,28 @@ class Window:
         code: int | None = self.child.exitstatus
         return 128 + int(number) if number else code
 
+    @property
+    def restored(self) -> bool:
+        """True if the terminal is as it was: its own screen, no mouse, a cursor."""
+        last = self.sent.rpartition(ALT_ON)[2]
+        return all(code in last for code in (ALT_OFF, MOUSE_OFF, CURSOR_ON))
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.child.setwinsize(rows, columns)
+        self.screen.resize(rows, columns)
+
+    def vanish(self) -> None:
+        """Close the window over the program, which must end then."""
+        self.child.ptyproc.fileobj.close()
+        self.child.closed = self.child.ptyproc.closed = True
+        deadline = time.monotonic() + 5
+        while not os.waitpid(self.child.pid, os.WNOHANG)[0]:
+            if time.monotonic() > deadline:
+                os.kill(self.child.pid, signal.SIGKILL)
+                raise AssertionError("it goes on without a terminal")
+            time.sleep(0.01)
+        self.child.terminated = self.child.ptyproc.terminated = True
+
     def close(self) -> None:
         with contextlib.suppress(pexpect.ExceptionPexpect, OSError):
             self.child.close(force=True)

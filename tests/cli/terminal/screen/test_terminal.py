@@ -6,7 +6,6 @@ import os
 import random
 import re
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.terminal.screen.pty import ALT_OFF, ALT_ON, CURSOR_ON, MOUSE_OFF, PROGRAM, Window
+from tests.cli.terminal.screen.pty import ALT_OFF, PROGRAM, Window
 
 pytestmark = pytest.mark.slow
 GAME = ("uno", "--seed", "a", "--fast", "--against", "heuristic")
@@ -32,18 +31,12 @@ def at_table(*args: str, size: tuple[int, int] = (80, 24), **environment: str) -
         window.close()
 
 
-def restored(window: Window) -> bool:
-    """Is the terminal as it was: its own screen, no mouse, a cursor?"""
-    last = window.sent.rpartition(ALT_ON)[2]
-    return all(code in last for code in (ALT_OFF, MOUSE_OFF, CURSOR_ON))
-
-
 def test_a_game_begins_and_is_left_and_the_save_is_named() -> None:
     with at_table(*GAME) as window:
         assert "Your hand" in window.text
         window.type("\x1b[21~")  # F10
         assert window.ended() == 0
-        assert restored(window)
+        assert window.restored
         after = window.sent.rpartition(ALT_OFF)[2]
         assert "The game is saved" in after
         assert "stammtisch resume" in after
@@ -54,27 +47,19 @@ def test_a_signal_ends_the_screen_and_restores_the_terminal(number: signal.Signa
     with at_table(*GAME) as window:
         os.kill(window.child.pid, number)
         assert window.ended() == 128 + number
-        assert restored(window)
+        assert window.restored
 
 
 def test_ctrl_c_leaves_as_it_does_everywhere() -> None:
     with at_table(*GAME) as window:
         window.type("\x03")
         assert window.ended() == 130
-        assert restored(window)
+        assert window.restored
 
 
 def test_a_closed_window_leaves_no_orphan() -> None:
     with at_table(*GAME) as window:
-        window.child.ptyproc.fileobj.close()
-        window.child.closed = window.child.ptyproc.closed = True
-        deadline = time.monotonic() + 5
-        while not os.waitpid(window.child.pid, os.WNOHANG)[0]:
-            if time.monotonic() > deadline:
-                os.kill(window.child.pid, signal.SIGKILL)
-                pytest.fail("it goes on without a terminal")
-            time.sleep(0.01)
-        window.child.terminated = window.child.ptyproc.terminated = True
+        window.vanish()
 
 
 GARBAGE = (
@@ -102,19 +87,16 @@ def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
         for _ in range(60):
             window.type(rng.choice([*GARBAGE, "\r", "\r"]))
             if rng.random() < 0.3:
-                size = rng.randint(5, 60), rng.randint(10, 200)
-                window.child.setwinsize(*size)
-                window.screen.resize(*size)
+                window.resize(rng.randint(10, 200), rng.randint(5, 60))
             window.read(rng.choice([0, 0.01, 0.1]))
         assert window.child.isalive(), window.text
         assert "Traceback" not in window.sent
         window.type("\x1b[201~")  # if a paste was begun
-        window.child.setwinsize(24, 80)
-        window.screen.resize(24, 80)
+        window.resize(80, 24)
         window.until(lambda: "round 1/1" in window.text or "Esc" in window.text)
         window.type("\x03")
         assert window.ended() == 130
-        assert restored(window)
+        assert window.restored
     finally:
         window.close()
 
@@ -129,7 +111,7 @@ def test_a_signal_while_a_card_moves_restores_the_terminal(tmp_path: Path) -> No
         window.until("The others are playing")
         os.kill(window.child.pid, signal.SIGTERM)
         assert window.ended() == 128 + signal.SIGTERM
-        assert restored(window)
+        assert window.restored
     finally:
         window.close()
 
