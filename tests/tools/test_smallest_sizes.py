@@ -18,6 +18,9 @@ pytestmark = pytest.mark.slow
         ("narikana --games 2", " pass\n"),
         ("sequential --runs 2", "2 runs each"),
         ("screen-games --game las_vegan --size 80x24 --lang en", "over after"),
+        ("screen-games --game las_vegan --size 80x24 --lang en --by keys", "over after keys"),
+        ("screen-games --game las_vegan --size 60x20 --lang de --by mouse", "over after mouse"),
+        ("screen-games --game las_vegan --size 80x24 --lang de --by words", "over after words"),
         ("tables --tables 1 --game uno", "1 tables: "),
     ],
 )

@@ -80,10 +80,11 @@ class Person:
         return self.rows[0].startswith(f" {self.texts('screen-over')} ")
 
     @property
-    def covered(self) -> bool:
-        """True if something is laid over the table that has to be closed."""
-        closes = self.texts("screen-palette-keys", list="yes").partition(" · ")[0]
-        return self.rows[-1].strip().startswith(("Esc", closes))
+    def closing_row(self) -> int:
+        """The row that says how to close what is laid over the table; -1 if nothing is."""
+        of_palette = self.texts("screen-palette-keys", list="yes").partition(" · ")[0]
+        rows = [y for y, row in enumerate(self.rows) if row.startswith((" Esc", f" {of_palette}"))]
+        return rows[-1] if rows else -1
 
     @property
     def prompt(self) -> str:
@@ -147,7 +148,7 @@ class Person:
     def step(self) -> None:
         """Look at the screen, and do what it asks for."""
         before = self.window.text
-        if self.covered:
+        if self.closing_row >= 0:
             self.close()
         elif self.asked and self.rng.random() < self.curious:
             self.ask_something()
@@ -164,7 +165,7 @@ class Person:
     def close(self) -> None:
         """Close what lies over the table."""
         if self.way == "mouse":
-            self.click((3, self.window.screen.lines - 1))
+            self.click((3, self.closing_row))
         else:
             self.type(self.rng.choice(["\x1b", "\r", "\x1b"]))
         self.made["closed"] += 1
