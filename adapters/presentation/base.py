@@ -254,17 +254,22 @@ def listed_cards(cards: Iterable[str], texts: Texts) -> str:
 
 
 MANY_SEATS = 5
-"""Of more seats only the first two and the last one are named in the direction."""
+"""Of more seats only the first two and the last one are in the direction."""
 
 
-def direction_arrow(direction: int, players: int, texts: Texts) -> str:
-    """In which direction play goes, by the numbers of seats: `1→2→3`."""
+def direction_arrow(view: Any, company: Company, texts: Texts) -> str:
+    """In which direction play goes, by the numbers of seats: `1→2→3`; for a screen reader by the
+    names of those who still play, the reader's first."""
+    seats = list(range(1, view.players + 1))[:: view.direction]
     if texts.spoken:
-        return texts("spoken-direction", direction="up" if direction > 0 else "down")
-    seats = [str(seat) for seat in range(1, players + 1)][:: 1 if direction > 0 else -1]
-    if players > MANY_SEATS:
-        seats[2:-1] = ["…"]
-    return "→".join(seats)
+        at = seats.index(company.reader) if company.reader else 0
+        playing = [seat for seat in seats[at:] + seats[:at] if not view.places[seat - 1]]
+        names = ", ".join(company.names[seat - 1] for seat in playing)
+        return texts("spoken-order", names=names)
+    numbers = [str(seat) for seat in seats]
+    if len(numbers) > MANY_SEATS:
+        numbers[2:-1] = ["…"]
+    return "→".join(numbers)
 
 
 def signed(number: int, texts: Texts) -> str:

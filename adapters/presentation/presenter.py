@@ -156,7 +156,7 @@ def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
         same = verb == before and rest
         told.append(grammar.rest(rest, texts) if same else move_text(game, move, texts))
         before = verb
-    return " ".join(told)
+    return (", " if texts.spoken else " ").join(told)
 
 
 def seats_named(game: Game, moves: Iterable[Move], company: Company) -> str:

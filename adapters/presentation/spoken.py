@@ -34,15 +34,20 @@ def scene_sentences(scene: Scene, texts: Texts) -> list[str]:
     return [sentence(text) for text in told if text]
 
 
-def choice_sentences(choices: Sequence[Choice]) -> list[str]:
-    """The numbered choices, one in a sentence; many with the same verb in one."""
+def choice_sentences(choices: Sequence[Choice], texts: Texts) -> list[str]:
+    """The numbered choices, one in a sentence; many with the same verb in one, where a word stands
+    between the number and what may begin with one, too (`3 for 2 of spades`)."""
     by_verb: dict[str, list[Choice]] = {}
     for choice in choices:
         by_verb.setdefault(choice.verb, []).append(choice)
     told: list[str] = []
     for verb, group in by_verb.items():
         if len(group) > MANY:
-            told.append(_named(verb, [f"{choice.number} {choice.label}" for choice in group], "; "))
+            numbered = (
+                texts("spoken-numbered", number=choice.number, label=choice.label)
+                for choice in group
+            )
+            told.append(_named(verb, numbered, "; "))
         else:
             told += (f"{choice.number}: {verb} {choice.label}".rstrip() for choice in group)
     return [sentence(text) for text in told]
@@ -95,8 +100,8 @@ def _seat(scene: Scene, seat: Seat, texts: Texts) -> Iterator[str]:
 
 
 def _cell(title: str, text: str) -> str:
-    """A figure behind its title, words before it: `tricks 1`, `3 cards in casino red`."""
-    return f"{title} {text}" if text.isdecimal() else f"{text} {title}"
+    """A figure behind its title, words before it: `lives 1`, `3 cards in casino red`."""
+    return (f"{title} {text}" if text.isdecimal() else f"{text} {title}").strip()
 
 
 def _trick(scene: Scene, texts: Texts) -> str:
@@ -116,7 +121,7 @@ def _grid(grid: Grid, seat: Seat, texts: Texts) -> Iterator[str]:
     """A sentence for each column that has anything but cards face down, or one if none has."""
     facts = {"who": seat.name, "you": "yes" if seat.you else "no"}
     spots = [spot for row in grid.rows for spot in row]
-    yield _named(seat.name, _texts((grid.note,)))
+    yield from _texts((grid.note,))
     if all(isinstance(spot, Back) and not spot.marked for spot in spots):
         yield texts("spoken-all-backs", cards=len(spots), **facts)
         return
@@ -153,7 +158,8 @@ def _pile(pile: Pile, texts: Texts) -> str:
 
 
 def _hand(hand: Hand) -> Iterator[str]:
-    """The names of the cards; then what there is to know about each that has facts."""
+    """The names of the cards; then what there is to know about each that has facts, and what is
+    printed on it."""
     names = [card.full_name for card in hand.cards]
     if hand.name.endswith(":"):
         yield _named(hand.name, names)
@@ -161,4 +167,5 @@ def _hand(hand: Hand) -> Iterator[str]:
         yield f"{hand.name} {', '.join(names)}"
     for card in dict.fromkeys(hand.cards):
         facts = (card.kind, card.stats, card.cost) if card.name else ()
-        yield _named(card.full_name, facts)
+        told = _named(card.full_name, facts)
+        yield " ".join((sentence(told), *card.printed)) if told else ""

@@ -27,6 +27,9 @@ MAX_KEPT = 5_000
 SPOKEN = "spoken"
 """The attribute of a message with what is said for a screen reader instead."""
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
+SIGN = re.compile(r"(?<![\w/])[-+](?=\d)")
+"""Before a number; not all screen readers say it."""
+SIGN_WORDS = {"-": "number-minus", "+": "number-plus"}
 WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
 """A name of a message wherever it stands, and other words."""
 
@@ -34,8 +37,8 @@ WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
 class Texts:
     """The messages of one language: `texts("you-win", who="Anna")`. Each is parsed when it is first
     needed: all of them would take a third of the program's start. `spoken`: for a screen reader, so
-    that messages with an attribute `.spoken` are said in this way, and cards have their full
-    names."""
+    that messages with an attribute `.spoken` are said in this way, cards have their full names,
+    and `-2` is `minus 2`."""
 
     def __init__(self, language: str, spoken: bool = False) -> None:
         self.language = language
@@ -67,6 +70,8 @@ class Texts:
         text, errors = self._bundle.format_pattern(found, shown)
         if errors:
             raise KeyError(f"{message}: {errors[0]}")
+        if self.spoken:
+            return SIGN.sub(lambda sign: f"{self.words(SIGN_WORDS[sign[0]])[0]} ", str(text))
         return str(text)
 
     def has(self, message: str) -> bool:

@@ -61,7 +61,8 @@ def _of_seats(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
         for title, one, other in zip(titles, was.cells, now.cells, strict=False):
             if one.text != other.text:
                 change = _instead(other.text or "0", one.text or "0", texts)
-                yield texts("reason-column", who=now.name, column=title, what=change)
+                message = "reason-column" if title else "reason-seat"
+                yield texts(message, who=now.name, column=title, what=change)
         known = {mark.text for mark in was.marks}
         for mark in now.marks:
             if mark.text not in known and any(map(str.isalnum, mark.text)):

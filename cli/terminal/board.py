@@ -43,5 +43,9 @@ def choice_lines(look: Look, width: int) -> list[Text]:
     """The numbered choices."""
     choices = words_of.choices(look.game, look.view, look.texts, look.company)
     if look.texts.spoken:
-        return [Text(row) for text in choice_sentences(choices) for row in sentences(text, width)]
+        return [
+            Text(row)
+            for text in choice_sentences(choices, look.texts)
+            for row in sentences(text, width)
+        ]
     return choice_rows(words_of.by_verb(choices), width)

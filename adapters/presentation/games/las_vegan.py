@@ -229,8 +229,8 @@ class LasVeganPresenter(TalkingPresenter):
         won = _won_by(view, seat)
         gold = signed(view.gold, texts) if self._golden(view, seat) else ""
         cells = [
-            Text(str(view.cabbages[seat - 1]), "strong"),
-            Text(str(len(won))),
+            Text(texts("las_vegan-cabbages-cell", number=view.cabbages[seat - 1]), "strong"),
+            Text(texts("las_vegan-tricks-cell", number=len(won))),
             Text(texts("las_vegan-golden-cell", token=gold) if gold else ""),
         ]
         for casino, token in zip(view.casinos, view.placed, strict=True):
@@ -281,8 +281,11 @@ class LasVeganPresenter(TalkingPresenter):
             condition = CONDITIONS[move - GOLD]
             gold = texts("offer-las_vegan-gold", token=f"{view.gold:+}")
             first = Step(gold, "gold", texts("offer-las_vegan-which-condition"))
-            offer = Offer(texts(f"offer-las_vegan-{condition}"), first=first)
-            return Choice(move, part=f"casino {condition}", offer=offer)
+            said = texts(f"offer-las_vegan-{condition}")
+            offer = Offer(said, first=first)
+            return Choice(
+                move, part=f"casino {condition}", offer=offer, aside=said if texts.spoken else ""
+            )
         face, casino = divmod(move - PLACE, CASINOS)
         name, stakes = casino_text(casino, texts), self._stakes(view, casino, company)
         first = Step(
@@ -334,7 +337,11 @@ class LasVeganPresenter(TalkingPresenter):
         names = [
             f"{texts('las_vegan-golden')} {signed(event.values[0], texts)}"
             if event.kind == "paid-gold"
-            else f"{casino_text(event.values[1], texts)} {signed(event.values[0], texts)}"
+            else texts(
+                "las_vegan-payment",
+                casino=casino_text(event.values[1], texts),
+                token=signed(event.values[0], texts),
+            )
             for event in events[:-1]
         ]
         change, total = events[-1].values

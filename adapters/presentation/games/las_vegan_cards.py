@@ -17,6 +17,7 @@ from ....core.games.las_vegan.cards import (
     SEVEN,
 )
 from ....core.games.las_vegan.view import LasVeganView
+from ..base import signed
 from ..company import Company
 from ..texts import Texts
 
@@ -90,6 +91,10 @@ def _in_casinos(view: LasVeganView, counting: list[int], texts: Texts) -> list[s
     for at in counting:
         casino, token = view.casinos[at], view.placed[at]
         cards = GROUP if casino < COLOUR_CASINOS else 1
-        facts = {"casino": casino_text(casino, texts), "cards": cards, "token": f"{token:+}"}
+        facts = {
+            "casino": casino_text(casino, texts),
+            "cards": cards,
+            "token": signed(token, texts),
+        }
         told.append(texts("las_vegan-card-counts" if token else "las_vegan-card-no-token", **facts))
     return told or [texts("las_vegan-card-no-casino")]

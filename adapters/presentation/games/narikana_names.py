@@ -50,9 +50,18 @@ SIDES = ("", "●", "○")
 TO, AND = " → ", ", "
 
 
-def aimed(text: str, aims: Sequence[str], texts: Texts) -> str:
-    """An action with its targets: `Anna plays Frost Lance → Hothead (c4)`."""
-    return text + ((": " if texts.spoken else TO) + AND.join(aims) if aims else "")
+def aimed(text: str, move: int, aims: Sequence[str], texts: Texts) -> str:
+    """An action with its targets: `Anna plays Frost Lance → Hothead (c4)`; for a screen reader with
+    a word between them."""
+    if not aims:
+        return text
+    told = AND.join(aims)
+    return text + (texts(f"spoken-aim-{verb_of(move)}", aims=told) if texts.spoken else TO + told)
+
+
+def action_number(number: int, texts: Texts) -> str:
+    """The place of a declared action: `#2`."""
+    return texts("narikana-number", number=number)
 
 
 def cost_of_card(card: int, texts: Texts) -> str:

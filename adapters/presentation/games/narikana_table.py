@@ -50,6 +50,7 @@ from .narikana_names import (
     GLYPHS,
     MANA,
     SIDES,
+    action_number,
     aimed,
     does,
     keyword_names,
@@ -189,7 +190,7 @@ def on_field(view: NarikanaView, field: int, company: Company, texts: Texts) -> 
     unit = view.unit_at(field)
     if unit is not None:
         stats = unit_text(unit.attack, unit.life - unit.wounds, texts)
-        return f"{name_of(unit, company, texts)} {stats}"
+        return f"{name_of(unit, company, texts)}{AND if texts.spoken else ' '}{stats}"
     return AND.join(card_name(one.card, texts) for one in lying(view, field))
 
 
@@ -248,7 +249,7 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
         return f"{name_of(unit, company, texts)} ({FIELD_NAMES[unit.field]})"
     if noun == A_FIELD:
         return FIELD_NAMES[target]
-    return card_name(target, texts) if noun == A_CARD else f"#{target + 1}"
+    return card_name(target, texts) if noun == A_CARD else action_number(target + 1, texts)
 
 
 def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
@@ -257,7 +258,7 @@ def declared(view: NarikanaView, action: Declared, company: Company, texts: Text
     second = NOWHERE if GIVE <= action.move < USE_CARD else action.second  # no aim: the giver
     pairs = zip(nouns(action.move), (action.target, second), strict=True)
     aims = [_target(view, noun, at, company, texts) for noun, at in pairs if at >= 0]
-    return aimed(told, aims, texts)
+    return aimed(told, action.move, aims, texts)
 
 
 def _source(view: NarikanaView, action: Declared) -> int:
@@ -275,7 +276,8 @@ def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listin
     entries: list[Text] = []
     for number in range(len(view.stack), 0, -1):
         action = view.stack[number - 1]
-        told = f"#{number} {declared(view, action, company, texts)}"
+        start = action_number(number, texts) + (": " if texts.spoken else " ")
+        told = start + declared(view, action, company, texts)
         if action.stopped:
             told += f" ({texts('narikana-is-stopped')})"
         entries.append(Text(told, "" if entries else "strong"))

@@ -26,6 +26,7 @@ from .narikana_cards import card_name, colour_name, mana_text
 from .narikana_names import (
     AND,
     TO,
+    action_number,
     aimed,
     card_of,
     does,
@@ -217,7 +218,11 @@ class Teller:
         if kind == "declared":
             told = does(event.values[0], event.seat, event.values[1], self.company, self.texts)
             aims = [self._aim(one) for one in events[1:]]
-            return [self.texts("narikana-declared", action=aimed(told, aims, self.texts))]
+            return [
+                self.texts(
+                    "narikana-declared", action=aimed(told, event.values[0], aims, self.texts)
+                )
+            ]
         if kind in ("milled", "showed", "looked-at"):
             cards = AND.join(self._card(one.values[0]) for one in events)
             return [self._say(event, cards=cards)]
@@ -244,7 +249,7 @@ class Teller:
             return self._unit(value, event.seat)
         if noun == A_FIELD:
             return FIELD_NAMES[value]
-        return self._card(value) if noun == A_CARD else f"#{value + 1}"
+        return self._card(value) if noun == A_CARD else action_number(value + 1, self.texts)
 
     def _card(self, card: int) -> str:
         return card_name(card, self.texts)
@@ -302,9 +307,10 @@ def _of_boost(teller: Teller, event: Event) -> dict[str, object]:
     attack, life = divmod(event.values[1], STEP)
     if event.values[0] // AT == FIGURE:
         life = BIAS  # nothing changes the life of a player
+    changes = {"attack": f"{attack - BIAS:+}", "life": f"{life - BIAS:+}"}
     return {
         "unit": teller._unit(event.values[0], event.seat),
-        "boost": f"{attack - BIAS:+}/{life - BIAS:+}",
+        "boost": teller.texts("narikana-boost", **changes),
     }
 
 

@@ -154,7 +154,7 @@ class NyanPresenter(TalkingPresenter):
         return super().paragraph(event, mover)
 
     def scene(self, view: NyanView, company: Company, texts: Texts) -> Scene:
-        arrow = direction_arrow(view.direction, view.players, texts)
+        arrow = direction_arrow(view, company, texts)
         n = Text(texts("nyan_nyan-n", n=view.n), "warn" if view.n > 1 else "strong")
         asked = any(view.pending) and (view.legal or view.pending != (view.turn,))
         return Scene(

@@ -39,7 +39,7 @@ from ..parts import (
 )
 from ..texts import Texts
 from ..words import Grammar
-from .ojyks_cards import card_text, explain, full_name
+from .ojyks_cards import card_text, explain, field_text, full_name
 
 TURNING = ("flip", "drop")
 """Verbs of moves that turn up a card."""
@@ -64,7 +64,7 @@ def _card(number: int, texts: Texts) -> dict[str, object]:
 
 
 def _of_field(values: tuple[int, ...], texts: Texts) -> Mapping[str, object]:
-    return {"field": FIELD_NAMES[values[0]]} | _card(values[1], texts)
+    return {"field": field_text(values[0], texts)} | _card(values[1], texts)
 
 
 FACTS: dict[str, Facts] = {
@@ -79,6 +79,11 @@ FACTS: dict[str, Facts] = {
 def normalise(words: list[str]) -> list[str]:
     """`r2c3`, `r2 c3` and `c3 r2` are all `c3r2`."""
     return FIELD.sub(r"c\1\4r\2\3", " ".join(words)).split()
+
+
+def shown(rest: str, texts: Texts) -> str:
+    """A field in the reader's words."""
+    return field_text(FIELD_NAMES.index(rest), texts) if rest in FIELD_NAMES else rest
 
 
 def _open_sum(view: OjyksView, seat: int) -> int:
@@ -115,7 +120,7 @@ class OjyksPresenter(TalkingPresenter):
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "doubled", "last-turns"})
-    grammar = Grammar("ojyks", normalise)
+    grammar = Grammar("ojyks", normalise, shown)
     explain = staticmethod(explain)
 
     def scene(self, view: OjyksView, company: Company, texts: Texts) -> Scene:
@@ -132,7 +137,8 @@ class OjyksPresenter(TalkingPresenter):
             seats=tuple(self._seat(view, company, texts, seat) for seat in seats),
             piles=tuple(self._piles(view, texts)),
             grids=tuple(
-                self._grid(view, seat, texts) for seat in (own_first if view.seat else seats)
+                self._grid(view, seat, company, texts)
+                for seat in (own_first if view.seat else seats)
             ),
             notes=tuple(notes),
             draw_pile=view.pile,
@@ -162,7 +168,7 @@ class OjyksPresenter(TalkingPresenter):
         total = Text(texts("ojyks-total", points=view.totals[seat - 1]), "muted")
         return seat_of(view, company, seat, marks=(total,))
 
-    def _grid(self, view: OjyksView, seat: int, texts: Texts) -> Grid:
+    def _grid(self, view: OjyksView, seat: int, company: Company, texts: Texts) -> Grid:
         own = seat == view.seat
         rows = tuple(
             tuple(self._spot(view, seat, column * ROWS + row, texts) for column in range(COLUMNS))
@@ -173,7 +179,7 @@ class OjyksPresenter(TalkingPresenter):
             rows=rows,
             row_names=tuple(f"r{row + 1}" if own else "" for row in range(ROWS)),
             column_names=tuple(f"c{column + 1}" if own else "" for column in range(COLUMNS)),
-            note=Text(texts("ojyks-open", sum=_open_sum(view, seat))),
+            note=Text(texts("ojyks-open", sum=_open_sum(view, seat), **company.who(seat))),
         )
 
     def _spot(self, view: OjyksView, seat: int, field: int, texts: Texts) -> Spot:

@@ -19,6 +19,13 @@ def full_name(card: int, texts: Texts) -> str:
     return str(value) if value >= 0 else texts("name-ojyks-minus", value=str(-value))
 
 
+def field_text(field: int, texts: Texts) -> str:
+    """`c2r3`; for a screen reader `column 2 row 3`."""
+    if not texts.spoken:
+        return FIELD_NAMES[field]
+    return texts("spoken-field", column=field // ROWS + 1, row=field % ROWS + 1)
+
+
 def explain(view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
     """Sentences about a value (`8`, `-1`) or an own field (`c2r3`); none if it is neither."""
     name = "".join(text.split()).lower()
@@ -30,7 +37,7 @@ def explain(view: OjyksView, text: str, company: Company, texts: Texts) -> list[
 
 
 def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
-    card, name = view.grids[view.seat - 1][field], FIELD_NAMES[field]
+    card, name = view.grids[view.seat - 1][field], field_text(field, texts)
     if card == GONE:
         return [texts("ojyks-field-gone", field=name)]
     if card == FACE_DOWN:
@@ -49,7 +56,7 @@ def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
         fields = range(column * ROWS, (column + 1) * ROWS)
         others = [field for field in fields if grid[field] != card]
         if len(others) == 1 and grid[others[0]] != GONE:
-            missing = FIELD_NAMES[others[0]]
+            missing = field_text(others[0], texts)
             told.append(texts("ojyks-card-column", column=column + 1, field=missing))
     if view.discards and view.discards[-1] == card:
         now = "yes" if view.legal and view.stage == "turn" else "no"

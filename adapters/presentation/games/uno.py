@@ -146,7 +146,7 @@ class UnoPresenter(TalkingPresenter):
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:
-        arrow = direction_arrow(view.direction, view.players, texts)
+        arrow = direction_arrow(view, company, texts)
         head = texts(
             "uno-head", round=view.round, rounds=view.options.rounds, arrow=arrow, pile=view.pile
         )

@@ -38,7 +38,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """The games, with options that end them soon."""
 SEATS = {"narikana": 2, "nyan_nyan": 4}
-SPOKEN = re.compile(r"[\w\s.,:;!?'()/#+“”„-]*")
+SPOKEN = re.compile(r"[\w\s.,:;!?'()+“”„-]*")
 """What a screen reader says, or passes over."""
 NOTATION = re.compile(r"\b[rygbpl]\d\b|\b[rygb](rev|skip)\b|\b\d+[SCHD]\b")
 PROMPT = "<<"
@@ -142,13 +142,13 @@ def test_cards_have_their_full_names(tmp_path: Path) -> None:
 
 def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_path: Path) -> None:
     ojyks = heard("ojyks", tmp_path / "o", most=12)
-    assert "Your 12 cards are all hidden." in ojyks
-    assert re.search(r"^Your column \d: (minus \d+|\d+|hidden), ", ojyks, re.M)
+    assert "Your 12 cards are all face down." in ojyks
+    assert re.search(r"^Your column \d: (minus \d+|\d+|face down), ", ojyks, re.M)
     assert re.search(r"^Ben, column \d: ", ojyks, re.M)
     narikana = heard("narikana", tmp_path / "n", most=12)
     assert "C1: You, attack 2, life 20." in narikana
     assert re.search(
-        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red, fast\.$", narikana, re.M
+        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red, fast\. \w", narikana, re.M
     )
     assert not re.search(r"^B1", narikana.partition(PROMPT)[0], re.M), "what is free isn't told"
     vegas = heard("las_vegan", tmp_path / "v", most=30)

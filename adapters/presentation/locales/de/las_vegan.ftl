@@ -2,7 +2,19 @@ title-las_vegan = Las Vegan
 las_vegan-head = Runde { $round }/{ $rounds } · Stich { $trick }/{ $tricks }
     .spoken = Runde { $round } von { $rounds } · Stich { $trick } von { $tricks }
 las_vegan-cabbages = Kohlköpfe
+    .spoken = {""}
+las_vegan-cabbages-cell = { $number }
+    .spoken = { $number ->
+        [one] 1 Kohlkopf
+       *[other] { $number } Kohlköpfe
+    }
 las_vegan-tricks = Stiche
+    .spoken = {""}
+las_vegan-tricks-cell = { $number }
+    .spoken = { $number ->
+        [one] 1 Stich
+       *[other] { $number } Stiche
+    }
 las_vegan-golden = goldenes Casino
 las_vegan-gold = gold { $token }
     .spoken = golden { $token }
@@ -40,10 +52,15 @@ las_vegan-sevens = { $tokens ->
 # Wörter der Züge und Namen der Casinos, wie sie angezeigt werden
 shown-las_vegan-on = auf
 shown-las_vegan-gold = gold
+    .spoken = Gold
 shown-las_vegan-red = rot
+    .spoken = Rot
 shown-las_vegan-purple = lila
+    .spoken = Lila
 shown-las_vegan-green = grün
+    .spoken = Grün
 shown-las_vegan-blue = blau
+    .spoken = Blau
 
 # Farben der Karten, wie man sie tippen kann
 letter-las_vegan-r = r
@@ -112,6 +129,12 @@ las_vegan-placed = { $you ->
     [yes] Du legst { $token } auf { $casino }.
    *[no] { $who } legt { $token } auf { $casino }.
   }
+    .spoken = { $you ->
+        [yes] Du legst { $token } auf das Casino { $casino }.
+       *[no] { $who } legt { $token } auf das Casino { $casino }.
+    }
+las_vegan-payment = { $casino } { $token }
+    .spoken = Casino { $casino } { $token }
 las_vegan-placed-gold = { $you ->
     [yes] Du legst
    *[no] { $who } legt

@@ -10,6 +10,15 @@ narikana-deck = Deck { $count }
 narikana-grave = Friedhof { $count }
     .spoken = { $count } auf dem Friedhof
 narikana-stack = Angesagt, das nächste zuerst:
+narikana-number = #{ $number }
+    .spoken = Nummer { $number }
+narikana-boost = { $attack }/{ $life }
+    .spoken = { $attack } Angriff und { $life } Leben
+spoken-aim-play = {" "}auf { $aims }
+spoken-aim-move = {" "}nach { $aims }
+spoken-aim-attack = , Ziel { $aims }
+spoken-aim-give = {" "}an { $aims }
+spoken-aim-use = {" "}auf { $aims }
 narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
     .spoken = Karten und Felder erklären sich selbst
 narikana-stands = { $life } Leben
@@ -144,9 +153,9 @@ why-narikana-now-look = wähle zuerst eine der Karten, die du siehst (wählen).
 
 # Was angesagt wird; die Ziele folgen
 narikana-does-convert = { $you ->
-    [yes] Du wandelst um:
-   *[no] { $who } wandelt um:
-  } { $card }
+    [yes] Du wandelst
+   *[no] { $who } wandelt
+  } { $card } um
 narikana-does-play = { $you ->
     [yes] Du spielst
    *[no] { $who } spielt
@@ -156,13 +165,13 @@ narikana-does-move = { $you ->
    *[no] { $who } bewegt
   } { $unit }
 narikana-does-attack = { $you ->
-    [yes] Du greifst an mit
-   *[no] { $who } greift an mit
-  } { $unit }
+    [yes] Du greifst
+   *[no] { $who } greift
+  } mit { $unit } an
 narikana-does-give = { $you ->
-    [yes] Du gibst weiter:
-   *[no] { $who } gibt weiter:
-  } { $card }
+    [yes] Du gibst
+   *[no] { $who } gibt
+  } { $card } weiter
 narikana-does-use = { $you ->
     [yes] Du nutzt
    *[no] { $who } nutzt
@@ -252,6 +261,7 @@ narikana-boosted = { $mine ->
    *[no] { $unit } bekommt
   } { $boost } bis zum Ende des Kapitels.
 narikana-grew = { $unit } bekommt dauerhaft +{ $number }/+{ $number }.
+    .spoken = { $unit } bekommt dauerhaft plus { $number } Angriff und plus { $number } Leben.
 narikana-granted = { $mine ->
     [yes] Du hast
    *[no] { $unit } hat

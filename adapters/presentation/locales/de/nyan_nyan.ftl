@@ -12,8 +12,10 @@ nyan_nyan-on = auf
 nyan_nyan-counts = es zählt { $card }
     .spoken = sie zählt
 nyan_nyan-wish-counts = es zählt { $suit }
+    .spoken = als Farbe zählt { $suit }
 nyan_nyan-anything = alles passt
 nyan_nyan-only-threes = nur 3 oder Joker
+    .spoken = nur eine 3 oder ein Joker darf gespielt werden
 nyan_nyan-placed = Platz { $place }
 nyan_nyan-commands = Befehl ×{ $number }
     .spoken = { $number ->
@@ -33,6 +35,10 @@ nyan_nyan-turn-of = { $you ->
     [yes] Am Zug: du
    *[no] Am Zug: { $who }
   }
+    .spoken = { $you ->
+        [yes] du bist am Zug
+       *[no] { $who } ist am Zug
+    }
 nyan_nyan-extra = { $number ->
     [one] danach ein Extra-Zug
    *[other] danach { $number } Extra-Züge
@@ -392,10 +398,7 @@ nyan_nyan-reversed = Richtungswechsel: { $direction ->
     [up] 1→2→3.
    *[down] 3→2→1.
   }
-    .spoken = Richtungswechsel: { $direction ->
-        [up] jetzt in der Reihenfolge der Sitze.
-       *[down] jetzt gegen die Reihenfolge der Sitze.
-    }
+    .spoken = Die Spielrichtung dreht sich um.
 nyan_nyan-threes-begin = { $you ->
     [yes] Du eröffnest eine 3er-Runde{ $number ->
         [one] .

@@ -91,8 +91,14 @@ ojyks-doubled = { $you ->
    *[no] Jemand hat nicht mehr Punkte als { $who }: Die von { $who } werden verdoppelt.
   }
 ojyks-scored = { $you ->
-    [yes] Du bekommst { $points } Punkte, zusammen { $total }.
-   *[no] { $who } bekommt { $points } Punkte, zusammen { $total }.
+    [yes] Du bekommst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+      }, zusammen { $total }.
+   *[no] { $who } bekommt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+      }, zusammen { $total }.
   }
 
 # Was eine Karte jetzt bewirkt (? und die Karte)
@@ -125,7 +131,10 @@ tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege
 
 # Auf einen Blick
 ojyks-open = offen { $sum }
-    .spoken = offene Karten zusammen { $sum }
+    .spoken = { $you ->
+        [yes] deine offenen Karten
+       *[no] die offenen Karten von { $who }
+    } ergeben zusammen { $sum }
 panel-ojyks = Punkte (Spielende bei { $limit })
 panel-ojyks-row = { $total } + offen { $open }
 trace-ojyks-drew = gezogen

@@ -12,10 +12,9 @@ spoken-laid = { $card } von { $who }{ $wins ->
     [yes] {" "}(gewinnt bisher)
    *[no] {""}
   }
-spoken-direction = { $direction ->
-    [up] in der Reihenfolge der Sitze
-   *[down] gegen die Reihenfolge der Sitze
-  }
+spoken-order = Reihenfolge: { $names }
+spoken-numbered = { $number } für { $label }
+spoken-field = Spalte { $column } Zeile { $row }
 spoken-column = { $you ->
     [yes] Deine Spalte { $number }
    *[no] { $who }, Spalte { $number }
@@ -25,7 +24,7 @@ spoken-all-backs = { $you ->
    *[no] { $who }: alle { $cards } Karten
   } verdeckt
 spoken-back = verdeckt
-spoken-chosen = verdeckt, gewählt
+spoken-chosen = verdeckt und gewählt
 spoken-gap = abgelegt
 spoken-lying = Auf { $field }
 spoken-supplies = { $you ->

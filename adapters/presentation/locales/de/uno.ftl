@@ -137,8 +137,14 @@ uno-finished = { $you ->
    *[no] { $who } erreicht Platz { $place }.
   }
 uno-scored = { $you ->
-    [yes] Du bekommst { $points } Punkte, zusammen { $total }.
-   *[no] { $who } bekommt { $points } Punkte, zusammen { $total }.
+    [yes] Du bekommst { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+      }, zusammen { $total }.
+   *[no] { $who } bekommt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+      }, zusammen { $total }.
   }
 
 # Was eine Karte jetzt bewirkt (? und die Karte)

@@ -2,7 +2,19 @@ title-las_vegan = Las Vegan
 las_vegan-head = round { $round }/{ $rounds } · trick { $trick }/{ $tricks }
     .spoken = round { $round } of { $rounds } · trick { $trick } of { $tricks }
 las_vegan-cabbages = cabbages
+    .spoken = {""}
+las_vegan-cabbages-cell = { $number }
+    .spoken = { $number ->
+        [one] 1 cabbage
+       *[other] { $number } cabbages
+    }
 las_vegan-tricks = tricks
+    .spoken = {""}
+las_vegan-tricks-cell = { $number }
+    .spoken = { $number ->
+        [one] 1 trick
+       *[other] { $number } tricks
+    }
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
     .spoken = golden { $token }
@@ -112,6 +124,12 @@ las_vegan-placed = { $you ->
     [yes] You place { $token } on { $casino }.
    *[no] { $who } places { $token } on { $casino }.
   }
+    .spoken = { $you ->
+        [yes] You place { $token } on casino { $casino }.
+       *[no] { $who } places { $token } on casino { $casino }.
+    }
+las_vegan-payment = { $casino } { $token }
+    .spoken = casino { $casino } { $token }
 las_vegan-placed-gold = { $you ->
     [yes] You place
    *[no] { $who } places
@@ -157,8 +175,8 @@ las_vegan-card-no-casino = No casino of a number or colour counts it in this rou
 # Buttons
 offer-las_vegan-casino = { $casino } ({ $cards })
 offer-las_vegan-gold = golden token { $token }
-offer-las_vegan-min = whoever has fewest tricks
-offer-las_vegan-max = whoever has most tricks
+offer-las_vegan-min = whoever has the fewest tricks
+offer-las_vegan-max = whoever has the most tricks
 offer-las_vegan-which-token = which token on { $casino }?
 offer-las_vegan-which-condition = who gets it?
 offer-las_vegan-decline = No token

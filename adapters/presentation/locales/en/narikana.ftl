@@ -6,10 +6,19 @@ narikana-head = chapter { $chapter } · { $you ->
 narikana-figure = { $sign } ({ $field })
     .spoken = the player on { $field }
 narikana-deck = deck { $count }
-    .spoken = deck of { $count }
+    .spoken = { $count } in the deck
 narikana-grave = graveyard { $count }
     .spoken = { $count } in the graveyard
 narikana-stack = Declared, next one first:
+narikana-number = #{ $number }
+    .spoken = number { $number }
+narikana-boost = { $attack }/{ $life }
+    .spoken = { $attack } attack and { $life } life
+spoken-aim-play = {" "}on { $aims }
+spoken-aim-move = {" "}to { $aims }
+spoken-aim-attack = , target { $aims }
+spoken-aim-give = {" "}to { $aims }
+spoken-aim-use = {" "}on { $aims }
 narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
     .spoken = cards and fields explain themselves
 narikana-stands = { $life } life
@@ -252,6 +261,7 @@ narikana-boosted = { $mine ->
    *[no] { $unit } gets
   } { $boost } until the end of the chapter.
 narikana-grew = { $unit } gets +{ $number }/+{ $number } for good.
+    .spoken = { $unit } gets plus { $number } attack and plus { $number } life for good.
 narikana-granted = { $mine ->
     [yes] You have
    *[no] { $unit } has

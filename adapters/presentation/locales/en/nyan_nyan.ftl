@@ -3,7 +3,7 @@ nyan_nyan-head = direction { $arrow } · draw pile { $pile }
     .spoken = { $arrow } · { $pile ->
         [one] 1 card
        *[other] { $pile } cards
-    } to draw
+    } in the draw pile
 nyan_nyan-n = n = { $n }
     .spoken = n is { $n }
 nyan_nyan-top = On the table:
@@ -12,8 +12,10 @@ nyan_nyan-on = on
 nyan_nyan-counts = { $card } counts
     .spoken = it counts
 nyan_nyan-wish-counts = { $suit } counts
+    .spoken = { $suit } is the suit that counts
 nyan_nyan-anything = anything goes
 nyan_nyan-only-threes = only 3 or joker
+    .spoken = only a 3 or a joker can be played
 nyan_nyan-placed = place { $place }
 nyan_nyan-commands = command ×{ $number }
     .spoken = { $number ->
@@ -33,6 +35,10 @@ nyan_nyan-turn-of = { $you ->
     [yes] Turn: you
    *[no] Turn: { $who }
   }
+    .spoken = { $you ->
+        [yes] it is your turn
+       *[no] it is the turn of { $who }
+    }
 nyan_nyan-extra = { $number ->
     [one] then an extra turn
    *[other] then { $number } extra turns
@@ -389,10 +395,7 @@ nyan_nyan-reversed = The direction changes: { $direction ->
     [up] 1→2→3.
    *[down] 3→2→1.
   }
-    .spoken = The direction changes: { $direction ->
-        [up] now in the order of the seats.
-       *[down] now against the order of the seats.
-    }
+    .spoken = The direction changes.
 nyan_nyan-threes-begin = { $you ->
     [yes] You start a round of threes{ $number ->
         [one] .

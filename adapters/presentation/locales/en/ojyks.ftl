@@ -3,7 +3,7 @@ ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
     .spoken = round { $round } · the game ends at { $limit } points · { $pile ->
         [one] 1 card
        *[other] { $pile } cards
-    } to draw
+    } in the draw pile
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 point
@@ -91,19 +91,25 @@ ojyks-doubled = { $you ->
    *[no] Somebody has as few points as { $who }: theirs are doubled.
   }
 ojyks-scored = { $you ->
-    [yes] You get { $points } points, { $total } in all.
-   *[no] { $who } gets { $points } points, { $total } in all.
+    [yes] You get { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } in all.
+   *[no] { $who } gets { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } in all.
   }
 
 # What a card does now (? and the card)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = A { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column are discarded and count nothing.
+ojyks-card = The card { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column are discarded and count nothing.
 ojyks-card-column = In column { $column } two of them lie already: with a third one on { $field } the column is discarded.
 ojyks-card-on-pile = It lies on the discard pile{ $now ->
     [yes] : you can take it now.
    *[no] .
   }
-ojyks-field-open = On { $field } a { $card } lies open.
+ojyks-field-open = The open card on { $field } is { $card }.
 ojyks-field-down = On { $field } a card lies face down; cards that you can't see are worth { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
 ojyks-field-gone = The column of { $field } is gone: it counts nothing.
 
@@ -125,7 +131,10 @@ tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, an
 
 # At a glance
 ojyks-open = open { $sum }
-    .spoken = open cards make { $sum }
+    .spoken = { $you ->
+        [yes] your open cards
+       *[no] the open cards of { $who }
+    } add up to { $sum }
 panel-ojyks = Points (the game ends at { $limit })
 panel-ojyks-row = { $total } + open { $open }
 trace-ojyks-drew = drew

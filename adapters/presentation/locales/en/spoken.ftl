@@ -8,14 +8,13 @@ spoken-cards = { $cards ->
    *[other] { $cards } cards
   }
 spoken-trick = In the trick
-spoken-laid = { $card } of { $who }{ $wins ->
+spoken-laid = { $card } by { $who }{ $wins ->
     [yes] {" "}(wins so far)
    *[no] {""}
   }
-spoken-direction = { $direction ->
-    [up] in the order of the seats
-   *[down] against the order of the seats
-  }
+spoken-order = order of play: { $names }
+spoken-numbered = { $number } for { $label }
+spoken-field = column { $column } row { $row }
 spoken-column = { $you ->
     [yes] Your column { $number }
    *[no] { $who }, column { $number }
@@ -23,9 +22,9 @@ spoken-column = { $you ->
 spoken-all-backs = { $you ->
     [yes] Your { $cards } cards are all
    *[no] { $who }: all { $cards } cards
-  } hidden
-spoken-back = hidden
-spoken-chosen = hidden, chosen
+  } face down
+spoken-back = face down
+spoken-chosen = face down and chosen
 spoken-gap = gone
 spoken-lying = On { $field }
 spoken-supplies = { $you ->

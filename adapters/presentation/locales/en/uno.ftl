@@ -3,7 +3,7 @@ uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $
     .spoken = round { $round } of { $rounds } · { $arrow } · { $pile ->
         [one] 1 card
        *[other] { $pile } cards
-    } to draw
+    } in the draw pile
 uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw
@@ -137,8 +137,14 @@ uno-finished = { $you ->
    *[no] { $who } takes place { $place }.
   }
 uno-scored = { $you ->
-    [yes] You get { $points } points, { $total } in all.
-   *[no] { $who } gets { $points } points, { $total } in all.
+    [yes] You get { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } in all.
+   *[no] { $who } gets { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } in all.
   }
 
 # What a card does now (? and the card)
