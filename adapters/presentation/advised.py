@@ -47,7 +47,8 @@ def spoken_advice(game: Game, advice: Sequence[Advice], players: int, texts: Tex
 def legend(advice: Sequence[Advice], players: int, texts: Texts) -> str:
     """What the figures beside several moves mean."""
     duel = "yes" if players == DUEL else "no"
-    return texts("t-hint-figures", duel=duel, games=advice[0].games)
+    even = "yes" if texts("hint-as-good") in expected(advice, players, texts)[1:] else "no"
+    return texts("t-hint-figures", duel=duel, even=even, games=advice[0].games)
 
 
 def recommended_parts(

@@ -27,7 +27,7 @@ MAX_KEPT = 5_000
 SPOKEN = "spoken"
 """The attribute of a message with what is said for a screen reader instead."""
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
-SIGN = re.compile(r"(?<![\w/])[-+](?=\d)")
+SIGN = re.compile(r"(?<!\w)[-+](?=[\dX])")
 """Before a number; not all screen readers say it."""
 SIGN_WORDS = {"-": "number-minus", "+": "number-plus"}
 WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)

@@ -352,7 +352,7 @@ class Session:
 
     def _call_prompt(self, seat: int) -> str:
         rules = self.calls.rules
-        prompt = self.texts("t-enter")
+        prompt = self.texts("t-enter-or-call")
         if rules and self.reminders and self.table.owes_call(person(seat)):
             prompt = rules.reminder(self.table.view(seat), self.texts)
         return f"{self.names[seat - 1]}: {prompt}" if self._others_may_look(seat) else prompt

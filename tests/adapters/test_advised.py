@@ -135,7 +135,7 @@ def test_the_only_move_needs_no_reason() -> None:
     game = game_named("uno")
     view = game.view(uno_position(["b2", 7, 7, 7], "r3"), 1)
     told = advice_told(game, view, [Advice(view.legal, 0.5, 0)], Company(("A",) * 4, 1), EN)
-    assert told == ["I would play: draw", "There is nothing else to do."]
+    assert told == ["My advice: draw", "There is nothing else to do."]
 
 
 def test_a_screen_reader_is_told_figures_in_sentences() -> None:

@@ -164,7 +164,7 @@ def test_every_special_word_on_a_card_is_explained(language: str) -> None:
     texts = texts_in(language)
     explained = {term for card in CARDS for term in terms_of(card)}
     assert explained == {*words.KEYWORD_WORDS} | {
-        *("fast", "common", "laden", "armour", "ready", "rest", "stop", "source"),
+        *("fast", "common", "laden", "armour", "ready", "rest", "stop", "source", "range"),
     }
     for word in ("fast", *words.KEYWORD_WORDS):
         name = texts(f"narikana-keyword-{word}")
@@ -172,6 +172,21 @@ def test_every_special_word_on_a_card_is_explained(language: str) -> None:
         for card in ALL:
             named = re.search(rf"\b{name}\b", " ".join(card_text(card, texts)))
             assert not named or word in terms_of(CARDS[card]), CARDS[card].id
+
+
+def test_a_screen_reader_hears_costs_and_boosts_in_words() -> None:
+    told = {
+        name: card_text(NUMBERS[name], texts_in("en", spoken=True))[-1]
+        for name in ("trolls-belt", "fading-ink", "smart-aleck", "old-lighthouse", "milky-mist")
+    }
+    assert told["trolls-belt"].startswith("The bearer has plus 3 attack and plus 2 life. ")
+    assert " gets minus 2 attack and minus 2 life until " in told["fading-ink"]
+    assert " plus X attack and plus X life for good; " in told["smart-aleck"]
+    assert told["old-lighthouse"] == "Ability (1 of any colour, 1 blue, fast): Draw a card."
+    assert told["milky-mist"] == "Each enemy creature within 1 has minus 1 attack."
+    for card in ALL:
+        printed = " ".join(card_text(card, texts_in("de", spoken=True)))
+        assert not re.search(r"[-+*/](?=[\dX)])|\*", printed), printed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,6 +22,7 @@ def test_a_card_is_explained_with_the_words_on_it() -> None:
         "Frost Lance · spell · costs *b.",
         "Deal 2 damage to an enemy creature within 3, then exhaust it.",
         "Exhaust: it can't move or attack any more in this chapter.",
+        "Within N: at most N fields away, counted from the card; for a spell from your own field.",
     ]
     assert PRESENTER.explain(view, "feuerwerksfuchs", company, texts_in("de"))[1:] == [
         "Sprint, Raserei.",

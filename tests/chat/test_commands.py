@@ -147,7 +147,7 @@ def test_hints_and_second_thoughts_alone() -> None:
         """
         > anna@ /play uno heuristic
         > anna@ /hint
-        < @anna I would play:
+        < @anna My advice:
         > anna@ /change
         < @anna You have chosen nothing that could be changed.
         > anna@ /undo

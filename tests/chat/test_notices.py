@@ -23,7 +23,7 @@ def test_advice_says_whether_it_wins_for_certain(value: float, games: int, wins:
     move = game_named("narikana").read("pass")
     notice = Notice("@anna", 7, "advice", {"advice": [[[move], value, games]]})
     first, *rest = notice_message(notice, STORED, texts_in("en")).lines[0].splitlines()
-    assert first == "I would play: pass"
+    assert first == "My advice: pass"
     assert bool(rest) == wins
     assert not rest or "you can win now" in rest[0]
 
@@ -37,7 +37,7 @@ def test_advice_says_what_the_move_gains() -> None:
     playing = replace(STORED, head=replace(HEAD, chairs=[*HEAD.chairs, *HEAD.chairs]))
     told = notice_message(notice, playing, texts_in("en")).lines[0]
     assert told.splitlines() == [
-        "I would play: pass",
+        "My advice: pass",
         "Better than “done”: on average your figure 2 life better off a few turns later "
         "and 10 wins more in a hundred games.",
     ]

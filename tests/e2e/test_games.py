@@ -45,7 +45,7 @@ def play_to_the_end(screen: Terminal, home: Path, most: int = 400) -> None:
             screen.type("1")
             continue
         screen.type("hint")
-        screen.wait(r"I would play: ([^\r\n]+)\r\n")
+        screen.wait(r"My advice: ([^\r\n]+)\r\n")
         hint = screen.match.group(1).strip()
         screen.wait(PROMPT)
         known = len(saved(home).moves)

@@ -85,7 +85,7 @@ def test_what_is_answered_where_there_is_no_table(language: str) -> None:
 AT_A_TABLE: list[tuple[str, dict[str, str]]] = [
     ("/table", {"de": "Auf dem Tisch:", "en": "On the table:"}),
     ("/hand", {"de": "Deine Hand:", "en": "Your hand:"}),
-    ("/hint", {"de": "Mein Tipp:", "en": "I would play:"}),
+    ("/hint", {"de": "Mein Tipp:", "en": "My advice:"}),
     ("/rules", {"de": "Uno mit Punkten (1/", "en": "Uno with points (1/"}),
     ("/begin", {"de": "solange gespielt wird", "en": "while a game is on"}),
     ("/back", {"de": "Du bist schon da", "en": "You are here already"}),
@@ -256,7 +256,7 @@ def test_whose_first_word_is_a_setting_is_told_things_in_their_language(language
         await said(play, anna, None, "/settings pictures off")
         await said(play, anna, None, "/play uno heuristic")
         told = text_of(await said(play, anna, None, "/hint"))
-        assert {"de": "Mein Tipp:", "en": "I would play:"}[language] in told
+        assert {"de": "Mein Tipp:", "en": "My advice:"}[language] in told
 
     test()
 

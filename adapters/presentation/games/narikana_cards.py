@@ -6,6 +6,7 @@ checks that it says what the data of the card say.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -95,8 +96,31 @@ def card_kind(card: int, texts: Texts) -> str:
 
 
 def card_text(card: int, texts: Texts) -> list[str]:
-    """What is printed on a card: its keywords, then a line for each effect."""
-    return texts(f"narikana-card-{CARDS[card].id}").split("\n")
+    """What is printed on a card: its keywords, then a line for each effect; for a screen reader
+    with costs and boosts in words."""
+    printed = texts(f"narikana-card-{CARDS[card].id}")
+    if texts.spoken:
+        printed = BOOST.sub(lambda found: boost_text(found[1], found[2], texts), printed)
+        printed = ABILITY_COST.sub(lambda found: ability_cost(found[0], texts), printed)
+    return printed.split("\n")
+
+
+BOOST = re.compile(r"(\w+ [\dX]+)/(\w+ [\dX]+)")
+"""`plus 1/plus 1`, as texts for screen readers have it."""
+ABILITY_COST = re.compile(rf"(?<=\()\**[{words.COLOURS}]*(?=[,)])")
+
+
+def boost_text(attack: str, life: str, texts: Texts) -> str:
+    """What a card gets or loses: `+1/+2`."""
+    return texts("narikana-boost", attack=attack, life=life)
+
+
+def ability_cost(cost: str, texts: Texts) -> str:
+    """A printed cost (`*b`) in words."""
+    counts = [(words.COLOURS.find(sign), cost.count(sign)) for sign in dict.fromkeys(cost)]
+    return ", ".join(
+        mana_text(words.ANY if colour < 0 else colour, count, texts) for colour, count in counts
+    )
 
 
 def card_terms(card: int, texts: Texts) -> list[str]:
@@ -130,6 +154,8 @@ def terms_of(data: Card) -> list[str]:
             filters.append(operation.filter)
             found += [TERMS[operation.verb]] if operation.verb in TERMS else []
             found += _keywords(operation.second) if operation.verb == words.GRANT else []
+    if any(one and one.range != words.ANYWHERE for one in filters):
+        found.append("range")
     for name, flag in (("common", words.COMMON), ("laden", words.LADEN)):
         if any(one and one.noun == words.A_UNIT and one.flags & flag for one in filters):
             found.append(name)

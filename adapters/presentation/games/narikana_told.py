@@ -22,7 +22,7 @@ from ....core.games.narikana.words import (
 from ..company import Company
 from ..parts import Card, Sentence, Trace, Weight
 from ..texts import Texts
-from .narikana_cards import card_name, colour_name, mana_text
+from .narikana_cards import boost_text, card_name, colour_name, mana_text
 from .narikana_names import (
     AND,
     TO,
@@ -307,10 +307,9 @@ def _of_boost(teller: Teller, event: Event) -> dict[str, object]:
     attack, life = divmod(event.values[1], STEP)
     if event.values[0] // AT == FIGURE:
         life = BIAS  # nothing changes the life of a player
-    changes = {"attack": f"{attack - BIAS:+}", "life": f"{life - BIAS:+}"}
     return {
         "unit": teller._unit(event.values[0], event.seat),
-        "boost": teller.texts("narikana-boost", **changes),
+        "boost": boost_text(f"{attack - BIAS:+}", f"{life - BIAS:+}", teller.texts),
     }
 
 

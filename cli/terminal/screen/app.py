@@ -393,7 +393,9 @@ class GameScreen(FullScreen):
                 self.state.top = len(self.state.text) * self.size.height  # a list from its start
             self.state.text.append((request.prompt, QUESTION))
             self.redraw()
-        elif not request.move and request.prompt != self.texts("t-enter"):
+        elif not request.move and request.prompt not in map(
+            self.texts, ("t-enter", "t-enter-or-call")
+        ):
             self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
         if request.move:
             self._place_dropped()

@@ -172,7 +172,7 @@ def test_help_explains_the_decision_and_the_commands(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "word", "said"),
-    [("en", "hint", "I would play: "), ("de", "tipp", "Mein Tipp: ")],
+    [("en", "hint", "My advice: "), ("de", "tipp", "Mein Tipp: ")],
 )
 def test_a_hint_can_be_typed_as_it_is_told(language: str, word: str, said: str, home: Path) -> None:
     output = flat(play_uno("--lang", language, lines=[word]).output)
@@ -189,9 +189,9 @@ def test_a_hint_can_be_typed_as_it_is_told(language: str, word: str, said: str, 
 
 def test_a_hint_names_both_parts_and_explains_its_figures(home: Path) -> None:
     reveal = flat(run("play", "ojyks", "--fast", "--seed", "a", lines=["hint"]).output)
-    assert re.search(r"I would play: reveal c\dr\d c\dr\d ", reveal)
+    assert re.search(r"My advice: reveal c\dr\d c\dr\d ", reveal)
     hint = play_uno("-o", "zero_seven=on", lines=["hint"]).output
-    best = re.search(r"I would play: (.*)", hint)
+    best = re.search(r"My advice: (.*)", hint)
     assert best
     first = re.search(r"Place *\n *▶ (.*?)  +\d\.\d\d *\n", hint)
     assert first, hint
@@ -214,7 +214,7 @@ def test_a_hint_says_that_a_move_wins_if_that_was_calculated(
         company = Company(("Ann", "Ben"), 1)
         show_advice(make_console(), match.game, view, [advice], company, texts_in("en"))
         told = flat(capsys.readouterr().out)
-        assert "I would play: " in told
+        assert "My advice: " in told
         assert ("you can win now" in told) == wins
 
 

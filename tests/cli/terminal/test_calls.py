@@ -23,7 +23,7 @@ from tests.cli.screens import Party, Terminal, session_of
 
 pytestmark = pytest.mark.slow
 GAME = game_named("nyan_nyan")
-ENTER = "Enter to go on"
+ENTER = "Enter to go on, or call something"
 FIVES = "play 5S 5H"
 FUSE = ["fuse 2C", "fuse 3C", "fuse 8C"]
 LAST_BUT_ONE = "fuse 9C"
@@ -186,7 +186,7 @@ def test_a_refused_line_calls_nothing(play: Play) -> None:
 def test_commands_are_no_words_at_the_table(word: str, play: Play) -> None:
     game = play(ALL_SIX, word, word, "nyan")
     assert game.after[0] == "nyan"
-    assert "I would play" not in game.output
+    assert "My advice" not in game.output
 
 
 def test_help_says_what_silence_costs_but_not_the_words(play: Play) -> None:
@@ -334,4 +334,4 @@ def test_h_means_hearts_where_a_suit_is_asked_and_a_hint_elsewhere(home: Path) -
     output = run("play", "nyan_nyan", *args, lines=lines).output
     moves = [text for seat, text in only_record(home).moves if seat == 1]
     assert "wish H" in moves, moves
-    assert "I would play" in output
+    assert "My advice" in output

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from stammtisch.adapters.presentation.presenter import listed
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.parts import Choice
+from stammtisch.adapters.presentation.presenter import listed, presenter_of
+from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
 from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.player import Budget
@@ -26,6 +30,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
+from tests.ai.positions import uno_position
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of
 
@@ -40,7 +45,8 @@ SHORT: dict[str, dict[str, object]] = {
 SEATS = {"narikana": 2, "nyan_nyan": 4}
 SPOKEN = re.compile(r"[\w\s.,:;!?'()+“”„-]*")
 """What a screen reader says, or passes over."""
-NOTATION = re.compile(r"\b[rygbpl]\d\b|\b[rygb](rev|skip)\b|\b\d+[SCHD]\b")
+NOTATION = re.compile(r"\b[rygbpl]\d\b|\bc\dr\d\b|\b[rygb](rev|skip)\b|\b\d+[SCHD]\b")
+EN = texts_in("en", spoken=True)
 PROMPT = "<<"
 
 
@@ -154,6 +160,28 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
     vegas = heard("las_vegan", tmp_path / "v", most=30)
     assert re.search(r"^Casinos: gold.*, ", vegas, re.M)
     assert re.search(r"\d cards? (worth \w+ \d )?in casino ", vegas)
+
+
+def test_fields_and_the_order_of_play_are_told_in_words(tmp_path: Path) -> None:
+    ojyks = heard("ojyks", tmp_path / "o", "de", most=2)
+    assert "1 für Spalte 1 Zeile 1; 2 für Spalte 1 Zeile 2; " in ojyks
+    assert not re.search(r"\bc\dr\d", heard("ojyks", tmp_path / "e", typed={4: "hint"}))
+    game, company = game_named("uno"), Company(("Ann", "Ben", "Cleo", "Dora"), 2)
+    view = game.view(uno_position(["b7 r7", "r1", 9, 9], "r3"), 2)
+    told = [
+        scene_sentences(presenter_of(game).scene(one, company, EN), EN)
+        for one in (view, replace(view, direction=-1), replace(view, places=(0, 0, 1, 0)))
+    ]
+    assert "Order of play: Ben, Cleo, Dora, Ann." in told[0]
+    assert "Order of play: Ben, Ann, Dora, Cleo." in told[1]
+    assert "Order of play: Ben, Dora, Ann." in told[2], "who has finished doesn't play"
+
+
+def test_many_choices_have_a_word_between_number_and_card() -> None:
+    cards = [Choice(0, "lay", f"{rank} of hearts", number=rank - 1) for rank in range(2, 11)]
+    (told,) = choice_sentences(cards, EN)
+    assert told.startswith("Lay: 1 for 2 of hearts; 2 for 3 of hearts; ")
+    assert choice_sentences(cards[:1], EN) == ["1: lay 2 of hearts."]
 
 
 def test_a_spoken_choice_can_be_typed_as_it_is_told(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ narikana-deck = Deck { $count }
     .spoken = { $count } im Deck
 narikana-grave = Friedhof { $count }
     .spoken = { $count } auf dem Friedhof
-narikana-stack = Angesagt, das nächste zuerst:
+narikana-stack = Angesagte Aktionen, die nächste zuerst:
 narikana-number = #{ $number }
     .spoken = Nummer { $number }
 narikana-boost = { $attack }/{ $life }
@@ -19,7 +19,7 @@ spoken-aim-move = {" "}nach { $aims }
 spoken-aim-attack = , Ziel { $aims }
 spoken-aim-give = {" "}an { $aims }
 spoken-aim-use = {" "}auf { $aims }
-narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
+narikana-legend = ● ○ Seite · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
     .spoken = Karten und Felder erklären sich selbst
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
@@ -53,15 +53,15 @@ narikana-is-stopped = vereitelt
 
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
-narikana-ask-act = Deine Aktion: Sage eine langsame an oder schnelle (🗲), oder passe.
-    .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
+narikana-ask-act = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen. Schnelle (🗲) beliebig viele.
+    .spoken = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen; von schnellen beliebig viele.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
-   *[no] Mit schnellen Aktionen (🗲) antworten? Sonst folgt: { $what }.
+   *[no] Mit einer schnellen Aktion (🗲) antworten? Sonst folgt: { $what }.
   }
     .spoken = { $own ->
         [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.
-       *[no] Mit schnellen Aktionen antworten? Sonst folgt: { $what }.
+       *[no] Mit einer schnellen Aktion antworten? Sonst folgt: { $what }.
     }
 narikana-ask-source = Welche Karte? ({ $what })
 narikana-ask-target = { $second ->
@@ -123,7 +123,15 @@ why-narikana-not-fast = { $card } ist nicht als schnell (🗲) markiert und desh
     .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
 why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.
 why-narikana-no-colour = { $card } hat keine Farbe und gibt deshalb kein Mana.
-why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign }, und du hast { $have }.
+why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign ->
+    [r] Rot
+    [o] Orange
+    [y] Gelb
+    [g] Grün
+    [b] Blau
+    [l] Lila
+   *[p] Rosa
+  }, und du hast { $have }.
 why-narikana-too-dear = es kostet zusammen { $number } Mana, und du hast { $have }.
 why-narikana-no-target-for = { $card } findet jetzt in Reichweite kein Ziel oder kein freies Feld.
 why-narikana-no-own-unit = auf { $field } steht keine Einheit von dir.

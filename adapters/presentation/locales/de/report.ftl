@@ -1,7 +1,7 @@
 # Der Bericht über ein Turnier als Seite.
 report-page-title = { $game }: Turnier
 report-kicker = { $format ->
-    [gauntlet] Einer gegen alle
+    [gauntlet] Ein Spieler gegen alle anderen
     [swiss] Turnier nach Schweizer System
     [compare] Vergleich zweier Spieler
    *[round-robin] Turnier der KI-Spieler
@@ -25,11 +25,11 @@ report-lost-count = { $count ->
    *[other] { $count } Blöcke verloren
   }
 report-standings = Stand
-report-standings-explained = Wertung: 1 für den ersten Platz, 0 für den letzten, dazwischen in gleichen Schritten; die Linie ist 0,5, was der Zufall bringt. Der Strich durch den Punkt ist das 95-%-Intervall. Die Balken sind die Anteile der Plätze, vom ersten an.
+report-standings-explained = Wertung: 1 für den ersten Platz, 0 für den letzten, dazwischen in gleichen Schritten; die Linie ist 0,5, was der Zufall bringt. Der Strich durch den Punkt ist das 95-%-Intervall. Die Balken sind die Anteile der Plätze, vom ersten an. Ein Block ist eine Gruppe von Spielen mit derselben Kartenverteilung, in denen die Spieler die Sitze tauschen.
 report-places = Plätze
 report-points = Punkte
 report-ratings = Stärken
-report-ratings-explained = Auf der Skala von Elo: 400 Punkte heißen, dass es 10 zu 1 steht, vor einem Gegner zu liegen; { $anchor ->
+report-ratings-explained = Auf der Skala von Elo: 400 Punkte Vorsprung heißen, dass es 10 zu 1 steht, vor dem anderen zu landen; { $anchor ->
     [none] das Mittel aller ist 0
    *[other] die Stärke von { $anchor } ist 0
   }. Die Striche sind 95-%-Intervalle; einer ohne Ende ist dort offen.
@@ -58,7 +58,7 @@ report-distributions-explained = In wie vielen Blöcken ein Spieler welche mittl
 report-quartiles = { $low } · { $middle } · { $high }
 report-lengths = Länge der Spiele
 report-times = Zeit und Aufwand
-report-times-explained = Nach der Uhr der Maschine, die gespielt hat: Ein anderer Lauf braucht andere Zeiten. Die Durchläufe stehen in den Einstellungen des Spielers.
+report-times-explained = Nach der Uhr der Maschine, die gespielt hat: Ein anderer Lauf braucht andere Zeiten. Wie viele Durchläufe ein Spieler macht, steht in seiner Beschreibung.
 report-milliseconds = ms je Zug
 report-iterations = Durchläufe je Zug
 report-faults = Fehler
@@ -112,8 +112,8 @@ report-format = { $format ->
    *[round-robin] jeder gegen jeden (round-robin)
   }
 report-seatings = { $seatings ->
-    [all] alle
-   *[rotations] Drehungen einer einzigen
+    [all] jede Reihenfolge am Tisch
+   *[rotations] eine Reihenfolge, Sitz für Sitz weitergerückt
   }
 report-seconds = { $seconds } s nach der Uhr
 report-on-fault = { $what ->
@@ -121,6 +121,6 @@ report-on-fault = { $what ->
    *[default] weiter mit dem Ersatzzug
   }
 report-repeat = So werden dieselben Spiele noch einmal gespielt
-report-goes-on = So geht es weiter, und so zeigt man die Zahlen
+report-goes-on = Damit geht das Turnier weiter, und die Zahlen werden gezeigt
 report-files = Die Zahlen als Dateien
 report-footer = Geschrieben von stammtisch { $version }. Was die Zahlen bedeuten, steht in docs/tournaments.md.

@@ -47,7 +47,10 @@ t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2
 t-hint-figures = { $duel ->
     [yes] Siege: von hundert Spielen zu erwarten.
    *[no] Platz: am Ende zu erwarten.
-  } „Gleich gut“: kein Unterschied in { $games } simulierten Spielen.
+  }{ $even ->
+    [yes] {" "}„Gleich gut“: kein Unterschied in { $games } simulierten Spielen.
+   *[no] {""}
+  }
 t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
@@ -140,6 +143,7 @@ t-no-lesson-for = Eine erste Partie { $game }, die sich selbst erklärt, gibt es
 t-lesson-alone = --lesson bringt Karten und Gegner mit; lass { $options } weg.
 t-daily-alone = --daily bringt Karten und Mitspieler mit; lass { $options } weg.
 t-enter = Weiter mit Enter
+t-enter-or-call = Weiter mit Enter, oder sage etwas an
 t-called = „{ $call }“ ist angesagt.
 t-bell = { $on ->
     [yes] Ab jetzt klingelt das Terminal, wenn du dran bist.

@@ -9,7 +9,7 @@ narikana-deck = deck { $count }
     .spoken = { $count } in the deck
 narikana-grave = graveyard { $count }
     .spoken = { $count } in the graveyard
-narikana-stack = Declared, next one first:
+narikana-stack = Declared actions, the next one first:
 narikana-number = #{ $number }
     .spoken = number { $number }
 narikana-boost = { $attack }/{ $life }
@@ -19,7 +19,7 @@ spoken-aim-move = {" "}to { $aims }
 spoken-aim-attack = , target { $aims }
 spoken-aim-give = {" "}to { $aims }
 spoken-aim-use = {" "}on { $aims }
-narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
+narikana-legend = ● ○ side · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
     .spoken = cards and fields explain themselves
 narikana-stands = { $life } life
 narikana-gone = (gone)
@@ -53,15 +53,15 @@ narikana-is-stopped = stopped
 
 # What is asked
 narikana-wait-for = { $who } to move.
-narikana-ask-act = Your action: declare one slow action, or fast ones (🗲), or pass.
-    .spoken = Your action: a slow one, or fast ones, or pass.
+narikana-ask-act = Your action: convert or play a card, move, attack, or pass. Fast ones (🗲): as many as you like.
+    .spoken = Your action: convert or play a card, move, attack, or pass; of fast ones as many as you like.
 narikana-ask-answer = { $own ->
-    [yes] Another fast action (🗲)? Next: { $what }.
-   *[no] Answer with fast actions (🗲)? Else next: { $what }.
+    [yes] Another fast action (🗲)? If not, next comes: { $what }.
+   *[no] Answer with a fast action (🗲)? If not, next comes: { $what }.
   }
     .spoken = { $own ->
-        [yes] Another fast action? Next: { $what }.
-       *[no] Answer with fast actions? Else next: { $what }.
+        [yes] Another fast action? If not, next comes: { $what }.
+       *[no] Answer with a fast action? If not, next comes: { $what }.
     }
 narikana-ask-source = Which one? ({ $what })
 narikana-ask-target = { $second ->
@@ -123,7 +123,15 @@ why-narikana-not-fast = { $card } isn't marked as fast (🗲), so it is no answe
     .spoken = { $card } isn't marked as fast, so it is no answer.
 why-narikana-not-in-hand = you don't hold { $card }.
 why-narikana-no-colour = { $card } has no colour, so it gives no mana.
-why-narikana-lacks = it costs { $number } mana of colour { $sign }, and you have { $have }.
+why-narikana-lacks = it costs { $number } { $sign ->
+    [r] red
+    [o] orange
+    [y] yellow
+    [g] green
+    [b] blue
+    [l] lilac
+   *[p] pink
+  } mana, and you have { $have }.
 why-narikana-too-dear = it costs { $number } mana in all, and you have { $have }.
 why-narikana-no-target-for = { $card } finds no target or no free field in its range now.
 why-narikana-no-own-unit = no unit of yours stands on { $field }.
@@ -297,8 +305,8 @@ narikana-regained = { $you ->
   }
 narikana-looked-at = You look at { $cards }.
 narikana-looked = { $who } looks at { $count ->
-    [one] a card of the own deck.
-   *[other] { $count } cards of the own deck.
+    [one] a card of their deck.
+   *[other] { $count } cards of their deck.
   }
 narikana-kept-card = You take { $card } into your hand.
 narikana-kept = { $who } takes one of them.

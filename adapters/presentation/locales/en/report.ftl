@@ -1,7 +1,7 @@
 # The report of a tournament as a page.
 report-page-title = { $game }: tournament
 report-kicker = { $format ->
-    [gauntlet] Gauntlet
+    [gauntlet] One player against all others
     [swiss] Swiss tournament
     [compare] Comparison of two players
    *[round-robin] Tournament of AI players
@@ -10,7 +10,7 @@ report-lead = { $players } players, { $seats } at a table; { $games } games in {
 report-empty = No block of { $planned } has been played yet, so there are no figures.
 report-unfinished = Not finished: { $blocks } of { $planned } blocks count so far.
 report-contents = Contents
-report-first = First in the standings
+report-first = Leader
 report-lead-of = Lead over the second, score
 report-lead-sure = { $range }, { $sure ->
     [yes] clearly ahead
@@ -25,11 +25,11 @@ report-lost-count = { $count ->
    *[other] { $count } blocks lost
   }
 report-standings = Standings
-report-standings-explained = Score: 1 for the first place, 0 for the last, equal steps between; the line is 0.5, what chance gives. The whisker is the 95 % interval. Bars are shares of the places, from the first on.
+report-standings-explained = Score: 1 for the first place, 0 for the last, equal steps between; the line is 0.5, what chance gives. The whisker is the 95 % interval. Bars are shares of the places, from the first on. A block is a group of games with the same deal, in which the players change seats.
 report-places = Places
 report-points = Points
 report-ratings = Ratings
-report-ratings-explained = On the scale of Elo: 400 points are odds of 10 to 1 to be ahead of one opponent; { $anchor ->
+report-ratings-explained = On the scale of Elo: a lead of 400 points means odds of 10 to 1 of finishing ahead of the other; { $anchor ->
     [none] the mean of all is 0
    *[other] the rating of { $anchor } is 0
   }. Whiskers are 95 % intervals; one without an end is open there.
@@ -58,7 +58,7 @@ report-distributions-explained = In how many blocks a player had which mean scor
 report-quartiles = { $low } · { $middle } · { $high }
 report-lengths = Lengths of games
 report-times = Time and effort
-report-times-explained = By the clock of the machine that played: another run has other times. Iterations are those of the player's settings.
+report-times-explained = By the clock of the machine that played: another run has other times. How many iterations a player makes is set in its spec.
 report-milliseconds = ms a move
 report-iterations = Iterations a move
 report-faults = Faults
@@ -112,8 +112,8 @@ report-format = { $format ->
    *[round-robin] each against each (round-robin)
   }
 report-seatings = { $seatings ->
-    [all] all
-   *[rotations] rotations of one order
+    [all] every order round the table
+   *[rotations] one order, moved on seat by seat
   }
 report-seconds = { $seconds } s by the clock
 report-on-fault = { $what ->
@@ -121,6 +121,6 @@ report-on-fault = { $what ->
    *[default] play on with the default move
   }
 report-repeat = This plays the same games again
-report-goes-on = This goes on with it, and shows the figures
+report-goes-on = This continues the tournament and shows the figures
 report-files = Figures as files
 report-footer = Made by stammtisch { $version }. What the figures mean is told in docs/tournaments.md.

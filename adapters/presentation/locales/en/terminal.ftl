@@ -40,14 +40,17 @@ t-opening = { $game }: { $names }
 t-no-card = “{ $text }” is no card of this game. For instance: ? { $example }
 t-can-be-played = You can play it now.
 t-plain-core = Not compiled here: AI players think 60 to 140 times more slowly (see README.md).
-t-hint = I would play: { $move }
+t-hint = My advice: { $move }
 t-hint-wins = That way you can win now: only a card that you don't see could stop it.
 t-move = Move
 t-expected = { NUMBER($place, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 t-hint-figures = { $duel ->
     [yes] Wins: to be expected of a hundred games.
    *[no] Place: to be expected at the end.
-  } “As good”: no difference in { $games } simulated games.
+  }{ $even ->
+    [yes] {" "}“As good”: no difference in { $games } simulated games.
+   *[no] {""}
+  }
 t-hint-seats = Seats: { $seats }
 t-undone = One move taken back.
 t-curtain = { $name }, it is your turn. The others look away, please. Enter when you are ready.
@@ -140,6 +143,7 @@ t-no-lesson-for = There is no first game of { $game } that explains itself; ther
 t-lesson-alone = --lesson brings its own cards and its own opponent; leave out { $options }.
 t-daily-alone = --daily brings its own cards and players; leave out { $options }.
 t-enter = Enter to go on
+t-enter-or-call = Enter to go on, or call something
 t-called = “{ $call }” is heard.
 t-bell = { $on ->
     [yes] From now on the terminal rings when it is your turn.

@@ -278,7 +278,7 @@ def test_one_move_that_was_thought_of_is_not_said_to_be_the_only_one() -> None:
     view = match.view(1)
     look = Look(match.game, view, Company(("Ann", "Ben"), 1), TEXTS)
     told = contents.advice(look, [Advice((view.legal[0],), 0.5, 0)], TEXTS)
-    assert "I would play: reveal c1r1" in plain(told(80))
+    assert "My advice: reveal c1r1" in plain(told(80))
     assert "nothing else" not in plain(told(80))
     assert "█" not in plain(told(80))
 
@@ -288,7 +288,7 @@ def test_advice_about_a_seat_says_nothing_of_the_card_with_its_number() -> None:
     view = replace(match.view(1), stage="exchange", legal=(match.game.read("swap 3"),))
     look = Look(match.game, view, Company(("Ann", "Ben", "Cem"), 1), TEXTS)
     told = plain(contents.advice(look, [Advice((view.legal[0],), 0.5, 0)], TEXTS)(80))
-    assert "I would play: swap 3" in told
+    assert "My advice: swap 3" in told
     assert "A number" not in told
 
 

@@ -136,7 +136,7 @@ def test_after_ctrl_z_and_fg_the_table_is_back() -> None:
 def test_no_color_means_no_colours_at_all() -> None:
     with at_table(*GAME, NO_COLOR="1") as window:
         window.type("\x1b[C\x1bOQ")  # walk, and ask for a hint
-        window.until("I would play")
+        window.until("My advice")
         codes = set(re.findall(r"\x1b\[([0-9;]*)m", window.sent))
         figures = {int(one or 0) for code in codes for one in code.split(";")}
         assert not figures & {*range(30, 39), *range(40, 49), *range(90, 108)}, figures
