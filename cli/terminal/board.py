@@ -33,7 +33,7 @@ class Board:
         known = frozenset[str]() if look.view == self.view else self.said
         self.said, self.view = frozenset(told), look.view
         last = told[-1:] if scene.asked else []
-        if look.advice and last:  # it says the same with more words
+        if look.advice and look.lesson is None and last:  # it says the same with more words
             told.pop()
         new = [text for text in told if text not in known or text in last]
         return [line(row) for text in new for row in sentences(text, width)]

@@ -39,7 +39,8 @@ def cost_text(cost: Sequence[int], colour: int) -> str:
 
 def card_line(card: int, texts: Texts) -> str:
     """Name, kind, attack, life and cost: `Ember Cub · creature 2/2 · costs *r`."""
-    kind = f"{card_kind(card, texts)} {values_text(CARDS[card], texts)}".rstrip()
+    between = ", " if texts.spoken else " "
+    kind = between.join(filter(None, (card_kind(card, texts), values_text(CARDS[card], texts))))
     name, cost = card_name(card, texts), cost_of(card, texts)
     return texts("narikana-card-line", name=name, kind=kind, cost=cost)
 

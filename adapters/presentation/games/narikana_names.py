@@ -65,11 +65,11 @@ def action_number(number: int, texts: Texts) -> str:
 
 
 def cost_of_card(card: int, texts: Texts) -> str:
-    """Cost and speed: `*r🗲`; in words for a screen reader."""
+    """Cost and speed: `*r🗲`; for a screen reader the cost in words, for the printed text has the
+    speed."""
     known = CARDS[card]
     if texts.spoken:
-        fast = [texts("narikana-keyword-fast").lower()] if known.fast else []
-        return ", ".join((texts("narikana-costs", cost=cost_of(card, texts)), *fast))
+        return texts("narikana-costs", cost=cost_of(card, texts))
     return cost_text(known.cost, known.colour) + (FAST if known.fast else "")
 
 

@@ -154,7 +154,7 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
     narikana = heard("narikana", tmp_path / "n", most=12)
     assert "C1: You, attack 2, life 20." in narikana
     assert re.search(
-        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red, fast\. \w", narikana, re.M
+        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red\. Fast\. ", narikana, re.M
     )
     assert not re.search(r"^B1", narikana.partition(PROMPT)[0], re.M), "what is free isn't told"
     vegas = heard("las_vegan", tmp_path / "v", most=30)
@@ -215,3 +215,9 @@ def test_decks_are_told_in_sentences(home: Path) -> None:
     output = run("play", "narikana", "--spoken", "--fast", lines=["quit"]).output
     assert "♥" not in output
     assert "🗲" not in output
+
+
+def test_a_lesson_leaves_the_question_out_nowhere(home: Path) -> None:
+    output = flat(run("play", "nyan_nyan", "--lesson", "--spoken", "--fast", lines=["quit"]).output)
+    assert "Play a card or draw." in output
+    assert "You could do this now: play " in output

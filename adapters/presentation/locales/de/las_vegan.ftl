@@ -17,7 +17,7 @@ las_vegan-tricks-cell = { $number }
     }
 las_vegan-golden = goldenes Casino
 las_vegan-gold = gold { $token }
-    .spoken = golden { $token }
+    .spoken = der goldene { $token }
 las_vegan-gold-column = { $condition }
     .spoken = im goldenen Casino
 las_vegan-column = { $casino }

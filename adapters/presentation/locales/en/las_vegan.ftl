@@ -17,7 +17,7 @@ las_vegan-tricks-cell = { $number }
     }
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
-    .spoken = golden { $token }
+    .spoken = the golden one { $token }
 las_vegan-gold-column = { $condition }
     .spoken = in the golden casino
 las_vegan-column = { $casino }
