@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -17,6 +17,7 @@ from . import search
 from .heuristics import PLAYERS, policy_for, policy_kind
 from .player import BadParameter, Budget
 from .policy import Policy
+from .prior import opinions
 from .search import Search
 
 SECONDS = 0.2
@@ -48,6 +49,7 @@ LIMITS = {
     "depth": (1, 512),
     "slips": (0, 100),
     "trust": (0, 100),
+    "learned": (0, 10_000),
     **dict.fromkeys(("first", "shared", "knows", "infers", "counts", "solves"), (0, 1)),
 }
 
@@ -68,7 +70,8 @@ class Settings:
     move counts how often it was available, 0 if how often its parent was visited. `slips`: per cent
     of choices that are uniformly random legal moves. `solves`: 0 to search even if the game has an
     exact solution. `trust`: the number of standard errors by which another move must be better in a
-    race than the heuristic's.
+    race than the heuristic's. `learned`: the number of visits for which the opinion of a trained
+    network counts in a race (`prior.opinions`); 0: it isn't asked.
     """
 
     iterations: int = 0
@@ -89,6 +92,7 @@ class Settings:
     slips: int = 0
     solves: int = 1
     trust: float = 0.0
+    learned: int = 0
 
 
 def settings_for(game: str) -> Settings:
@@ -106,6 +110,34 @@ class Candidate:
     value: float
     variance: float = 0.0
     alive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """What is thought of moves before a search: values, 0 to 1, but for a number that is the same
+    for all, and for how many visits they count. Without values nothing is thought."""
+
+    values: Mapping[Move, float]
+    visits: int
+
+    def pulled(self, field: Sequence[Candidate]) -> dict[Move, float]:
+        """The value of each candidate as if it had been visited so much more with the value that
+        was thought."""
+        if not self.values:
+            return {rival.move: rival.value for rival in field}
+        searched = [rival for rival in field if rival.visits]
+        differences = [rival.value - self.values[rival.move] for rival in searched]
+        level = sum(differences) / max(1, len(differences))
+        return {
+            rival.move: (
+                rival.visits * rival.value + self.visits * (level + self.values[rival.move])
+            )
+            / (rival.visits + self.visits)
+            for rival in field
+        }
+
+
+NO_PRIOR = Prior({}, 0)
 
 
 class IsmctsPlayer:
@@ -147,8 +179,17 @@ class IsmctsPlayer:
         with ThreadPoolExecutor(settings.trees) as threads:  # starts each one when it is needed
             budgeted = meter(settings, Crew(threads).run)
             if settings.root == "race":
-                return race(searches, budgeted, settings.trust if settings.knows else 0.0)
+                return race(searches, budgeted, *self._knowledge(view, pool, settings))
             return grow(searches, budgeted)
+
+    def _knowledge(self, view: View, pool: State, settings: Settings) -> tuple[float, Prior]:
+        """The trust in the heuristic's move, and what the network thinks."""
+        if not settings.knows:
+            return 0.0, NO_PRIOR
+        if not settings.learned:
+            return settings.trust, NO_PRIOR
+        values = opinions(self._game, pool, view.seat, view.legal)
+        return settings.trust, Prior(values, settings.learned)
 
 
 def solved(game: Game, view: View, pool: State) -> Move:
@@ -299,12 +340,14 @@ class Seconds:
 Meter = Iterations | Seconds
 
 
-def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[Candidate]:
+def race(
+    searches: Sequence[Search], meter: Meter, trust: float = 0.0, prior: Prior = NO_PRIOR
+) -> list[Candidate]:
     """Sequential halving at the root (Karnin, Koren, Somekh 2013): all moves in the race are tried
     equally often; the worse half is dropped after equal parts of the budget, and any move as soon
     as it is clearly worse. The search ends when one is left. The best of many moves after few
-    playouts is often the luckiest one: hence the `trust` in the heuristic's move. Returns all
-    candidates, the best one first."""
+    playouts is often the luckiest one: hence the `trust` in the heuristic's move, and the `prior`.
+    Returns all candidates, the best one first."""
     advice = searches[0].advice() if trust else -1
     for tree in searches:
         tree.race()
@@ -316,7 +359,7 @@ def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[C
         half = -(-len(field) // 2)
         for lap in range(LAPS, 0, -1):
             meter.take(searches, 1 / (LAPS * (number - 1) + lap))
-            field = clearly_not_worse(ranked(searches, field, advice, trust))
+            field = clearly_not_worse(ranked(searches, field, advice, trust, prior))
             for tree in searches:
                 tree.keep([rival.move for rival in field])
             if len(field) == 1:
@@ -332,17 +375,25 @@ def race(searches: Sequence[Search], meter: Meter, trust: float = 0.0) -> list[C
 
 
 def ranked(
-    searches: Sequence[Search], field: Sequence[Candidate], advice: Move = -1, trust: float = 0.0
+    searches: Sequence[Search],
+    field: Sequence[Candidate],
+    advice: Move = -1,
+    trust: float = 0.0,
+    prior: Prior = NO_PRIOR,
 ) -> list[Candidate]:
-    """The moves still in the race with their results so far, the best one first. The value of the
-    move `advice` gets a bonus of `trust` standard errors of a difference."""
+    """The moves still in the race with their results so far, the best one first by the values that
+    the `prior` pulls. That of the move `advice` gets a bonus of `trust` standard errors of a
+    difference."""
     moves = [rival.move for rival in field]
+    left = [rival for rival in summed(searches) if rival.move in moves]
+    values = prior.pulled(left)
 
     def rank(rival: Candidate) -> tuple[bool, float]:
         error = math.sqrt(2 * rival.variance / max(1, rival.visits))
-        return rival.visits == 0, -rival.value - (trust * error if rival.move == advice else 0.0)
+        bonus = trust * error if rival.move == advice else 0.0
+        return rival.visits == 0, -values[rival.move] - bonus
 
-    return sorted((rival for rival in summed(searches) if rival.move in moves), key=rank)
+    return sorted(left, key=rank)
 
 
 def clearly_not_worse(field: list[Candidate]) -> list[Candidate]:

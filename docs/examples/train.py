@@ -1,12 +1,13 @@
 """Learn to play a game with numpy alone: first from the built-in heuristic, then against it.
 
-    python train.py nyan_nyan --minutes 25 --out nyan_nyan.npz
+    python train.py nyan_nyan --minutes 25 --out learned.npz
 
 A network of two layers looks at what its seat sees, and gives a preference for each move and the
 expected reward. It begins as a copy of the heuristic (behavioural cloning), and is then improved by
 proximal policy optimization (PPO: Schulman et al. 2017) in many games at once against three
 heuristics. Each line printed is a measurement against them, with the best move chosen each time;
-0.5 is as good as they are.
+0.5 is as good as they are. Installed with the entry point `trained = "train:player"`, the network
+plays as `trained:weights="learned.npz"`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from pathlib import Path
 
 import numpy as np
 
+from stammtisch.adapters.network_player import NetworkPlayer, Observation
 from stammtisch.adapters.vector import VectorEnv
+from stammtisch.core.game import Game
 
 ROWS = 256  # games at once
 STEPS = 64  # decisions of each row between two improvements
@@ -178,11 +181,26 @@ def measure(network: Network, game: VectorEnv, seconds: float) -> tuple[float, f
     ends = time.monotonic() + seconds
     seen = game.reset()[0]
     results: list[float] = []
-    while time.monotonic() < ends:
+    while time.monotonic() < ends or len(results) < ROWS:
         logs, _, _ = network.forward(seen["observation"], seen["action_mask"])
         seen, rewards, over, _, _ = game.step(logs.argmax(1))
         results += ((rewards[over] + 1) / 2).tolist()
     return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results))), len(results)
+
+
+def player(game: Game, weights: str = "learned.npz") -> NetworkPlayer:
+    """The player that a file of weights stands for."""
+    file = np.load(weights)
+    network = Network(len(file["scale"]), len(game.moves), np.random.default_rng())
+    network.scale = file["scale"]
+    network.weights = [file[name] for name in ("w1", "b1", "w2", "b2")]
+
+    def preferences(seen: Observation) -> np.ndarray:
+        vector, mask = seen["observation"][None], seen["action_mask"][None]
+        logs: np.ndarray = network.forward(vector, mask)[0][0]
+        return logs
+
+    return NetworkPlayer(game, preferences, int(file["players"]))
 
 
 def picture(curve: list[tuple[float, float, float]]) -> str:
@@ -239,7 +257,8 @@ def main() -> None:
                 flush=True,
             )
             w1, b1, w2, b2 = network.weights
-            np.savez(given.out, scale=network.scale, w1=w1, b1=b1, w2=w2, b2=b2)
+            players = game.players
+            np.savez(given.out, players=players, scale=network.scale, w1=w1, b1=b1, w2=w2, b2=b2)
             given.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
             if minutes >= given.minutes:
                 return

@@ -1,0 +1,90 @@
+"""The example that learns a game, for some seconds."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch.adapters.vector import VectorEnv
+from stammtisch.ai.player import Budget
+from stammtisch.core.games import game_named
+from stammtisch.core.rng import Rng
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
+SHORT = ["--minutes", "0.03", "--cloning", "0.1", "--measuring", "0.5", "--players", "3"]
+
+
+def test_the_example_learns_draws_its_curve_and_becomes_a_player(tmp_path: Path) -> None:
+    out = tmp_path / "ojyks.npz"
+    command = [sys.executable, str(EXAMPLE), "ojyks", *SHORT, "--out", str(out)]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    first, *_, last = re.findall(r"([\d,]+) decisions: (0\.\d+) \+- 0\.\d+ \(", printed)
+    assert first[0] == "0"
+    assert int(last[0].replace(",", "")) >= 64 * 256
+    assert 0 <= float(last[1]) <= 1
+    assert "<polyline points=" in out.with_suffix(".svg").read_text(encoding="utf-8")
+    game = game_named("ojyks")
+    state: Any = game.new(3, game.options())
+    player = example().player(game, str(out))
+    rng = Rng("a game")
+    moves: list[int] = []
+    while len(moves) < 30 and state.mover >= 0:
+        if state.mover == 0:
+            game.settle(state, rng)
+            continue
+        view = game.view(state, state.mover)
+        moves.append(player.choose(view, view.legal, Budget(rng)))
+        state.play(state.mover, moves[-1])
+    assert len(set(moves)) > 3
+
+
+def test_imitation_finds_the_moves_of_the_heuristic(monkeypatch: pytest.MonkeyPatch) -> None:
+    train = example()
+    seconds = itertools.count()
+    monkeypatch.setattr(train.time, "monotonic", lambda: next(seconds))
+    game = VectorEnv("ojyks", train.ROWS, 3, seeds=1, opponents="heuristic")
+    rng = np.random.default_rng(1)
+    network = train.Network(game.layout.length, len(game.layout.moves), rng)
+    agreed = []
+    for updates in (1, 60):
+        train.clone(network, game, updates, rng)
+        logs, _, _ = network.forward(game.arrays.observations, game.arrays.masks)
+        agreed.append((logs.argmax(1) == game.advice()).mean())
+    assert agreed[0] < 0.4
+    assert agreed[1] > 0.5
+
+
+def test_one_step_of_adam_goes_down() -> None:
+    """The slopes of the loss are right: imitating one move makes it likelier."""
+    network = example().Network(4, 3, np.random.default_rng(1))
+    seen = np.ones((2, 4), np.float32)
+    masks = np.array([[1, 1, 0], [1, 1, 1]], np.int8)
+    before, _, hidden = network.forward(seen, masks)
+    assert np.exp(before).sum(1) == pytest.approx([1, 1])
+    assert np.exp(before[0, 2]) == 0
+    slope = np.zeros((2, 4), np.float32)
+    slope[:, :3] = np.exp(before)
+    slope[:, 1] -= 1
+    network.learn(seen, hidden, slope, 1e-2)
+    after, _, _ = network.forward(seen, masks)
+    assert (after[:, 1] > before[:, 1]).all()
+
+
+def example() -> Any:
+    spec = importlib.util.spec_from_file_location("train", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["train"] = module  # where its dataclasses look for it
+    spec.loader.exec_module(module)
+    return module
