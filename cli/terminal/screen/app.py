@@ -127,6 +127,8 @@ class GameScreen(FullScreen):
         """Of the card that moves; the page is that before it moves."""
         self.timer: Timer | None = None
         """Draws the next picture of a moving card, or what was held back."""
+        self.dragged: Place | None = None
+        """What the mouse dragged last."""
         self.drop_on = ""
         """The part of the table on which a card was dropped that needs a place."""
 
@@ -547,7 +549,12 @@ class GameScreen(FullScreen):
             return
         piles = [area for area in self.page.areas if area.part.startswith(drag.PILE)]
         start = target_at([*piles, *self.page.targets], *event.start)
+        if event.first:
+            self.dragged = start.place if start else None
         if start is None or self.request is None or not self.request.move:
+            return
+        if start.place != self.dragged:  # the page has changed meanwhile
+            self.redraw()
             return
         if not event.done:
             card = drag.card_of(scene, start.part)

@@ -48,14 +48,15 @@ class Sheet(Widget):
             return ""
 
     class Dragged(Message):
-        """The mouse is moved with its button down since the cell `start`; `done`: it was
-        released."""
+        """The mouse is moved with its button down since the cell `start`; `first`: just now;
+        `done`: it was released."""
 
         def __init__(
-            self, sheet: Sheet, start: tuple[int, int], x: int, y: int, done: bool
+            self, sheet: Sheet, start: tuple[int, int], x: int, y: int, first: bool, done: bool
         ) -> None:
             super().__init__()
-            self.sheet, self.start, self.x, self.y, self.done = sheet, start, x, y, done
+            self.sheet, self.start, self.x, self.y = sheet, start, x, y
+            self.first, self.done = first, done
 
     def __init__(self, id: str | None = None, theme: str = "dark") -> None:
         super().__init__(id=id)
@@ -99,9 +100,13 @@ class Sheet(Widget):
         self.capture_mouse()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
+        self._released(event.x, event.y)
+
+    def _released(self, x: int, y: int) -> None:
         self.release_mouse()
         if self._pressed_at and self._dragged:
-            self.post_message(self.Dragged(self, self._pressed_at, event.x, event.y, done=True))
+            dropped = self.Dragged(self, self._pressed_at, x, y, first=False, done=True)
+            self.post_message(dropped)
         self._pressed_at = None
 
     def on_click(self, event: events.Click) -> None:
@@ -109,11 +114,16 @@ class Sheet(Widget):
             self.post_message(self.Pointed(self, event.x, event.y, pressed=True))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._pressed_at is not None and not event.button:
+            # released where it wasn't seen, as in the shell after Ctrl-Z: nothing was meant
+            self._released(*self._pressed_at)
         if self._pressed_at is None:
             self.post_message(self.Pointed(self, event.x, event.y, pressed=False))
         elif (event.x, event.y) != self._pressed_at:
-            self._dragged = True
-            self.post_message(self.Dragged(self, self._pressed_at, event.x, event.y, done=False))
+            first, self._dragged = not self._dragged, True
+            self.post_message(
+                self.Dragged(self, self._pressed_at, event.x, event.y, first, done=False)
+            )
 
 
 def changes(old_row: Line, new_row: Line, width: int) -> Iterator[tuple[int, int]]:

@@ -30,12 +30,12 @@ FUNCTION_KEYS = {
     "F5": "\x1b[15~",
     "F6": "\x1b[17~",
     "F7": "\x1b[18~",
-    "F9": "\x1b[20~",
     "F12": "\x1b[24~",
     "^P": "\x10",
     "^S": "\x13",
 }
-"""What terminals send for keys of the bottom line, but those that change the language or leave."""
+"""What terminals send for keys of the bottom line, but those that leave, or change the language or
+the colours, by which this person goes."""
 COMMANDS = ("help", "hint", "undo", "rules", "log", "table", "deal", "why", "bell", "remind")
 Spot = tuple[int, int]
 """Column and row, from 0."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import count, pairwise, product
 from pathlib import Path
 from random import Random
 
 import pytest
+from textual.events import MouseMove
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import Line, plain
@@ -204,13 +206,23 @@ def test_a_unit_attacks_who_stands_there_and_else_moves(on_unit: bool, meant: in
     assert [one.number for one in found] == [meant]
 
 
-async def drag(player: Player, start: str, x: int, y: int) -> None:
-    """From a part of the table to a cell."""
+async def drag(
+    player: Player, start: str, x: int, y: int, meanwhile: Callable[[], object] = lambda: None
+) -> None:
+    """From a part of the table to a cell. `meanwhile` happens on the way."""
     rect = next(area.rect for area in player.app.page.areas if area.part == start)
     await player.pilot.mouse_down("#page", offset=(rect.x + 1, rect.y + 1))
-    await player.pilot.hover("#page", offset=((rect.x + x) // 2, (rect.y + y) // 2))
-    await player.pilot.hover("#page", offset=(x, y))
+    await moved(player, (rect.x + x) // 2, (rect.y + y) // 2, pressed=True)
+    meanwhile()
+    await moved(player, x, y, pressed=True)
     await player.pilot.mouse_up("#page", offset=(x, y))
+
+
+async def moved(player: Player, x: int, y: int, pressed: bool) -> None:
+    """The mouse, with its button pressed or not."""
+    event = MouseMove(player.sheet, x, y, 1, 1, int(pressed), False, False, False, x, y)
+    player.app.post_message(event)
+    await player.pilot.pause()
 
 
 def middle(player: Player, part: str) -> tuple[int, int]:
@@ -233,6 +245,47 @@ def one_choice(player: Player) -> Choice:
         for one in shown
         if one.part.startswith("card ") and sum(one.part == other.part for other in shown) == 1
     )
+
+
+def test_a_card_whose_release_was_not_seen_stays_and_is_let_go(tmp_path: Path) -> None:
+    """As when the button is released in the shell, after Ctrl-Z."""
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
+            await player.asked()
+            made, part = moves_of(player), one_choice(player).part
+            await player.pilot.mouse_down("#page", offset=middle(player, part))
+            await moved(player, 40, 8, pressed=True)
+            assert player.sheet.rows != player.app.page.rows
+            await moved(player, 41, 8, pressed=False)
+            await player.until(lambda: player.sheet.rows == player.app.page.rows, "let go")
+            await moved(player, 42, 8, pressed=False)
+            assert player.sheet.rows == player.app.page.rows
+            assert moves_of(player) == made
+
+    asyncio.run(play())
+
+
+def test_a_card_is_not_dropped_if_another_one_lies_there_meanwhile(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
+            await player.asked()
+            made, dragged = moves_of(player), one_choice(player)
+            scene = player.app.state.scene
+            assert scene is not None
+            (hand,) = scene.hands
+
+            def turned() -> None:
+                cards = tuple(reversed(hand.cards))
+                player.app.state.scene = replace(scene, hands=(replace(hand, cards=cards),))
+                player.app.redraw()
+
+            await drag(player, dragged.part, 40, 8, turned)
+            await player.pilot.pause()
+            assert moves_of(player) == made
+            assert player.sheet.rows == player.app.page.rows
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("onto", ["pile discard", "seat 2", ""])
