@@ -270,17 +270,20 @@ def test_a_card_is_not_dropped_if_another_one_lies_there_meanwhile(tmp_path: Pat
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
             await player.asked()
-            made, dragged = moves_of(player), one_choice(player)
-            scene = player.app.state.scene
+            made, scene = moves_of(player), player.app.state.scene
             assert scene is not None
             (hand,) = scene.hands
+            playable = {one.part for one in player.app.state.choices}
+            cards = [card for card in hand.cards if card.part in playable]
+            assert cards[0].part != cards[1].part
 
-            def turned() -> None:
-                cards = tuple(reversed(hand.cards))
-                player.app.state.scene = replace(scene, hands=(replace(hand, cards=cards),))
+            def swapped() -> None:
+                swap = {cards[0]: cards[1], cards[1]: cards[0]}
+                held = tuple(swap.get(card, card) for card in hand.cards)
+                player.app.state.scene = replace(scene, hands=(replace(hand, cards=held),))
                 player.app.redraw()
 
-            await drag(player, dragged.part, 40, 8, turned)
+            await drag(player, cards[0].part, 40, 8, swapped)
             await player.pilot.pause()
             assert moves_of(player) == made
             assert player.sheet.rows == player.app.page.rows
