@@ -116,7 +116,7 @@ def test_a_signal_while_a_card_moves_restores_the_terminal(tmp_path: Path) -> No
         window.close()
 
 
-def test_after_ctrl_z_and_fg_the_table_is_back() -> None:
+def test_after_ctrl_z_and_fg_the_table_and_the_mouse_are_back() -> None:
     window = Window(["bash", "--norc", "--noediting", "-i"], PS1="shell$ ")
     try:
         window.until("shell$")
@@ -129,6 +129,12 @@ def test_after_ctrl_z_and_fg_the_table_is_back() -> None:
         window.type("fg\n")
         window.until(MOVE)
         window.until("Your hand")
+        assert "\x1b[?1000h" in window.sent.rpartition("Stopped")[2]
+        rows = window.text.splitlines()
+        (y,) = [y for y, row in enumerate(rows) if " F5" in row]
+        x = rows[y].index("F5")
+        window.type(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
+        window.until("Esc: back")
     finally:
         window.close()
 
