@@ -164,7 +164,7 @@ def play(
     """Play GAME against AI players, and with others at the same keyboard.
 
     In a game of decks everybody at the keyboard is asked for one, unless an option gives it; those
-    of AI players are drawn by lot.
+    of AI players are chosen at random.
     """
     if lesson:
         _begin_lesson(game, context, Display(fast, interface, texts))

@@ -48,7 +48,7 @@ def question(game: str, view: Any) -> str:
         (seen("3S 4S *"), "Play a card of the suit or the rank on the table, a jack or a joker"),
         (seen("3S 4S *", threes=(2, 1)), "Play a 3 or a joker; or draw a card."),
         (seen("3S 4S *", top="*"), "Play any card; or draw one."),
-        (seen("3S 4S *", top="JH", suit="S"), "Play a card of the suit that was wished for"),
+        (seen("3S 4S *", top="JH", suit="S"), "Play a card of the suit that counts"),
         (seen("7S 4S *", due=2, seven=True), "or with a 7 that fits, which adds 2 cards."),
         (seen("7S 4S *", due=4), "Take the cards (take), or pass them on with a joker."),
         (seen("7S *", due=2, seven=True, threes=(2, 1)), "or pass them on with a joker."),

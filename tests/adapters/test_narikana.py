@@ -146,7 +146,7 @@ def test_what_is_carried_out_leaves_a_trace_from_where_to_where() -> None:
     assert trace(duel, "1 attack c4 c5") == (
         1,
         "Hothead",
-        "Hothead attacked c5",
+        "attacked c5 with Hothead",
         "field c4",
         "field c5",
     )
@@ -166,7 +166,7 @@ def test_what_is_carried_out_leaves_a_trace_from_where_to_where() -> None:
         "seat 1",
         "field c5",
     )
-    assert trace(duel, "1 convert Sky Ember") == (1, "Sky Ember", "Sky Ember became mana", "", "")
+    assert trace(duel, "1 convert Sky Ember") == (1, "Sky Ember", "converted Sky Ember", "", "")
     assert trace(duel, "1 pass") == (1, None, "passed", "", "")
 
 

@@ -97,7 +97,7 @@ def test_numbers_and_options_in_the_rules_are_those_of_the_game(language: str) -
         f" {words.FIELDS} ",
     ):
         assert number in text, number
-    default = {"de": ("Los", "aus"), "en": ("by lot", "off")}[language]
+    default = {"de": ("Los", "aus"), "en": ("random", "off")}[language]
     for option in fields(GAME.options):
         shown = default[not option.metadata.get("seat")]
         assert re.search(rf"^\| `{option.name}` +\| {shown} ", text, re.M), option.name

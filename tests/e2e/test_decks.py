@@ -10,7 +10,7 @@ from tests.e2e.terminal import HEIGHT, WIDTH, plain, saved, terminal
 
 def test_a_deck_is_chosen_from_a_list_that_fits_the_screen(home: Path) -> None:
     with terminal("play", "narikana", "--fast", "--lang", "en") as screen:
-        screen.wait(r"by lot\):")
+        screen.wait(r"a random one\):")
         rows = plain(screen.before[screen.before.index(" 1 Flying Sparks") :]).split("\n")
         assert len(rows) <= HEIGHT
         assert max(map(len, rows)) <= WIDTH

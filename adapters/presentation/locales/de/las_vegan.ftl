@@ -175,13 +175,13 @@ las_vegan-card-counts = Für den, der sie gewinnt: { $cards ->
    *[other] Je { $cards } Karten des Casinos { $casino } zählen { $token }.
   }
 las_vegan-card-no-token = Sie gehört zum Casino { $casino }, auf dem noch kein Spielstein liegt: Ohne ihn zählt sie nichts.
-las_vegan-card-no-casino = In dieser Runde zählt sie in keinem Casino der Zahlen und Farben.
+las_vegan-card-no-casino = Sie gehört zu keinem Casino dieser Runde.
 
 # Knöpfe
 offer-las_vegan-casino = { $casino } ({ $cards })
 offer-las_vegan-gold = goldener Spielstein { $token }
-offer-las_vegan-min = wer die wenigsten Stiche hat
-offer-las_vegan-max = wer die meisten Stiche hat
+offer-las_vegan-min = wenigste Stiche
+offer-las_vegan-max = meiste Stiche
 offer-las_vegan-which-token = welcher Spielstein auf { $casino }?
 offer-las_vegan-which-condition = wer bekommt ihn?
 offer-las_vegan-decline = Keinen Spielstein

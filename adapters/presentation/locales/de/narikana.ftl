@@ -19,7 +19,7 @@ spoken-aim-move = {" "}nach { $aims }
 spoken-aim-attack = , Ziel { $aims }
 spoken-aim-give = {" "}an { $aims }
 spoken-aim-use = {" "}auf { $aims }
-narikana-legend = ● ○ Seite · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
+narikana-legend = ● ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ■ beides nicht · ◇ Gegenstand · ✦ Verzauberung
     .spoken = Karten und Felder erklären sich selbst
 narikana-stands = { $life } Leben
 narikana-gone = (nicht mehr da)
@@ -53,7 +53,7 @@ narikana-is-stopped = vereitelt
 
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
-narikana-ask-act = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen. Schnelle (🗲) beliebig viele.
+narikana-ask-act = Deine Aktion: umwandeln, spielen, bewegen, angreifen oder passen. 🗲: mehrere.
     .spoken = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen; von schnellen beliebig viele.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
@@ -101,7 +101,7 @@ word-narikana-deck = deck, decks
 word-narikana-graveyard = friedhof, friedhöfe
 
 # Was zu entscheiden ist
-moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
+moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. Kosten: r Rot, o Orange, y Gelb, g Grün, b Blau, l Lila, p Rosa, * beliebige Farbe. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
     .spoken = Sage eine langsame Aktion an, oder eine oder mehrere schnelle, oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
 moment-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
     .spoken = Du kannst mit schnellen Aktionen antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
@@ -322,8 +322,8 @@ narikana-lost = { $you ->
 narikana-draw = Das Spiel endet unentschieden.
 
 # In wenigen Worten, hinter den Namen dessen, der es tut, und der Karte
-trace-narikana-attack = { $card } greift { $field } an
-trace-narikana-convert = { $card } wird Mana
+trace-narikana-attack = greift { $field } mit { $card } an
+trace-narikana-convert = wandelt { $card } um
 trace-narikana-pass = gepasst
 
 # Was eine Karte tut (? und die Karte)

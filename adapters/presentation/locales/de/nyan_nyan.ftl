@@ -144,11 +144,11 @@ word-nyan_nyan-K = könig
 word-nyan_nyan-A = ass
 
 # Worum es geht
-first-nyan_nyan = Bleibt dir nach dem Legen eine Karte, tippe nyan dazu; bleibt keine, nyan nyan. Vergessen kostet 2 oder 7 Karten. (erinnern: sagt dir, wann.)
+first-nyan_nyan = Bleibt dir nach dem Legen eine Karte, tippe nyan dazu (3 nyan); bleibt keine, nyan nyan. Vergessen kostet 2 oder 7 Karten. (erinnern: sagt dir, wann.)
 asked-nyan_nyan-turn = { $fits ->
     [threes] Spiele eine 3 oder einen Joker; oder ziehe eine Karte.
     [any] Spiele eine beliebige Karte; oder ziehe eine.
-    [wish] Spiele eine Karte der gewünschten Farbe, einen Buben oder einen Joker; oder ziehe eine.
+    [wish] Spiele eine Karte der Farbe, die zählt, einen Buben oder einen Joker; oder ziehe eine.
    *[usual] Spiele eine Karte mit der Farbe oder dem Wert auf dem Tisch, einen Buben oder einen Joker; oder ziehe eine.
   }
 moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Tippe S für ♠ Pik, C für ♣ Kreuz, H für ♥ Herz, D für ♦ Karo und * für einen Joker ★: 3S ist 3♠. Zum Beispiel: { $fits ->
@@ -178,7 +178,7 @@ asked-nyan_nyan-join = Mache beim Stechen mit (mitmachen), oder enthalte dich mi
 moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. { asked-nyan_nyan-join }
 asked-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert.
 moment-nyan_nyan-lay = { asked-nyan_nyan-lay } 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
-moment-nyan_nyan-call = Wer durch eigenes Legen nur noch eine Karte hat oder keine mehr, muss es ansagen, mit den Worten aus den Regeln (regeln, §5.1). Tippe die Ansage mit der Karte oder da, wo danach auf Enter gewartet wird; alles andere heißt schweigen. Wer schweigt, zieht 2 Karten, mit leerer Hand 7.
+moment-nyan_nyan-call = Hast du durch dein Spielen nur noch eine Karte oder keine mehr, musst du es ansagen, mit den Worten aus den Regeln (regeln, §5.1): zusammen mit der Karte oder hier. Enter allein: keine Ansage. Eine vergessene Ansage kostet 2 Karten, mit leerer Hand 7.
 
 # Warum nicht
 why-nyan_nyan-no-exodia = dazu brauchst du A, K, Q, J und 10 einer Farbe auf der Hand.

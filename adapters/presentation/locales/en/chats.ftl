@@ -9,16 +9,16 @@ c-word-how = /word TEXT: mix a word of your own into the deal.
 c-decks = Decks
 c-deck-of = Deck: { $deck }
 c-deck-secret = has chosen a deck
-c-deck-how = /deck: choose your deck; whoever chooses none gets one by lot.
+c-deck-how = /deck: choose your deck; whoever chooses none gets a random one.
 c-deck-hidden = Nobody else sees your deck until the game is over. Choose it in private, or by a button.
 c-deck-hidden-typed = Nobody else sees your deck until the game is over. Choose it in private.
 c-deck-which = { $table }: your deck?
 c-deck-type = Tap on one, or type /deck and its number or name. A deck of your own: send me its file, or write its text or cards behind /deck.
 c-deck-typed = Type its number here, or /deck and its name. A deck of your own: send me its file, or write its text or cards behind /deck.
-c-deck-lot = By lot
+c-deck-lot = Random
 c-deck-lots = lot
 c-deck-taken = { $table }: your deck is { $deck }, { $facts }.
-c-deck-drawn = { $table }: your deck is drawn by lot when the cards are dealt.
+c-deck-drawn = { $table }: your deck is chosen at random when the cards are dealt.
 c-file-where = A deck file belongs to a table with decks that waits for its cards, where you sit: /new narikana opens one.
 c-pace-off = as long as you like
 c-pace-blitz = 30 seconds a turn
@@ -210,7 +210,7 @@ c-told-voted = { $name } votes: { $about ->
    *[kick] send somebody away (/kick).
   }
 c-told-warned = { $name }, your time is nearly over.
-c-told-advice = I would play: { $move }
+c-told-advice = My advice: { $move }
 c-told-no-advice = I have no hint here.
 c-told-ended = The game is over. Its record can be checked: stammtisch verify FILE
 

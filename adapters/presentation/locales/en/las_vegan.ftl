@@ -170,13 +170,13 @@ las_vegan-card-counts = For whoever wins it: { $cards ->
    *[other] every { $cards } cards of casino { $casino } count { $token }.
   }
 las_vegan-card-no-token = It belongs to casino { $casino }, which has no token yet: without one it counts nothing.
-las_vegan-card-no-casino = No casino of a number or colour counts it in this round.
+las_vegan-card-no-casino = It belongs to no casino of this round.
 
 # Buttons
 offer-las_vegan-casino = { $casino } ({ $cards })
 offer-las_vegan-gold = golden token { $token }
-offer-las_vegan-min = whoever has the fewest tricks
-offer-las_vegan-max = whoever has the most tricks
+offer-las_vegan-min = fewest tricks
+offer-las_vegan-max = most tricks
 offer-las_vegan-which-token = which token on { $casino }?
 offer-las_vegan-which-condition = who gets it?
 offer-las_vegan-decline = No token

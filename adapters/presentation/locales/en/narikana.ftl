@@ -19,7 +19,7 @@ spoken-aim-move = {" "}to { $aims }
 spoken-aim-attack = , target { $aims }
 spoken-aim-give = {" "}to { $aims }
 spoken-aim-use = {" "}on { $aims }
-narikana-legend = ● ○ side · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
+narikana-legend = ● ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ■ neither · ◇ item · ✦ enchantment
     .spoken = cards and fields explain themselves
 narikana-stands = { $life } life
 narikana-gone = (gone)
@@ -53,7 +53,7 @@ narikana-is-stopped = stopped
 
 # What is asked
 narikana-wait-for = { $who } to move.
-narikana-ask-act = Your action: convert or play a card, move, attack, or pass. Fast ones (🗲): as many as you like.
+narikana-ask-act = Your action: convert, play, move, attack or pass. 🗲: several.
     .spoken = Your action: convert or play a card, move, attack, or pass; of fast ones as many as you like.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (🗲)? If not, next comes: { $what }.
@@ -101,7 +101,7 @@ word-narikana-deck = deck, decks
 word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
-moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
+moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Costs: r red, o orange, y yellow, g green, b blue, l lilac, p pink, * any colour. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
     .spoken = Declare one slow action, or one or more fast ones, or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
 moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
     .spoken = You may answer with fast actions before the declared actions are carried out, the last one first; or let it be (done).
@@ -325,8 +325,8 @@ narikana-draw = The game ends in a draw.
 card-example-narikana = ember cub · c4 · graveyard
 
 # In a few words, behind the names of who does it and of the card
-trace-narikana-attack = { $card } attacked { $field }
-trace-narikana-convert = { $card } became mana
+trace-narikana-attack = attacked { $field } with { $card }
+trace-narikana-convert = converted { $card }
 trace-narikana-pass = passed
 
 # Buttons

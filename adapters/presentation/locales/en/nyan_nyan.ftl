@@ -147,11 +147,11 @@ word-nyan_nyan-K = king
 word-nyan_nyan-A = ace
 
 # What is being decided
-first-nyan_nyan = If your play leaves one card, type nyan with it; if none, nyan nyan. Forgetting costs 2 or 7 cards. (remind: be told when.)
+first-nyan_nyan = If your play leaves one card, type nyan with it (3 nyan); if none, nyan nyan. Forgetting costs 2 or 7 cards. (remind: be told when.)
 asked-nyan_nyan-turn = { $fits ->
     [threes] Play a 3 or a joker; or draw a card.
     [any] Play any card; or draw one.
-    [wish] Play a card of the suit that was wished for, a jack or a joker; or draw one.
+    [wish] Play a card of the suit that counts, a jack or a joker; or draw one.
    *[usual] Play a card of the suit or the rank on the table, a jack or a joker; or draw one.
   }
 moment-nyan_nyan-turn = { asked-nyan_nyan-turn } Type S for ♠, C for ♣, H for ♥, D for ♦ and * for a joker ★: 3S is 3♠. For instance: { $fits ->
@@ -181,7 +181,7 @@ asked-nyan_nyan-join = Take part in the Stechen (join), or play a joker to keep 
 moment-nyan_nyan-join = In a Stechen all lay cards face down, and whoever has the smallest takes them all. { asked-nyan_nyan-join }
 asked-nyan_nyan-lay = Choose what you lay, one card at a time: the highest is compared first, the smallest loses.
 moment-nyan_nyan-lay = { asked-nyan_nyan-lay } 2 is the lowest, then up to 10, J, Q, K, A, joker. For instance: lay KD
-moment-nyan_nyan-call = Whoever has come down to one card or none by laying has to call it, in the words of the rules (rules, §5.1). Type the call with the card, or where Enter is waited for after it; anything else means silence. Who keeps silent draws 2 cards, with an empty hand 7.
+moment-nyan_nyan-call = If your play has left you one card or none, you have to call it, in the words of the rules (rules, §5.1): together with the card, or here. Enter alone: no call. A forgotten call costs 2 cards, with an empty hand 7.
 
 # Why not
 why-nyan_nyan-no-exodia = for that you need A, K, Q, J and 10 of one suit in your hand.

@@ -155,11 +155,11 @@ t-reminders = { $on ->
    *[no] From now on you have to think of calls yourself.
   }
 t-deck-which = { $alone ->
-    [yes] Your deck: a number, a name or a file (Enter: by lot):
-   *[no] { $name }, your deck: a number, a name or a file (Enter: by lot):
+    [yes] Your deck: a number, a name or a file (Enter: a random one):
+   *[no] { $name }, your deck: a number, a name or a file (Enter: a random one):
   }
 t-deck-curtain = { $name }, choose your deck. The others look away, please. Enter when you are ready.
-t-deck-drawn = By lot.
+t-deck-drawn = A random one.
 t-deck-taken = Chosen: { $deck }
 t-deal-now = Enter to deal.
 t-stand-in = { $why } From now on { $player } plays for { $name }.
