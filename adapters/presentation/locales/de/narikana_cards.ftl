@@ -30,7 +30,7 @@ narikana-attack-life = { $attack ->
     [none] kein Angriff, Leben { $life }
    *[other] Angriff { $attack }, Leben { $life }
   }
-narikana-deck-costs = Karten mit Kosten { $least } bis { $most }: { $counts }
+narikana-deck-costs = Kosten { $least }–{ $most }: { $counts } Karten
 
 # Schlüsselwörter, und was sie bedeuten
 narikana-keyword-swift = Sprint
