@@ -53,11 +53,6 @@ for (const steps of data.languages.flatMap(({ tables }) => tables).flatMap(Objec
   });
 }
 
-function inWords(line) {
-  const replaced = (text, [sign, word]) => text.replace(new RegExp(sign, "g"), ` ${words()[word]} `);
-  return data.signs.reduce(replaced, line);
-}
-
 // The page, made once; texts are filled in again when language or eyes change.
 
 // Drawn, because few fonts have these signs: a path in a square of 24
@@ -206,7 +201,7 @@ function showStep(before) {
     const [viewBox, ...drawn] = table[screen][step].map(part);
     page[screen].replaceChildren(make("svg", { viewBox }, drawn));
   }
-  const lines = table.spoken[step].map((line) => make("p", {}, inWords(part(line))));
+  const lines = table.spoken[step].map((line) => make("p", {}, part(line)));
   page.spoken.replaceChildren(...lines);
   page.saying.textContent = "";
   const told = toldAt(step);

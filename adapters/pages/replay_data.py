@@ -17,20 +17,20 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ...core.analysis import SeatAnalysis
 from ...core.disclosure import Disclosure
+from ...core.game import Game
 from ...core.games import game_named
 from ...core.printable import escaped
 from ...core.record import Record, replay
 from ..pictures.blocks import ROOM, Pen, child, clean, number
-from ..pictures.svg import TEXT_WIDTH, table
+from ..pictures.svg import table
 from ..pictures.theme import LIGHT
 from ..presentation.base import Presenter
 from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
-from ..presentation.layout import ASKED, BACKS, CHOSEN, COVERED, lay_out
-from ..presentation.lines import plain
 from ..presentation.options import options_told
 from ..presentation.parts import Card, Hand, Scene, Sentence
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
+from ..presentation.spoken import scene_sentences
 from ..presentation.texts import LANGUAGES, Texts, texts_in
 
 Data = dict[str, Any]
@@ -41,13 +41,6 @@ COLOURS = {role: f"var(--{role})" for role in LIGHT}
 """A theme whose colours are those of the style."""
 WORDS = "page-"
 """The prefix of the page's own messages."""
-SIGN_WORDS = {
-    COVERED: "covered",
-    CHOSEN: "covered-chosen",
-    rf"{ASKED}(?= ?\d)": "asked",
-    f"{BACKS}+": "held",
-}
-"""What screen readers say for signs of tables as text: the page's words by patterns."""
 
 
 class Parts:
@@ -93,6 +86,7 @@ def replay_data(
     game = game_named(record.game)
     presenter, parts = presenter_of(game), Parts()
     eyes, languages = sorted(seats), [texts_in(name) for name in LANGUAGES]
+    heard = [texts_in(name, spoken=True) for name in LANGUAGES]
     pen = Pen(COLOURS, "symbol")
     tables: list[list[dict[str, list[list[int]]]]] = [
         [{name: [] for name in (*ROOMS, "spoken")} for _ in eyes] for _ in LANGUAGES
@@ -107,18 +101,20 @@ def replay_data(
         for column, (reader, view) in enumerate(views.items()):
             seen_events = visible(events, reader)
             company = Company(tuple(record.seats), reader)
-            for row, texts in enumerate(languages):
-                trick = presenter.taken(before.get(reader), seen_events, texts)
-                scene = presenter.scene(view, company, texts)
-                scene = with_explanations(game, scene, view, company, texts)
-                scene = with_trick(scene, trick)
-                if ended:
-                    hands = hands_of_others(views, company, presenter, texts)
-                    scene = replace(scene, hands=(*scene.hands, *hands))
+            for row, (texts, in_words) in enumerate(zip(languages, heard, strict=True)):
+                scene, spoken_scene = (
+                    with_trick(
+                        shown_table(game, view, company, views if ended else {}, of),
+                        presenter.taken(before.get(reader), seen_events, of),
+                    )
+                    for of in (texts, in_words)
+                )
                 sentences = presenter.tell(seen_events, company, texts)
                 for screen, room in ROOMS.items():
                     tables[row][column][screen].append(parts.numbers(drawn(pen, scene, room)))
-                tables[row][column]["spoken"].append(parts.numbers(spoken(scene, texts)))
+                tables[row][column]["spoken"].append(
+                    parts.numbers(spoken(spoken_scene, scene, in_words))
+                )
                 told_parts[row][column].append(parts.numbers(map(told, sentences)))
         before = views
     judged = [analysis for analysis in analyses if analysis.seat in eyes]
@@ -146,10 +142,22 @@ def replay_data(
         ],
         "courses": [course_facts(analysis, len(asked) - 1) for analysis in judged],
         "outcome": record.outcome,
-        "signs": list(SIGN_WORDS.items()),
         "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
     }
+
+
+def shown_table(
+    game: Game, view: Any, company: Company, views: Mapping[int, Any], texts: Texts
+) -> Scene:
+    """The table without its title, which the page has elsewhere. `views`: those of all seats of the
+    page, if the game is over."""
+    presenter = presenter_of(game)
+    scene = presenter.scene(view, company, texts)
+    if not texts.spoken:
+        scene = with_explanations(game, scene, view, company, texts)
+    hands = hands_of_others(views, company, presenter, texts)
+    return replace(scene, title="", hands=(*scene.hands, *hands))
 
 
 def hands_of_others(
@@ -164,25 +172,22 @@ def hands_of_others(
 
 
 def drawn(pen: Pen, scene: Scene, room: float) -> Iterator[Element | str]:
-    """The view box of the table, and what is drawn there. The page has its title elsewhere."""
-    block = table(pen, replace(scene, title=""), room)
+    """The view box of the table, and what is drawn there."""
+    block = table(pen, scene, room)
     yield f"0 0 {number(room)} {number(block.height)}"
     yield from block.parts
 
 
-def spoken(scene: Scene, texts: Texts) -> Iterator[str]:
-    """The table for screen readers: as lines of text, then what there is to know about its cards
-    and units."""
-    yield from filter(None, plain(lay_out(replace(scene, title=""), TEXT_WIDTH)).splitlines())
+def spoken(in_words: Scene, scene: Scene, texts: Texts) -> Iterator[str]:
+    """The table for screen readers in sentences, then what cards do now, as those that are drawn
+    say it, too."""
+    yield from scene_sentences(in_words, texts)
     held = [card for hand in scene.hands for card in hand.cards]
     places = [pile.top for pile in scene.piles] + [seat.card for seat in scene.seats]
     for card in dict.fromkeys((*held, *places)):
-        if isinstance(card, Card) and (card.says or card.marked or not card.playable):
-            states = {"unplayable": not card.playable, "marked": card.marked}
-            words = [texts(f"{WORDS}{word}") for word, true in states.items() if true]
-            yield f"{', '.join((card.title, *words))}: {card.says}".removesuffix(": ")
-    for row in scene.board.rows if scene.board else ():
-        yield from (field.unit.says for field in row if field.unit)
+        if isinstance(card, Card) and (card.says or not card.playable):
+            refused = f"{card.title}, {texts(f'{WORDS}unplayable')}: {card.says}".removesuffix(": ")
+            yield card.tooltip if card.playable else refused
 
 
 def told(sentence: Sentence) -> Element:
@@ -245,7 +250,7 @@ def judged_words(game: str, analysis: SeatAnalysis, texts: Texts) -> Data:
 PAGE_WORDS = (
     *("language", "other-language", "first", "back", "play", "pause", "forward", "last", "slider"),
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
-    *("unfinished", "about", "keys", "no-script", *SIGN_WORDS.values()),
+    *("unfinished", "about", "keys", "no-script"),
     *("course", "next-mark", "back-mark", "judged-keys"),
 )
 """The page's own words, without facts."""

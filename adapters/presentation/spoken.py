@@ -27,11 +27,12 @@ def scene_sentences(scene: Scene, texts: Texts) -> list[str]:
         *(_board(scene.board, seats, texts) if scene.board else ()),
         *(_pile(pile, texts) for pile in scene.piles),
         *_texts(scene.notes),
+        *_asked(scene, texts),
         *(_named(listing.name, _texts(listing.entries), "; ") for listing in scene.lists),
         *(text for hand in scene.hands for text in _hand(hand)),
         scene.asked,
     ]
-    return [sentence(text) for text in told if text]
+    return list(dict.fromkeys(sentence(text) for text in told if text))
 
 
 def choice_sentences(choices: Sequence[Choice], texts: Texts) -> list[str]:
@@ -78,6 +79,13 @@ def _spot(spot: Spot, texts: Texts) -> str:
 
 
 # Seats
+
+
+def _asked(scene: Scene, texts: Texts) -> Iterator[str]:
+    """Who has to decide, if it isn't the reader."""
+    asked = [seat for seat in scene.seats if seat.asked]
+    if not scene.asked and not any(seat.you for seat in asked):
+        yield from (texts("spoken-asked", who=seat.name) for seat in asked)
 
 
 def _seat(scene: Scene, seat: Seat, texts: Texts) -> Iterator[str]:

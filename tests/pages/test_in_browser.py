@@ -342,11 +342,11 @@ def test_signs_have_words_where_the_table_is_heard(driver: Chrome, tmp_path: Pat
     go(driver, 30)
     (heard,) = run(driver, TEXTS, ".table .spoken")
     assert "face down" in heard
-    assert re.search("has to decide +[1-4] heuristic", heard)
+    assert re.search("It is the turn of heuristic [1-4]", heard)
     opened(driver, page_of("uno"), tmp_path)
     go(driver, 1)
     heard += run(driver, TEXTS, ".table .spoken")[0]
-    assert re.search("heuristic 1 +7 +cards in hand", heard)
+    assert "Heuristic 1 holds 7 cards" in heard
     assert not re.search("[▒▶▮]", heard)
 
 

@@ -7,6 +7,7 @@ spoken-cards = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
   }
+spoken-asked = { $who } ist am Zug
 spoken-trick = Im Stich
 spoken-laid = { $card } von { $who }{ $wins ->
     [yes] {" "}(gewinnt bisher)

@@ -7,6 +7,7 @@ spoken-cards = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }
+spoken-asked = it is the turn of { $who }
 spoken-trick = In the trick
 spoken-laid = { $card } by { $who }{ $wins ->
     [yes] {" "}(wins so far)
