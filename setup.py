@@ -28,7 +28,7 @@ from setuptools.modified import newer_group
 
 ROOT = Path(__file__).resolve().parent
 NAME = "stammtisch"
-CODE = ("core", "ai", "adapters", "cli")
+CODE = ("core", "ai", "adapters", "cli", "testing")
 LINKED = (*CODE, "docs")
 COMPILED = f"{NAME}._compiled"
 IN_PLACE = ROOT / "src" / NAME / "_compiled"

@@ -68,7 +68,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def subject(item: pytest.Item) -> Any:
     """The game that a test of all games plays, with options and players."""
-    from tests.conformance.subjects import Subject
+    from stammtisch.testing.subjects import Subject
 
     callspec = getattr(item, "callspec", None)
     found = callspec and callspec.params.get("subject")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-CODE = ("core", "ai", "adapters", "cli")
+CODE = ("core", "ai", "adapters", "cli", "testing")
 MOST_WORDS = 25
 
 

@@ -13,7 +13,7 @@ from stammtisch.core.games import GAMES
 from tools.campaigns.sanitize import LEFT_OUT
 
 ROOT = Path(__file__).resolve().parents[1]
-CODE = ("core", "ai", "adapters", "cli")
+CODE = ("core", "ai", "adapters", "cli", "testing")
 LINKED = (*CODE, "docs")
 SKELETON = ROOT / "cli" / "games" / "skeleton"
 """Data: the files of a package that `stammtisch new-game` makes."""

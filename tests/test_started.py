@@ -12,7 +12,7 @@ import pytest
 pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "MANIFEST.in")
-FOLDERS = ("core", "ai", "adapters", "cli", "docs", "src", "tests", "tools")
+FOLDERS = ("core", "ai", "adapters", "cli", "testing", "docs", "src", "tests", "tools")
 
 
 def output(*args: str, folder: Path, sources: Path) -> str:

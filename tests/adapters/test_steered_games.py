@@ -15,10 +15,11 @@ from stammtisch.adapters.presentation.presenter import (
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.record import replay
+from stammtisch.testing.play import some_views
+from stammtisch.testing.steering import rare, steered
+from stammtisch.testing.subjects import Subject
 from tests.adapters.games import company
-from tests.conformance.play import some_views
-from tests.conformance.steering import lines, rare, steered
-from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
+from tests.conformance.subjects import EXAMPLE, SUBJECTS
 
 pytestmark = pytest.mark.slow
 WIDTH = 80
@@ -28,7 +29,7 @@ our_subjects = pytest.mark.parametrize("subject", OURS)
 
 @our_subjects
 def test_steered_games_are_told_to_everybody(subject: Subject) -> None:
-    for name in lines(subject):
+    for name in subject.lines:
         for number, (state, events) in enumerate(replay(steered(subject, name))):
             for view in some_views(subject.game, state, number):
                 texts = texts_in(LANGUAGES[number % len(LANGUAGES)])

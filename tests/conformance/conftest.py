@@ -6,7 +6,7 @@ import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    from tests.conformance import subjects
+    from stammtisch.testing import subjects
 
     subjects.random_games = config.option.random_games
 

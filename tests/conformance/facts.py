@@ -1,82 +1,28 @@
-"""What the checks need to know of a game's cards. A game without an entry in `FACTS` is checked
-for all that can be seen without."""
+"""What is known of the cards of each game, see `stammtisch.testing.facts`."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
 from stammtisch.core.constants import OVER
-from stammtisch.core.game import Event
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.narikana import words as narikana
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
-from tests.examples import high_card
-
-Place = tuple[str, int]
-"""Where a card lies: a word of the game, and whose place it is (0: nobody's)."""
-Placed = tuple[Place, int]
-"""A place and a card there."""
-PILE, DISCARD = ("pile", 0), ("discard", 0)
-
-
-@dataclass(frozen=True)
-class Facts:
-    """`deck`: all cards, in this position. `located`: every card of a position, real or sampled,
-    and where it lies. `shown`: those that a View shows; `entitled`: those that it should show,
-    taken from the real position. `known`: those that it places beyond that, from memory, and
-    `remembered`: the fields of the View with them.
-
-    `told`: by kind of event, which of its values is the card that all who see it may see; no
-    other event may tell a card. `private`: the kinds of these that are for one seat.
-
-    `places_by_points`: does the outcome go by points (with these options)? `fewest_win`: then the
-    fewest points are best."""
-
-    deck: Callable[[Any], Iterable[int]]
-    located: Callable[[Any], Iterable[Placed]]
-    shown: Callable[[Any], Iterable[Placed]]
-    entitled: Callable[[Any, int], Iterable[Placed]]
-    known: Callable[[Any], Iterable[Placed]] = lambda view: ()
-    remembered: frozenset[str] = frozenset()
-    told: dict[str, int] | None = None
-    private: frozenset[str] = frozenset()
-    places_by_points: Callable[[Any], bool] = lambda options: True
-    fewest_win: bool = False
-
-    def told_by(self, event: Event) -> Iterable[int]:
-        at = (self.told or {}).get(event.kind)
-        return () if at is None else event.values[at : at + 1]
-
-
-def at(place: Place, cards: Iterable[int]) -> Iterator[Placed]:
-    return ((place, card) for card in cards)
-
-
-def counted(counts: Iterable[int]) -> Iterator[int]:
-    """Copies per card as cards."""
-    return (card for card, copies in enumerate(counts) if copies for _ in range(copies))
-
-
-def of_seats(word: str, counts: list[int], kinds: int) -> Iterator[Placed]:
-    """An array of copies per seat and card."""
-    for seat in range(len(counts) // kinds):
-        yield from at((word, seat), counted(counts[seat * kinds : (seat + 1) * kinds]))
-
-
-def piles(state: Any) -> Iterator[Placed]:
-    yield from at(PILE, state.pile[: state.pile_n])
-    yield from at(DISCARD, state.discard[: state.discard_n])
-
-
-def hands(word: str, by_seat: Iterable[Iterable[int]], but: int = 0) -> Iterator[Placed]:
-    for seat, cards in enumerate(by_seat, 1):
-        yield from at((word, seat), cards if seat != but else ())
-
+from stammtisch.testing.facts import (
+    DISCARD,
+    PILE,
+    CardFacts,
+    Placed,
+    at,
+    counted,
+    hands,
+    of_seats,
+    piles,
+)
+from tests.examples.high_card_cards import CARDS as HIGH_CARD
 
 # las_vegan
 
@@ -269,43 +215,18 @@ NARIKANA_TELLS = ["arrived", "attached", "lying", "buried", "discarded", "milled
 NARIKANA_TELLS += ["regained", "returned", "showed", "died", "moved", "triggered", "controlled"]
 NARIKANA_TELLS += ["gave", "attacked", "drew-card", "looked-at", "kept-card"]
 
-# high-card
-
-
-def high_card_located(state: Any) -> Iterator[Placed]:
-    yield from of_seats("hand", state.hand, high_card.SLOTS)
-    yield from at(DISCARD, counted(state.shown))
-    for seat, card in enumerate(state.chosen):
-        yield from at(("laid", seat), [card] if card else ())
-    yield from at(PILE, state.pile[: state.pile_n])
-
-
-def high_card_shown(view: Any) -> Iterator[Placed]:
-    own = [view.chosen] if view.chosen else []
-    placed = Counter(counted([0, *(high_card.COPIES - copies for copies in view.unseen)]))
-    yield from at(("hand", view.seat), view.hand)
-    yield from at(("laid", view.seat), own)
-    yield from at(DISCARD, (placed - Counter([*view.hand, *own])).elements())
-
-
-def high_card_entitled(state: Any, seat: int) -> Iterator[Placed]:
-    for place, card in high_card_located(state):
-        if place in (DISCARD, ("hand", seat or -1), ("laid", seat or -1)):
-            yield place, card
-
-
 NYAN_TELLS = ["opened", "played", "fused", "turned-up", "got-five", "refused", "abstained"]
 NYAN_TELLS += ["showed", "buried", "uncovered", "drew-card", "laid-card"]
 
 FACTS = {
-    "las_vegan": Facts(
+    "las_vegan": CardFacts(
         deck=lambda state: las_vegan.DECK,
         located=las_vegan_located,
         shown=las_vegan_shown,
         entitled=las_vegan_entitled,
         told={"played": 0},
     ),
-    "ojyks": Facts(
+    "ojyks": CardFacts(
         deck=lambda state: ojyks.DECK,
         located=ojyks_located,
         shown=ojyks_shown,
@@ -316,7 +237,7 @@ FACTS = {
         private=frozenset({"drew-card"}),
         fewest_win=True,  # ojyks §5.2
     ),
-    "uno": Facts(
+    "uno": CardFacts(
         deck=lambda state: uno.DECK,
         located=uno_located,
         shown=uno_shown,
@@ -327,7 +248,7 @@ FACTS = {
         private=frozenset({"drew-card"}),
         places_by_points=lambda options: bool(options.rounds > 1),  # uno §5.5
     ),
-    "nyan_nyan": Facts(
+    "nyan_nyan": CardFacts(
         deck=lambda state: nyan.deck(state.packs, state.jokers),
         located=nyan_located,
         shown=nyan_shown,
@@ -336,7 +257,7 @@ FACTS = {
         told=dict.fromkeys(NYAN_TELLS, 0),
         private=frozenset({"drew-card", "laid-card"}),
     ),
-    "narikana": Facts(
+    "narikana": CardFacts(
         deck=narikana_deck,
         located=narikana_located,
         shown=narikana_shown,
@@ -344,12 +265,5 @@ FACTS = {
         told=dict.fromkeys(NARIKANA_TELLS, 0),
         private=frozenset({"drew-card", "looked-at", "kept-card"}),
     ),
-    "high-card": Facts(
-        deck=lambda state: [c for c in range(1, high_card.SLOTS) for _ in range(high_card.COPIES)],
-        located=high_card_located,
-        shown=high_card_shown,
-        entitled=high_card_entitled,
-        told={"got-card": 0, "showed": 0},
-        private=frozenset({"got-card"}),
-    ),
+    "high-card": HIGH_CARD,
 }

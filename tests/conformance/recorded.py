@@ -11,7 +11,7 @@ from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.compiled import status
 from stammtisch.core.games import GAMES
 from stammtisch.core.options import read_options
-from tests.conformance.play import finished
+from stammtisch.testing.play import finished
 from tests.conformance.subjects import EXAMPLE, SUBJECTS
 
 SEARCHED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [

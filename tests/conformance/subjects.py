@@ -1,61 +1,23 @@
-"""What the suite runs over: games with option sets and numbers of players. Games of others that are
-installed take part without an entry here.
+"""The subjects of all games: ours, the example of docs/writing-a-game.md, and those of others that
+are installed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import replace
 from typing import Any
-from zlib import crc32
 
 import pytest
 
 from stammtisch.core.game import Game
 from stammtisch.core.games import all_games
-from stammtisch.core.options import read_options
-from tests.conformance.facts import FACTS, Facts
+from stammtisch.testing.lines import Line, asleep, eager, fond_of, whim
+from stammtisch.testing.subjects import Subject, subjects_of
+from tests.conformance.facts import FACTS
 from tests.examples import high_card
 
 EXAMPLE: Game = high_card.GAME
-
-
-def short(value: str | int) -> str:
-    """A value of an option in a test's name; of long texts their check sum."""
-    return str(crc32(value.encode())) if isinstance(value, str) else str(int(value))
-
-
-random_games = 1
-"""How many of a subject are played at random. The steered ones lead to what these rarely meet."""
-
-
-@dataclass(frozen=True)
-class Subject:
-    """A game as it is played in one test. `few`: it is one of the few that are played by a plain
-    core, too."""
-
-    game: Game
-    options: Any
-    players: int
-    few: bool = False
-
-    def __str__(self) -> str:
-        changed = [
-            f"{option.name}={short(value)}"
-            for option in fields(self.options)
-            if (value := getattr(self.options, option.name)) != option.default
-        ]
-        return "-".join([self.game.name, str(self.players), *changed])
-
-    @property
-    def facts(self) -> Facts | None:
-        return FACTS.get(self.game.name)
-
-    @property
-    def seeds(self) -> tuple[str, ...]:
-        """Of its random games: one, or as many as `pytest --random-games` says."""
-        return tuple(f"b{n}" for n in range(random_games))
-
 
 # Option sets and numbers of players: each option both ways, and the least and the most players, not
 # each with each. What only so few or so many meet (reverse as a skip, the whole deck dealt) is on.
@@ -96,38 +58,56 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     "high-card": [({}, (2, 4)), ({"hand": 8, "lowest_wins": True}, (6,)), ({"hand": 1}, (2,))],
 }
 
+EFFECTS = fond_of("play w4 *", "play ?+2", "play ?skip", "play ?rev", "play w *")
+OWN_LINES: dict[str, dict[str, Line]] = {
+    "las_vegan": {
+        "sevens": ((fond_of("play ?7", "token gold *", "token *"),), ""),
+        "declines": ((fond_of("play ?7", "decline"),), "alike"),
+    },
+    "narikana": {
+        "units": ((fond_of("play *", "attack *", "at *", "use *", "move *"), eager), ""),
+        "converts": ((fond_of("convert *", "play *", "attack *"), whim), "alike"),
+        "answers": ((fond_of("play *", "use *", "pass"), fond_of("use *", "play *", "pass")), ""),
+    },
+    "nyan_nyan": {
+        "queens": ((fond_of("play Q?", "play A?"),), ""),
+        "sixes": ((fond_of("play 6?", "join"),), "alike"),
+        "kings, fives": ((fond_of("play K?", "play 5? 5?", "play 5?", "play 7?"),), ""),
+        "jokers": ((fond_of("play [*]", "abstain", "silent"), eager), ""),
+        "silent": ((fond_of("silent", "draw", "take", "accept", "join"),), ""),
+        "one hoards": ((fond_of("draw", "take", "accept", "silent"), eager), "alike"),
+    },
+    "ojyks": {
+        "never ready": ((fond_of("draw", "keep c1r1", "reveal c1r?"),), ""),
+        "columns": ((fond_of("take c1r?", "take *"),), "ascending"),
+    },
+    "uno": {
+        "effects": ((EFFECTS,), ""),
+        "hoarders and effects": ((asleep, EFFECTS), "alike"),
+        "sevens": ((fond_of("play ?7", "play ?0", "play w *", "draw"),), ""),
+        "one seven": ((fond_of("play ?7", "play ?0"), asleep), ""),
+    },
+}
 
-def default_sets(game: Game) -> list[tuple[dict[str, object], tuple[int, ...]]]:
-    """For a game without an entry above: its defaults, and every switch turned over."""
-    few, many = game.seats[0], game.seats[-1]
-    turned: dict[str, object] = {
-        o.name: not o.default for o in fields(game.options) if o.type in (bool, "bool")
-    }
-    return [({}, (few, many)), (turned, (few, many))] if turned else [({}, (few, many))]
+
+def of_game(game: Game) -> list[Subject]:
+    """The subjects of a game, with what is known of it here."""
+    name = game.name
+    return subjects_of(game, FACTS.get(name), SETS.get(name), OWN_LINES.get(name))
 
 
-def subjects() -> list[Subject]:
-    games = {**all_games(), EXAMPLE.name: EXAMPLE}
-    return [
-        Subject(
-            game,
-            read_options(game.name, game.options, values),
-            players,
-            few=n % 8 == 1,
-        )
-        for game in games.values()
-        for n, (values, players) in enumerate(
-            (values, players)
-            for values, numbers in SETS.get(game.name, default_sets(game))
-            for players in numbers
-        )
-    ]
+def subject_with(game: Game, options: Any, players: int) -> Subject:
+    """One with these options, with what is known of its game; its lines are those of the same
+    subject, or of the first one."""
+    found = Subject(game, options, players)
+    subjects = of_game(game)
+    same = next((subject for subject in subjects if str(subject) == str(found)), subjects[0])
+    return replace(found, facts=same.facts, lines=same.lines)
 
 
-KEPT = 6
-"""Of so many subjects games and positions are kept: their tests run one after the other."""
-
-SUBJECTS = subjects()
+SUBJECTS = [
+    subject for game in {**all_games(), EXAMPLE.name: EXAMPLE}.values() for subject in of_game(game)
+]
 every_subject = pytest.mark.parametrize("subject", SUBJECTS)
 """Runs a test for each of them."""
 
@@ -138,8 +118,8 @@ def every_subject_with(name: str, values: Sequence[Any], each: int) -> pytest.Ma
     return pytest.mark.parametrize(
         ("subject", name),
         [
-            pytest.param(one, values[(n * each + i) % len(values)])
-            for n, one in enumerate(SUBJECTS)
+            pytest.param(subject, values[(n * each + i) % len(values)])
+            for n, subject in enumerate(SUBJECTS)
             for i in range(each)
         ],
     )

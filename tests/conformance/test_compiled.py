@@ -19,10 +19,11 @@ from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
+from stammtisch.testing.decisions import kinds, position
+from stammtisch.testing.play import views, walk
+from stammtisch.testing.subjects import Subject
 from tests.conformance import recorded
-from tests.conformance.decisions import kinds, position
-from tests.conformance.play import views, walk
-from tests.conformance.subjects import SUBJECTS, Subject, every_subject_with
+from tests.conformance.subjects import SUBJECTS, every_subject_with
 
 pytestmark = pytest.mark.skipif(not status()[0], reason=f"no compiled core: {status()[1]}")
 

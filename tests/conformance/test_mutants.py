@@ -19,12 +19,11 @@ from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
-from tests.conformance import test_copies as copies
-from tests.conformance import test_leaks as leaks
-from tests.conformance import test_play as play
-from tests.conformance import test_sampled as worlds
+from stammtisch.testing.checks import copies, leaks, play
+from stammtisch.testing.checks import sampled as worlds
+from stammtisch.testing.subjects import Subject
 from tests.conformance.facts import FACTS
-from tests.conformance.subjects import EXAMPLE, Subject
+from tests.conformance.subjects import EXAMPLE, subject_with
 from tests.examples.high_card import NO_CARD, SLOTS, HighCardState
 
 pytestmark = pytest.mark.slow
@@ -361,7 +360,7 @@ def test_a_fault_is_noticed(case: Case, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(GAMES, game.name, mutant)
     options = read_options(game.name, game.options, chosen)
     with pytest.raises(AssertionError):
-        found_by(Subject(mutant, options, players))
+        found_by(subject_with(mutant, options, players))
 
 
 # Games of others
@@ -384,4 +383,4 @@ def test_games_of_which_nothing_is_known_pass(
     somebodys: Any = Mutant(EXAMPLE, "somebody's game", **instead)
     assert somebodys.name not in FACTS
     monkeypatch.setitem(GAMES, somebodys.name, somebodys)
-    found(Subject(somebodys, EXAMPLE.options(), 3))
+    found(subject_with(somebodys, EXAMPLE.options(), 3))

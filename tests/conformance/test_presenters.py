@@ -22,8 +22,9 @@ from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.record import replay
-from tests.conformance.play import finished, walk
-from tests.conformance.subjects import SUBJECTS, Subject
+from stammtisch.testing.play import finished, walk
+from stammtisch.testing.subjects import Subject
+from tests.conformance.subjects import SUBJECTS
 
 pytestmark = pytest.mark.compiled
 WIDTHS = (30, 60, 80, 130)

@@ -21,8 +21,9 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
 from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.state import State
-from tests.conformance.play import walk
-from tests.conformance.subjects import SUBJECTS, Subject
+from stammtisch.testing.play import walk
+from stammtisch.testing.subjects import Subject
+from tests.conformance.subjects import SUBJECTS
 from tests.games.narikana_positions import scene
 from tests.games.positions import see
 

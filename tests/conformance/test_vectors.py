@@ -14,9 +14,10 @@ from stammtisch.core.games import OWN, game_named
 from stammtisch.core.observation import layout_of
 from stammtisch.core.rng import Rng
 from stammtisch.core.views import SeatView, common
+from stammtisch.testing.play import walk
+from stammtisch.testing.subjects import Subject
 from tests.conformance.from_views import expected
-from tests.conformance.play import walk
-from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
+from tests.conformance.subjects import EXAMPLE, SUBJECTS
 
 EVERY = 3
 REST = [card for card in range(1, 14) for _ in range(4 - [9, 3, 5, 5].count(card))]

@@ -14,10 +14,11 @@ from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import OWN
 from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
-from tests.conformance.decisions import shuffles
-from tests.conformance.play import games
-from tests.conformance.subjects import Subject, every_subject
-from tests.conformance.test_leaks import sights, swapped
+from stammtisch.testing.checks.leaks import sights, swapped
+from stammtisch.testing.decisions import shuffles
+from stammtisch.testing.play import games
+from stammtisch.testing.subjects import Subject
+from tests.conformance.subjects import every_subject
 
 pytestmark = pytest.mark.compiled
 

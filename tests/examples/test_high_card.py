@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -33,6 +35,7 @@ HEURISTIC = (
     (HERE / "high_card_heuristic.py").read_text(encoding="utf-8").replace("tests.examples.", "")
 )
 WORDS = (HERE / "high_card_words.py").read_text(encoding="utf-8").replace("tests.examples.", "")
+CARDS = (HERE / "high_card_cards.py").read_text(encoding="utf-8").replace("tests.examples.", "")
 NEEDED = (*("chance", "constants", "game", "knowledge", "options", "rng", "state", "views"),)
 GUIDE = (HERE.parents[1] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 
@@ -49,12 +52,15 @@ def rows(text: str) -> list[str]:
 
 
 def test_every_block_of_the_guide_is_part_of_the_file() -> None:
-    for block in blocks("python"):
+    *blocks_of_files, suite, cards = blocks("python")
+    for block in blocks_of_files:
         assert f"\n{block}" in f"\n{SOURCE}" or block in (HEURISTIC, WORDS), block
+    assert "conformance_tests(GAME" in suite
+    assert cards == CARDS
 
 
 def test_the_guide_shows_the_whole_file_in_order() -> None:
-    *game, heuristic, words = blocks("python")
+    *game, heuristic, words, _, _ = blocks("python")
     assert [row for block in game for row in rows(block)] == rows(SOURCE)
     assert (heuristic, words) == (HEURISTIC, WORDS)
 
@@ -90,6 +96,44 @@ def test_the_guide_lists_the_files_of_a_new_game() -> None:
     changes = "".join(file.read_text(encoding="utf-8") for file in files)
     for name in re.findall(r"`(\w+)`", " ".join(row[2] for row in rows_below("file"))):
         assert re.search(rf"def {name}\(", changes)
+
+
+# The conformance suite, from outside.
+
+
+def run_suite(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
+    """Run the guide's test of the game in a folder of its own, where it isn't installed."""
+    (folder / "high_card.py").write_text(source, encoding="utf-8")
+    (folder / "high_card_cards.py").write_text(CARDS, encoding="utf-8")
+    (folder / "test_conformance.py").write_text(blocks("python")[-2], encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nfilterwarnings = error\n", encoding="utf-8")
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-rfs", "-p", "no:cacheprovider"],
+        check=False,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.program
+@pytest.mark.slow
+def test_the_example_passes_the_conformance_suite_outside_of_the_checkout(tmp_path: Path) -> None:
+    done = run_suite(tmp_path, SOURCE)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 150
+    assert {*re.findall(r"SKIPPED.*: (.*)", done.stdout)} == {"the game has no heuristic"}
+
+
+@pytest.mark.program
+@pytest.mark.slow
+def test_the_conformance_suite_notices_outside_too_that_a_card_is_told(tmp_path: Path) -> None:
+    told = SOURCE.replace('event("chose")', 'event("chose", card=NUMBER)')
+    told = told.replace("self.emit(CHOSE, seat, 0, 0)", "self.emit(CHOSE, seat, move, 0)")
+    done = run_suite(tmp_path, told)
+    assert done.returncode == 1, done.stdout + done.stderr
+    failed = {*re.findall(r"FAILED .*::(test_\w+)\[high-card-", done.stdout)}
+    assert "test_choices_made_at_the_same_time_are_secret" in failed
 
 
 # Installed.
@@ -131,7 +175,7 @@ def test_it_is_known_when_it_is_installed() -> None:
 def install_all(install: Install) -> None:
     """All files of the guide, with the entry points that stand there."""
     sources = {"high-card": SOURCE, "high-card-heuristic": HEURISTIC, "high-card-words": WORDS}
-    for (package, source), block in zip(sources.items(), blocks("toml"), strict=True):
+    for (package, source), block in zip(sources.items(), blocks("toml")[:3], strict=True):
         points = tomllib.loads(block)["project"]["entry-points"]
         install(
             package, source, {group.partition(".")[2]: named for group, named in points.items()}

@@ -20,10 +20,11 @@ from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.plain_data import event_kinds, event_to_json, view_fields, view_to_json
 from stammtisch.core.record import Entry, perform
 from stammtisch.core.rng import Rng
-from tests.conformance.decisions import shuffles
-from tests.conformance.play import games
-from tests.conformance.subjects import SUBJECTS, Subject
-from tests.conformance.test_leaks import swapped
+from stammtisch.testing.checks.leaks import swapped
+from stammtisch.testing.decisions import shuffles
+from stammtisch.testing.play import games
+from stammtisch.testing.subjects import Subject
+from tests.conformance.subjects import SUBJECTS
 from tests.external.listening import listened
 from tests.external.programs import PYTHON, ROOT
 from tools.docs.bot_protocol import FILE, with_new_parts

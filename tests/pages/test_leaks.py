@@ -15,8 +15,8 @@ from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Entry, Record
 from stammtisch.core.rng import Rng
-from tests.conformance.subjects import Subject
-from tests.conformance.test_leaks import Sight, sights, swapped
+from stammtisch.testing.checks.leaks import Sight, sights, swapped
+from stammtisch.testing.subjects import Subject
 from tests.pages.test_replay_page import page_with
 
 LENGTH = 30

@@ -30,7 +30,7 @@ from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import Game
 from stammtisch.core.match import Match
-from tests.conformance.subjects import Subject
+from stammtisch.testing.subjects import Subject
 
 NAMES = (
     "Bartholomäus von und zu Hohenschwangau",

@@ -19,7 +19,8 @@ from stammtisch.adapters.pictures.metrics import font
 from stammtisch.adapters.pictures.svg import draw, table
 from stammtisch.adapters.pictures.theme import DARK, LIGHT, THEMES, Theme, themed
 from stammtisch.adapters.presentation.parts import Card, Hand, Scene, Seat, Text
-from tests.conformance.subjects import Subject, every_subject
+from stammtisch.testing.subjects import Subject
+from tests.conformance.subjects import every_subject
 from tests.pictures.boxes import SVG, boxes, cards_in, parsed, size_of
 from tests.pictures.scenes import EXTREMES, LONG, card, cards, fullest, scenes, spots, with_grids
 

@@ -57,7 +57,7 @@ if __name__ == "__main__":
     sys.argv[0] = "stammtisch"
     main()
 """
-OURS = ("core", "ai", "adapters", "cli")
+OURS = ("core", "ai", "adapters", "cli", "testing")
 AI = 3
 """AI players at the table, whose replies belong to the press."""
 WARM = 2

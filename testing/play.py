@@ -8,15 +8,15 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.constants import CHANCE
-from stammtisch.core.game import Event, Game, Move
-from stammtisch.core.match import Match
-from stammtisch.core.record import Entry, Record, replay
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from tests.conformance.steering import lines, rare, steered
-from tests.conformance.subjects import KEPT, Subject
+from ..core.chance import Dice
+from ..core.constants import CHANCE
+from ..core.game import Event, Game, Move
+from ..core.match import Match
+from ..core.record import Entry, Record, replay
+from ..core.rng import Rng
+from ..core.state import State
+from .steering import rare, steered
+from .subjects import KEPT, Subject
 
 MAX_PLAYED = 100_000
 DENSE, SPARSE = 60, 37
@@ -86,7 +86,7 @@ def games(subject: Subject) -> Iterator[Record]:
     """Its random games, and the steered ones."""
     for seed in subject.seeds:
         yield finished(subject, seed)
-    for line in lines(subject):
+    for line in subject.lines:
         yield steered(subject, line)
 
 

@@ -8,13 +8,13 @@ from math import isclose
 
 import pytest
 
-from stammtisch.core.constants import CHANCE, OVER
-from stammtisch.core.errors import IllegalMove, NotAsked
-from stammtisch.core.game import play
-from stammtisch.core.move_parser import resolve, resolve_line, rest_may_follow
-from stammtisch.core.record import replay
-from stammtisch.core.rng import Rng
-from tests.conformance.play import (
+from ...core.constants import CHANCE, OVER
+from ...core.errors import IllegalMove, NotAsked
+from ...core.game import play
+from ...core.move_parser import resolve, resolve_line, rest_may_follow
+from ...core.record import replay
+from ...core.rng import Rng
+from ..play import (
     carry_out,
     dice,
     finished,
@@ -24,13 +24,12 @@ from tests.conformance.play import (
     views,
     walk,
 )
-from tests.conformance.subjects import Subject, every_subject
+from ..subjects import Subject
 
 MAX_TRIED = 24
 """Illegal moves that are tried in a position."""
 
 
-@every_subject
 def test_random_play_ends(subject: Subject) -> None:
     game = subject.game
     for seed in subject.seeds:
@@ -44,7 +43,6 @@ def test_random_play_ends(subject: Subject) -> None:
             assert last.legal(seat) == []
 
 
-@every_subject
 def test_nothing_but_defaults_can_be_played(subject: Subject) -> None:
     """Nobody at the table reacts: every decision takes its default, and nothing breaks."""
     match = new_match(subject, "asleep")
@@ -55,7 +53,6 @@ def test_nothing_but_defaults_can_be_played(subject: Subject) -> None:
         match.play(seat, match.game.default(match.view(seat)).move)
 
 
-@every_subject
 def test_exactly_the_pending_seats_have_moves(subject: Subject) -> None:
     game = subject.game
     for state, where in walk(subject):
@@ -75,7 +72,6 @@ def test_exactly_the_pending_seats_have_moves(subject: Subject) -> None:
             assert bool(legal) == (seat in pending), where
 
 
-@every_subject
 def test_illegal_moves_raise_and_change_nothing(subject: Subject) -> None:
     game = subject.game
     known = set()
@@ -108,7 +104,6 @@ def test_illegal_moves_raise_and_change_nothing(subject: Subject) -> None:
 
 
 @pytest.mark.parametrize("stranger", [CHANCE, -1, "one more"])
-@every_subject
 def test_seats_that_do_not_exist_cannot_move(subject: Subject, stranger: int | str) -> None:
     match = new_match(subject, "stranger")
     rng = Rng(f"stranger {subject}")
@@ -124,7 +119,6 @@ def test_seats_that_do_not_exist_cannot_move(subject: Subject, stranger: int | s
         match.play(*random_choice(match, rng))
 
 
-@every_subject
 def test_notation_is_unique_and_round_trips(subject: Subject) -> None:
     game = subject.game
     number: dict[str, int] = {}
@@ -142,7 +136,6 @@ def test_notation_is_unique_and_round_trips(subject: Subject) -> None:
     assert game.read("no such move") is None
 
 
-@every_subject
 def test_notation_of_chance_round_trips(subject: Subject) -> None:
     game = subject.game
     for seed in subject.seeds:
@@ -158,7 +151,6 @@ def test_notation_of_chance_round_trips(subject: Subject) -> None:
     assert game.read_chance("no such outcome") is None
 
 
-@every_subject
 def test_what_is_legal_can_be_typed(subject: Subject) -> None:
     """Canonical, in capitals and with other spacing."""
     game = subject.game
@@ -174,7 +166,6 @@ def test_what_is_legal_can_be_typed(subject: Subject) -> None:
                 assert resolve(game, view, f" {text.upper().replace(' ', '  ')} ") == move, where
 
 
-@every_subject
 def test_moves_of_several_parts_can_be_typed_in_one_line(subject: Subject) -> None:
     game = subject.game
     met = typed = 0
@@ -193,7 +184,6 @@ def test_moves_of_several_parts_can_be_typed_in_one_line(subject: Subject) -> No
     assert typed == met
 
 
-@every_subject
 def test_outcome_is_consistent(subject: Subject) -> None:
     game = subject.game
     for record in games(subject):
@@ -219,7 +209,6 @@ def test_outcome_is_consistent(subject: Subject) -> None:
                 assert better == (outcome.utility[a] > outcome.utility[b])
 
 
-@every_subject
 def test_places_go_by_points(subject: Subject) -> None:
     if subject.facts is None or not subject.facts.places_by_points(subject.options):
         return
@@ -232,7 +221,6 @@ def test_places_go_by_points(subject: Subject) -> None:
             assert outcome.places == tuple(1 + ahead.index(own) for own in outcome.points)
 
 
-@every_subject
 def test_the_default_is_legal(subject: Subject) -> None:
     game = subject.game
     for state, where in walk(subject):

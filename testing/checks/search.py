@@ -7,30 +7,25 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai import ismcts
-from stammtisch.ai.heuristics import PLAYERS, HeuristicPlayer, policy_for
-from stammtisch.ai.ismcts import IsmctsPlayer, Settings, prepared
-from stammtisch.ai.player import Budget
-from stammtisch.ai.policy import Policy
-from stammtisch.ai.registry import make_player
-from stammtisch.ai.search import Search
-from stammtisch.core.compiled import compiled_class, is_compiled, plain_state
-from stammtisch.core.constants import CHANCE, OVER
-from stammtisch.core.game import sampled
-from stammtisch.core.rng import Rng
-from tests.conformance.decisions import blind_pairs, kinds, position
-from tests.conformance.play import walk
-from tests.conformance.subjects import SUBJECTS, Subject, every_subject, every_subject_with
-
-pytestmark = [pytest.mark.slow, pytest.mark.compiled]
-with_heuristic = pytest.mark.parametrize(
-    "subject", [one for one in SUBJECTS if one.game.name in PLAYERS]
-)
+from ...ai import ismcts
+from ...ai.heuristics import HeuristicPlayer, policy_for, policy_kind
+from ...ai.ismcts import IsmctsPlayer, Settings, prepared
+from ...ai.player import Budget
+from ...ai.policy import Policy
+from ...ai.registry import make_player
+from ...ai.search import Search
+from ...core.compiled import compiled_class, is_compiled, plain_state
+from ...core.constants import CHANCE, OVER
+from ...core.game import sampled
+from ...core.rng import Rng
+from ..decisions import blind_pairs, kinds, position
+from ..play import walk
+from ..subjects import Subject, in_turn
 
 POSITIONS = 400
 """In which the hidden cards of a game are exchanged, all its subjects together."""
 FEW = 50
-"""For a game of others."""
+"""For a game in plain Python."""
 ON = 25
 """Moves in a sampled world."""
 GAMES = 400
@@ -38,10 +33,14 @@ GAMES = 400
 
 
 def share(subject: Subject) -> int:
-    if subject.game.name not in PLAYERS:
-        return FEW
-    of_game = [one for one in SUBJECTS if one.game.name == subject.game.name]
-    return 1 + POSITIONS // len(of_game)
+    """How many positions of a subject; few where the core isn't compiled for its game."""
+    state = subject.game.new(subject.players, subject.options)
+    return 1 + POSITIONS // subject.of_game if is_compiled(state) else FEW
+
+
+def skip_without_heuristic(subject: Subject) -> None:
+    if policy_kind(subject.game) is None:
+        pytest.skip("the game has no heuristic")
 
 
 def ismcts_player(subject: Subject, spec: str) -> IsmctsPlayer:
@@ -53,7 +52,7 @@ def ismcts_player(subject: Subject, spec: str) -> IsmctsPlayer:
 # Legal moves
 
 
-@every_subject_with(
+@in_turn(
     "spec",
     [
         "iterations=30",
@@ -73,7 +72,6 @@ def test_search_finds_a_legal_move_from_every_kind_of_decision(subject: Subject,
         assert player.choose(view, view.legal, Budget(Rng(where))) == tried[0], where
 
 
-@every_subject
 def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise AssertionError("searched")
@@ -93,10 +91,9 @@ def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.Monke
 # Nothing hidden is seen
 
 
-@every_subject
 def test_search_thinks_the_same_over_other_hidden_cards(subject: Subject) -> None:
     player = ismcts_player(subject, "iterations=6:cut=1")
-    heuristic = HeuristicPlayer(subject.game) if subject.game.name in PLAYERS else None
+    heuristic = HeuristicPlayer(subject.game) if policy_kind(subject.game) else None
     rng = Rng(f"blind {subject}")
     looked = 0
     due = share(subject) if kinds(subject) else 0
@@ -114,7 +111,6 @@ def test_search_thinks_the_same_over_other_hidden_cards(subject: Subject) -> Non
     assert not due or subject.facts is None, f"{looked} positions only"
 
 
-@every_subject
 def test_search_thinks_the_same_in_every_world_that_looks_the_same(subject: Subject) -> None:
     game = subject.game
     player = ismcts_player(subject, "iterations=12:cut=4")
@@ -126,9 +122,9 @@ def test_search_thinks_the_same_in_every_world_that_looks_the_same(subject: Subj
             assert player.think(other, Budget(Rng("same"))) == thought, where
 
 
-@with_heuristic
 def test_the_heuristic_does_not_look_at_dealt_cards(subject: Subject) -> None:
     """Search asks it in worlds where the hidden cards have been dealt."""
+    skip_without_heuristic(subject)
     game = subject.game
     for state, where in walk(subject):
         for seat in state.pending()[-1:]:
@@ -145,9 +141,9 @@ def test_the_heuristic_does_not_look_at_dealt_cards(subject: Subject) -> None:
             assert advice <= {*view.legal}, where
 
 
-@with_heuristic
 def test_heuristics_keep_to_the_rules_in_sampled_worlds(subject: Subject) -> None:
     """Nothing checks the moves of playouts."""
+    skip_without_heuristic(subject)
     game = subject.game
     for number, (state, where) in enumerate(walk(subject)):
         if number % 6:
@@ -166,7 +162,6 @@ def test_heuristics_keep_to_the_rules_in_sampled_worlds(subject: Subject) -> Non
 # Nothing is changed
 
 
-@every_subject
 def test_search_leaves_view_pool_and_game_alone(subject: Subject) -> None:
     game = subject.game
     for state, view, where in kinds(subject).values():
@@ -188,7 +183,6 @@ def test_search_leaves_view_pool_and_game_alone(subject: Subject) -> None:
         assert game.view(state, view.seat) == view, where
 
 
-@every_subject
 def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
     game = subject.game
     rng = Rng(f"reset {subject}")
@@ -205,7 +199,6 @@ def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
         assert position(pool) == before, where
 
 
-@every_subject
 def test_a_race_begins_at_the_origin(subject: Subject) -> None:
     """The same of compiled states, whose `reset` Python doesn't see."""
     game = subject.game
@@ -227,7 +220,7 @@ def test_a_race_begins_at_the_origin(subject: Subject) -> None:
 # The same again
 
 
-@every_subject_with("spec", ["", ":root=bound", ":trees=2", ":trees=3:knows=0"], each=1)
+@in_turn("spec", ["", ":root=bound", ":trees=2", ":trees=3:knows=0"], each=1)
 def test_the_same_seed_and_iterations_think_the_same(subject: Subject, spec: str) -> None:
     for _, view, where in [*kinds(subject).values()][-2:]:
         thoughts = [

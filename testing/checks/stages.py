@@ -5,19 +5,18 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from stammtisch.core.constants import CHANCE, OVER
-from stammtisch.core.game import sampled, stage_of
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from stammtisch.core.table.position import stage_at
-from tests.conformance.play import views, walk
-from tests.conformance.subjects import Subject, every_subject
+from ...core.constants import CHANCE, OVER
+from ...core.game import sampled, stage_of
+from ...core.rng import Rng
+from ...core.state import State
+from ...core.table.position import stage_at
+from ..play import views, walk
+from ..subjects import Subject
 
 WORLDS = 8
 ORDERS = 6
 
 
-@every_subject
 def test_an_unguarded_choice_is_seen_by_all(subject: Subject) -> None:
     """Dealing out what spectators can't see never changes whether a seat has a choice, in stages
     that aren't guarded."""
@@ -36,7 +35,6 @@ def test_an_unguarded_choice_is_seen_by_all(subject: Subject) -> None:
                 assert (len(world.legal(seat)) == 1) == alone, f"{where}, seat {seat}"
 
 
-@every_subject
 def test_hidden_choices_are_the_same_in_any_order(subject: Subject) -> None:
     """Whoever is quicker: the same position comes about, for everybody."""
     game, rng = subject.game, Rng(f"orders {subject}")
@@ -67,7 +65,6 @@ def after(subject: Subject, state: State, moves: list[tuple[int, int]]) -> tuple
     return twin.pending(), views(subject.game, twin)
 
 
-@every_subject
 def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subject) -> None:
     game = subject.game
     for state, where in walk(subject):
@@ -86,7 +83,6 @@ def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subjec
                     assert getattr(one, "hand", ()) == getattr(other, "hand", ()), where
 
 
-@every_subject
 def test_calls_and_what_is_aloud_are_moves(subject: Subject) -> None:
     game = subject.game
     assert set(game.calls) <= game.aloud
@@ -95,7 +91,6 @@ def test_calls_and_what_is_aloud_are_moves(subject: Subject) -> None:
         assert any(stage.unprompted for stage in game.stages.values())
 
 
-@every_subject
 def test_the_stage_of_a_position_is_that_of_all_views(subject: Subject) -> None:
     for state, where in walk(subject):
         stages = {subject.game.view(state, seat).stage for seat in range(subject.players + 1)}

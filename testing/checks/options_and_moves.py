@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stammtisch.core.errors import (
+from ...core.errors import (
     AmbiguousMove,
     BadOption,
     IllegalMove,
@@ -17,16 +17,13 @@ from stammtisch.core.errors import (
     NotUnderstood,
     UnknownOption,
 )
-from stammtisch.core.game import Game, sampled
-from stammtisch.core.match import Match
-from stammtisch.core.options import NO, YES, read_options
-from stammtisch.core.record import read_line, verify
-from stammtisch.core.rng import Rng
-from tests.conformance.play import views
-from tests.conformance.subjects import SUBJECTS
+from ...core.game import Game, sampled
+from ...core.match import Match
+from ...core.options import NO, YES, read_options
+from ...core.record import read_line, verify
+from ...core.rng import Rng
+from ..play import views
 
-GAMES = list({subject.game.name: subject.game for subject in SUBJECTS}.values())
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 # The same examples every time, and no files written: a failure is one for everybody.
 some = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 
@@ -49,7 +46,6 @@ def written(game: Game) -> st.SearchStrategy[dict[str, tuple[object, int | bool 
     )
 
 
-@every_game
 @some
 @given(data=st.data())
 def test_options_are_read_as_they_were_written(game: Game, data: st.DataObject) -> None:
@@ -60,7 +56,6 @@ def test_options_are_read_as_they_were_written(game: Game, data: st.DataObject) 
     assert hash(options) == hash(read_options(game.name, game.options, asdict(options)))
 
 
-@every_game
 @some
 @given(data=st.data())
 def test_anything_else_is_no_option(game: Game, data: st.DataObject) -> None:
@@ -87,7 +82,6 @@ def test_anything_else_is_no_option(game: Game, data: st.DataObject) -> None:
         assert low <= read <= high
 
 
-@every_game
 @some
 @given(data=st.data())
 def test_any_moves_make_a_record_that_holds(game: Game, data: st.DataObject) -> None:
@@ -132,7 +126,6 @@ def try_out_of_turn(match: Match, which: int, number: int) -> None:
     assert (views(match.game, match.state), match.record.moves) == before
 
 
-@every_game
 @some
 @given(data=st.data())
 def test_any_text_is_a_move_or_an_error_of_the_rules(game: Game, data: st.DataObject) -> None:

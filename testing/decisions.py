@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from stammtisch.core.compiled import fields
-from stammtisch.core.constants import CHANCE
-from stammtisch.core.errors import IllegalMove, NotAsked
-from stammtisch.core.record import Entry, perform
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from tests.conformance.play import finished, walk
-from tests.conformance.subjects import KEPT, Subject
+from ..core.compiled import fields
+from ..core.constants import CHANCE
+from ..core.errors import IllegalMove, NotAsked
+from ..core.record import Entry, perform
+from ..core.rng import Rng
+from ..core.state import State
+from .play import finished, walk
+from .subjects import KEPT, Subject
 
 Kind = tuple[str, bool, bool, frozenset[str]]
 

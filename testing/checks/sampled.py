@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.constants import CHANCE, OVER
-from stammtisch.core.game import sampled
-from stammtisch.core.record import replay
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from tests.conformance.decisions import choices_apart, twins
-from tests.conformance.facts import Place, Placed
-from tests.conformance.play import MAX_PLAYED, cut, finished, games, some_views, views, walk
-from tests.conformance.subjects import Subject, every_subject
+from ...core.constants import CHANCE, OVER
+from ...core.game import sampled
+from ...core.record import replay
+from ...core.rng import Rng
+from ...core.state import State
+from ..decisions import choices_apart, twins
+from ..facts import Place, Placed
+from ..play import MAX_PLAYED, cut, finished, games, some_views, views, walk
+from ..subjects import Subject
 
 ON = 40
 """Moves in a sampled world."""
@@ -30,7 +30,6 @@ MAX_WORLDS = 300
 """A thing that varies may do so seldom."""
 
 
-@every_subject
 def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
     game = subject.game
     rng = Rng(f"sampled {subject}")
@@ -45,7 +44,6 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
                 assert world.legal(view.seat) == state.legal(view.seat), where
 
 
-@every_subject
 def test_every_card_of_a_sampled_world_is_where_the_deck_says_once(subject: Subject) -> None:
     """What the seat knows lies where it knows it; everywhere lie as many as there really are."""
     facts = subject.facts
@@ -78,7 +76,6 @@ def owners(located: Counter[Placed]) -> Counter[tuple[int, int]]:
     return Counter((owner, card) for (_, owner), card in located.elements())
 
 
-@every_subject
 def test_no_card_is_lost_or_doubled_while_a_sampled_world_is_played_on(subject: Subject) -> None:
     facts = subject.facts
     if facts is None:
@@ -101,7 +98,6 @@ def move(world: State, rng: Rng) -> None:
     world.play(world.mover, moves[rng.below(len(moves))], rng)
 
 
-@every_subject
 def test_the_moves_of_a_pool_are_those_of_the_view(subject: Subject) -> None:
     """Before anything is dealt: heuristics advise there, and searches begin there."""
     game = subject.game
@@ -113,7 +109,6 @@ def test_the_moves_of_a_pool_are_those_of_the_view(subject: Subject) -> None:
                 assert tuple(pool.legal(view.seat)) == view.legal, f"{where}, seat {view.seat}"
 
 
-@every_subject
 def test_unseen_cards_are_dealt_again_and_again(subject: Subject) -> None:
     """The pooled world stays as it is; scratch states become worlds of it."""
     game = subject.game
@@ -130,7 +125,6 @@ def test_unseen_cards_are_dealt_again_and_again(subject: Subject) -> None:
                 assert tuple(scratch.legal(view.seat)) == view.legal, where
 
 
-@every_subject
 def test_the_same_generator_gives_the_same_world(subject: Subject) -> None:
     game = subject.game
     for state, where in walk(subject):
@@ -139,7 +133,6 @@ def test_the_same_generator_gives_the_same_world(subject: Subject) -> None:
         assert views(game, worlds[0]) == views(game, worlds[1])
 
 
-@every_subject
 def test_sampling_reads_the_view_alone(subject: Subject) -> None:
     """A world made after the game has gone on is as it would have been before."""
     game = subject.game
@@ -158,7 +151,6 @@ def test_sampling_reads_the_view_alone(subject: Subject) -> None:
 # What is hidden
 
 
-@every_subject
 def test_what_could_be_otherwise_is_otherwise_in_some_world(subject: Subject) -> None:
     """Two positions that look the same to a seat: whatever another one sees differently in them
     varies in the worlds of the first seat."""
@@ -222,7 +214,6 @@ def all_vary(subject: Subject, view: Any, due: set[Secret], rng: Rng) -> None:
     assert not left, f"{subject}: {left} never vary for {view}"
 
 
-@every_subject
 def test_sampled_worlds_are_played_to_the_end_from_every_stage(subject: Subject) -> None:
     game = subject.game
     rng = Rng(f"rollout {subject}")

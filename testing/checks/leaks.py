@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.constants import CHANCE
-from stammtisch.core.errors import IllegalMove, NotAsked
-from stammtisch.core.game import Event
-from stammtisch.core.record import Entry, perform, replay
-from stammtisch.core.rng import Rng
-from tests.conformance.decisions import shuffles
-from tests.conformance.facts import Facts
-from tests.conformance.play import games, seen, views, walk
-from tests.conformance.subjects import Subject, every_subject
+from ...core.constants import CHANCE
+from ...core.errors import IllegalMove, NotAsked
+from ...core.game import Event
+from ...core.record import Entry, perform, replay
+from ...core.rng import Rng
+from ..decisions import shuffles
+from ..facts import CardFacts
+from ..play import games, seen, views, walk
+from ..subjects import Subject
 
 SWAPS, FEW_SWAPS = 6, 2
 """In a random game, and in each of the others."""
@@ -79,7 +79,7 @@ def shows(subject: Subject, one: Sight, other: Sight, cards: set[int]) -> bool:
     return {*(shown - instead_shown), *(instead_shown - shown)} == cards
 
 
-def told(facts: Facts, sight: Sight) -> list[int]:
+def told(facts: CardFacts, sight: Sight) -> list[int]:
     return [card for event in sight.events for card in facts.told_by(event)]
 
 
@@ -96,7 +96,6 @@ def swapped(subject: Subject, moves: list[Entry], rng: Rng) -> tuple[list[Entry]
     return [*moves[:number], entry, *moves[number + 1 :]], number, {cards[a], cards[b]}
 
 
-@every_subject
 def test_a_card_is_known_from_when_it_is_shown(subject: Subject) -> None:
     rng = Rng(f"swaps {subject}")
     noticed = 0
@@ -139,7 +138,6 @@ def shown_by_swaps(subject: Subject, moves: list[Entry], swaps: int, rng: Rng) -
     return noticed
 
 
-@every_subject
 def test_events_tell_no_card_before_it_is_shown(subject: Subject) -> None:
     """The same with many more swaps, by events alone: what they tell to whom nothing was in sight
     before, they tell by events that may tell a card; where nothing is known of the cards, it is
@@ -195,7 +193,6 @@ def sight(subject: Subject, moves: list[Entry], events: list[Event], step: int, 
     return Sight(view.pending, view, [event for event in events if event.seen_by(seat)])
 
 
-@every_subject
 def test_views_show_the_cards_that_they_should(subject: Subject) -> None:
     facts = subject.facts
     if facts is None:
@@ -206,7 +203,6 @@ def test_views_show_the_cards_that_they_should(subject: Subject) -> None:
             assert Counter(facts.shown(view)) == due, f"{where}, seat {view.seat}"
 
 
-@every_subject
 def test_private_events_are_for_one_seat(subject: Subject) -> None:
     facts = subject.facts
     if facts is None:
@@ -218,7 +214,6 @@ def test_private_events_are_for_one_seat(subject: Subject) -> None:
                     assert event.audience == 1 << event.seat, event
 
 
-@every_subject
 def test_choices_made_at_the_same_time_are_secret(subject: Subject) -> None:
     """Another choice of a seat changes nothing for the others while somebody else is asked,
     unless it is one that is made aloud."""

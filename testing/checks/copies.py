@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import fields, plain_state
-from stammtisch.core.games import game_named
-from stammtisch.core.match import Match
-from stammtisch.core.record import perform, read_line, replay, verify
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from tests.conformance.play import (
+from ...core.compiled import fields, plain_state
+from ...core.match import Match
+from ...core.record import perform, read_line, replay, verify
+from ...core.rng import Rng
+from ..play import (
     cut,
     finished,
     games,
@@ -25,8 +23,8 @@ from tests.conformance.play import (
     seen,
     views,
 )
-from tests.conformance.steering import rare
-from tests.conformance.subjects import Subject, every_subject
+from ..steering import rare
+from ..subjects import Subject
 
 ON = 12
 """Entries that a copy is played on for."""
@@ -39,7 +37,6 @@ def cuts(length: int) -> list[int]:
     return sorted({0, 1, 2, 3, 5, length // 3, length // 2, length - 2, length} & {*range(length)})
 
 
-@every_subject
 def test_clones_are_independent_and_go_on_the_same(subject: Subject) -> None:
     game = subject.game
     for record in islice(games(subject), 1, 4):
@@ -56,7 +53,6 @@ def test_clones_are_independent_and_go_on_the_same(subject: Subject) -> None:
             assert list(go_on(game, second, moves)) == path
 
 
-@every_subject
 def test_a_clone_tells_the_same(subject: Subject) -> None:
     """Events as well: typed lines are tried out on a clone."""
     game = subject.game
@@ -69,14 +65,6 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
             assert perform(game, twin, seat, text) == perform(game, state, seat, text)
 
 
-def test_a_position_becomes_no_position_of_another_game() -> None:
-    one, two = (game_named(name).new(2, game_named(name).options()) for name in ("uno", "ojyks"))
-    for state, other in ((one, two), (two, one), (one, State(2)), (State(2), two)):
-        with pytest.raises(TypeError, match=r"become|incorrect type"):
-            state.copy(other)
-
-
-@every_subject
 def test_positions_are_numbers_and_flat_lists(subject: Subject) -> None:
     """Else copies would share what lies in them."""
     state = plain_state(subject.game.new(subject.players, subject.options))
@@ -88,7 +76,6 @@ def test_positions_are_numbers_and_flat_lists(subject: Subject) -> None:
         assert all(type(number) in (int, float) for number in numbers), name
 
 
-@every_subject
 def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
     """Search copies positions into others that it has used before."""
     game = subject.game
@@ -108,7 +95,6 @@ def test_copy_is_complete_and_shares_nothing(subject: Subject) -> None:
                     assert copied is not value or not isinstance(value, list), f"{name}: {where}"
 
 
-@every_subject
 def test_a_record_is_taken_up_where_it_ends(subject: Subject) -> None:
     game = subject.game
     match = new_match(subject, "resumed")
@@ -133,7 +119,6 @@ def test_a_record_is_taken_up_where_it_ends(subject: Subject) -> None:
         assert twin.record == match.record
 
 
-@every_subject
 def test_a_record_cut_before_chance_goes_on_the_same(subject: Subject) -> None:
     """The dice that follow are the same, so the next decision of a player is the same too."""
     record = finished(subject, subject.seeds[0])
@@ -143,7 +128,6 @@ def test_a_record_cut_before_chance_goes_on_the_same(subject: Subject) -> None:
         assert len(match.record.moves) >= length
 
 
-@every_subject
 def test_records_hold(subject: Subject) -> None:
     for seed in subject.seeds:
         record = finished(subject, seed)
@@ -152,7 +136,6 @@ def test_records_hold(subject: Subject) -> None:
         assert verify(unfinished.to_line()) == unfinished
 
 
-@every_subject
 def test_replay_gives_identical_views_and_events(subject: Subject) -> None:
     game = subject.game
     match = new_match(subject, "replayed")
@@ -176,7 +159,6 @@ def test_replay_gives_identical_views_and_events(subject: Subject) -> None:
     assert told == last[1]
 
 
-@every_subject
 def test_cards_are_conserved(subject: Subject) -> None:
     facts = subject.facts
     if facts is None:

@@ -1,0 +1,1 @@
+"""The tests of the suite. `conformance_tests` gives them their subjects."""
