@@ -16,6 +16,7 @@ from typing import Any
 from ...core.errors import BotFault
 from ...core.game import Event, Game, Outcome
 from ...core.plain_data import event_to_json, view_to_json
+from ...core.view_vector import vector_of_view
 from .process import GRACE, MAX_LINE, Process, shown
 
 PROTOCOL = 1
@@ -53,19 +54,23 @@ def event_line(game: Game, event: Event) -> Line:
     return {"type": "event", **event_to_json(game, event)}
 
 
-def act(game: Game, view: Any, number: int, seconds: float) -> Line:
+def act(game: Game, view: Any, number: int, seconds: float, observation: bool = False) -> Line:
     """The question for a move. `view`: of the seat, with its legal moves; `number`: the id of the
-    question; `seconds`: the time for the answer."""
+    question; `seconds`: the time for the answer; `observation`: with what the seat sees as a
+    vector, and the legal moves by number. Raises ValueError if the game has no vectors."""
     members = view_to_json(game, view)
     legal = members.pop("legal")
-    milliseconds = int(seconds * 1000)
-    return {
+    line: Line = {
         "type": "act",
         "id": number,
         "view": members,
         "legal": legal,
-        "time_left_ms": milliseconds,
+        "time_left_ms": int(seconds * 1000),
     }
+    if observation:
+        numbers = [int(n) if n.is_integer() else n for n in vector_of_view(game, view)]
+        line |= {"observation": numbers, "actions": list(view.legal)}
+    return line
 
 
 def game_over(outcome: Outcome) -> Line:
@@ -81,14 +86,15 @@ _ending: list[Process] = []
 
 class Bot:
     """A running program after the handshake. `asked`: the id of the last question; `open`: True
-    while it hasn't been answered. `watch` gets every line, and True if it was sent, False if it was
-    received."""
+    while it hasn't been answered; `observation`: True if the program asked for vectors. `watch`
+    gets every line, and True if it was sent, False if it was received."""
 
     def __init__(
         self, command: str, watch: Callable[[bool, bytes], None] | None = None, grace: float = GRACE
     ) -> None:
         self.command = command
         self.asked = 0
+        self.observation = False
         self.open = False
         self.ended = False
         self._watch = watch
@@ -115,6 +121,7 @@ class Bot:
         if answer.get("protocol") != PROTOCOL or isinstance(answer["protocol"], bool):
             got = json.dumps(answer.get("protocol"))
             raise self._fault("version", got=got, expected=PROTOCOL)
+        self.observation = answer.get("observation") is True
 
     def tell(self, *lines: Line) -> None:
         """Send lines that need no answer; raises BotFault."""

@@ -150,7 +150,7 @@ class Check:
     ) -> int:
         """The program's move, or `fallback` after a late or illegal answer; raises BotFault."""
         view = match.view(seat)
-        question = act(match.game, view, bot.asked + 1, self.seconds)
+        question = act(match.game, view, bot.asked + 1, self.seconds, bot.observation)
         self.questions += 1
         try:
             text = bot.ask(lines, question, self.seconds)

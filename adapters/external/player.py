@@ -74,8 +74,9 @@ class ExternalPlayer:
                 session.begun = True
             limits = (self.seconds, budget.seconds, budget.limit)
             seconds = min(limit for limit in limits if limit is not None)
-            question = act(self.game, view, session.bot.asked + 1, seconds)
-            text = session.bot.ask(news, question, seconds)
+            bot = session.bot
+            question = act(self.game, view, bot.asked + 1, seconds, bot.observation)
+            text = bot.ask(news, question, seconds)
         except BaseException as error:
             usable = not isinstance(error, Exception) or (
                 isinstance(error, BotFault) and error.facts["reason"] in RECOVERABLE

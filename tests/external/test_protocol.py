@@ -98,6 +98,8 @@ def lines_of(subject: Subject, moves: list[Entry], seat: int) -> list[tuple[str,
         view = game.view(state, seat)
         sent = [event_line(game, event) for event in seen]
         sent += [new_game(game, view, "seed"), act(game, view, 1, 1.0)]
+        if seat in view.pending:
+            sent.append(act(game, view, 1, 1.0, observation=True))
         if not state.pending():
             sent.append(game_over(game.outcome(state)))
         found.append((json.dumps(sent), view, seen))
