@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 import subprocess
 import sys
 import tomllib
+from copy import deepcopy
 from pathlib import Path
 
+import gymnasium
 import pytest
 
+from stammtisch.adapters.gymnasium import register_envs
+from stammtisch.adapters.network_player import observation_of_view
+from stammtisch.adapters.pettingzoo import env
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.arena.simulate import Simulation, play_game, run
 from stammtisch.ai.player import Budget
@@ -144,6 +150,34 @@ def installed(install: Install) -> None:
     """The file and what an installer writes, from the guide's pyproject.toml."""
     points = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["stammtisch.games"]
     install("high-card", SOURCE, {"games": points})
+
+
+def test_once_it_is_installed_it_is_an_environment_for_all_seats_and_for_one(
+    installed: None,
+) -> None:
+    all_seats = env("high-card", players=3, options={"hand": 2})
+    all_seats.reset(seed=1)
+    while all_seats.agents:
+        agent = all_seats.agent_selection
+        seen, _, over, _, _ = all_seats.last()
+        view = all_seats.game.view(all_seats.position, all_seats.possible_agents.index(agent) + 1)
+        if not over:
+            made = observation_of_view(all_seats.game, view)
+            assert made["observation"].tolist() == seen["observation"].tolist()
+        all_seats.step(None if over else int(seen["action_mask"].argmax()))
+        all_seats = pickle.loads(pickle.dumps(all_seats))
+    register_envs()
+    one = gymnasium.make(
+        "stammtisch/high-card-v0", players=3, opponents=["ismcts:iterations=9", "random"]
+    )
+    _, info = one.reset(seed=1)
+    tricks, over = 0, False
+    while not over:
+        action = info["action_mask"].argmax()
+        _, reward, over, _, info = deepcopy(one).step(action)
+        assert one.step(action)[1:3] == (reward, over)
+        tricks += 1
+    assert tricks == 3
 
 
 def test_it_is_unknown_until_it_is_installed() -> None:
