@@ -3,63 +3,268 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import os
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
 from html import escape
+from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import click
 import resvg_py
+from rich.color import Color, ColorSystem
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
 
 from stammtisch.adapters.pictures.blocks import SUBSTITUTES
+from stammtisch.adapters.presentation.company import Company
+from stammtisch.adapters.presentation.parts import Scene
+from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.ascii import ascii_text
 from stammtisch.cli.terminal.screen.app import LineRequest
+from stammtisch.cli.terminal.screen.ending import EndScreen
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tools.docs.files import PICTURES
-from tools.options import seed_option, tool
+from tools.options import games_option, seed_option, tool
 
 FONT = "DejaVu Sans Mono"
 SIZES = {"small": (80, 24), "large": (120, 40)}
 GAMES = {"las_vegan": 24, "narikana": 60, "nyan_nyan": 16, "ojyks": 40, "uno": 20}
 """By game the number of moves played before."""
-OTHERS = ("light", "plain")
-"""Themes of further pictures of nyan_nyan; one more is in ASCII."""
+OTHERS = ("light", "plain", "ascii")
+"""Forms of further pictures of nyan_nyan in docs."""
+NAMES = ("You", "Anna", "Bert", "Cleo")
+XTERM = TerminalTheme(
+    (0, 0, 0),
+    (229, 229, 229),
+    [
+        *[(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0)],
+        *[(0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
+    ],
+    [
+        *[(127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0)],
+        *[(92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)],
+    ],
+)
+"""The 16 colours of xterm."""
 
 
-def position(game: str, moves: int, seed: str) -> Match:
-    """A choice of seat 1 after so many moves of heuristic players."""
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a picture looks: `theme`: of the settings; `term`, `colorterm`: variables by which a
+    terminal names its colours; `ascii`: it has no UTF-8."""
+
+    theme: str = "dark"
+    term: str = "xterm-256color"
+    colorterm: str = "truecolor"
+    ascii: bool = False
+
+
+FORMS = {
+    "dark": Form(),
+    "light": Form("light"),
+    "dark16": Form(term="xterm", colorterm=""),
+    "light16": Form("light", term="xterm", colorterm=""),
+    "plain": Form("plain"),
+    "ascii": Form(ascii=True),
+}
+
+
+# Positions
+
+
+def played(game: str, seed: str, wanted: Callable[[Match, int], bool]) -> Match:
+    """A game of heuristic players before a move of seat 1, at the first position where `wanted` is
+    true for the game and the number of its moves; in a game with another seed if there is
+    none."""
     from stammtisch.ai.decision import decide
     from stammtisch.ai.registry import make_player
 
     seats = 2 if game == "narikana" else 4
-    match = new_match(game, ["heuristic"] * seats, seed)
-    match.record.seats[:] = ["You", "Anna", "Bert", "Cleo"][:seats]
-    player = make_player("heuristic", match.game)
-    while moves > 0 or match.pending[0] != 1 or len(match.view(1).legal) < 3:
-        seat = match.pending[0]
-        match.play(seat, decide(match, seat, player))
-        moves -= 1
+    options = {"stack_draws": True} if game == "uno" else {}
+    for number in count():
+        match = new_match(game, ["heuristic"] * seats, f"{seed}{number or ''}", **options)
+        match.record.seats[:] = NAMES[:seats]
+        player = make_player("heuristic", match.game)
+        while not match.over and not wanted(match, len(match.record.moves)):
+            seat = match.pending[0]
+            match.play(seat, decide(match, seat, player))
+        if wanted(match, len(match.record.moves)):
+            return match
+    raise AssertionError
+
+
+def asks_you(match: Match, least: int = 3) -> bool:
+    """True if seat 1 has to choose between so many moves."""
+    return match.pending[:1] == (1,) and len(match.view(1).legal) >= least
+
+
+@cache
+def position(game: str, moves: int, seed: str) -> Match:
+    """A choice of seat 1 after so many moves of heuristic players."""
+    match = played(game, seed, lambda match, done: done >= moves and asks_you(match))
     match.record.players[0] = "human"
     return match
 
 
-async def screenshot(game: str, size: tuple[int, int], theme: str, seed: str, key: str = "") -> str:
-    """The screen as SVG."""
-    with TemporaryDirectory() as folder:
-        settings = Settings(theme=theme)
-        match = position(game, GAMES[game], seed)
-        async with at_screen(match, Path(folder), size, settings=settings) as player:
+def scene_of(match: Match) -> Scene:
+    presenter = presenter_of(match.game)
+    return presenter.scene(match.view(1), Company(NAMES, 1), texts_in("en"))
+
+
+def special(match: Match) -> bool:
+    """True if something else than usual rules: a banner, or something waits on the stack."""
+    scene = scene_of(match)
+    notes = [*scene.notes, *(note for pile in scene.piles for note in pile.notes)]
+    return bool(scene.lists) or any(note.role == "warn" for note in notes)
+
+
+def in_trick(match: Match) -> bool:
+    return sum(seat.card is not None for seat in scene_of(match).seats) > 1
+
+
+def in_stage(*stages: str) -> Callable[[Match], bool]:
+    return lambda match: match.view(1).stage in stages
+
+
+SPECIAL = {
+    "las_vegan": (30, in_trick),
+    "narikana": (40, special),
+    "nyan_nyan": (16, special),
+    "ojyks": (40, special),
+    "uno": (8, special),
+}
+"""By game the least number of moves before a position in which something special counts, and what
+it is."""
+STECHEN = (16, in_stage("lay"))
+
+
+def positions(game: str, seed: str) -> dict[str, Match]:
+    """Positions of a game in which seat 1 chooses, by name."""
+    found = {"start": position(game, 0, seed), "busy": position(game, GAMES[game], seed)}
+    wanted = {"special": SPECIAL[game]} | ({"stechen": STECHEN} if game == "nyan_nyan" else {})
+    for name, (least, fits) in wanted.items():
+        found[name] = played(
+            game,
+            seed,
+            lambda match, done, least=least, fits=fits: (  # type: ignore[misc]
+                done >= least and asks_you(match, 2) and fits(match)
+            ),
+        )
+        found[name].record.players[0] = "human"
+    return found
+
+
+def before_the_end(game: str, seed: str) -> tuple[Match, str]:
+    """A game that the next move of seat 1 ends, and that move."""
+
+    def ended(match: Match, done: int) -> bool:
+        return match.over and match.record.moves[-1][0] == 1 and not called(match)
+
+    def called(match: Match) -> bool:
+        return match.record.moves[-1][1] in match.game.aloud
+
+    match = played(game, seed, ended)
+    before = len(match.record.moves) - 1
+    match.record.players[0] = "human"
+    return match.rewound(before), match.record.moves[before][1]
+
+
+# Pictures
+
+
+@contextmanager
+def terminal(form: Form) -> Iterator[None]:
+    """The variables by which a terminal says what it can show."""
+    wanted = {"TERM": form.term, "COLORTERM": form.colorterm}
+    before = {name: os.environ.get(name) for name in wanted}
+    os.environ.update(wanted)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name) if value is None else os.environ.update({name: value})
+
+
+async def screenshot(
+    match: Match,
+    size: tuple[int, int],
+    form: Form,
+    key: str = "",
+    typed: str = "",
+    language: str = "en",
+) -> str:
+    """The screen as SVG: after the first choice, a key and the hint that it brings, or after what
+    is typed at the end of a game."""
+    with TemporaryDirectory() as folder, terminal(form):
+        settings = Settings(theme=form.theme)
+        async with at_screen(match, Path(folder), size, language, settings=settings) as player:
             await asked(player, None)
-            request = player.app.request
-            await player.type(str(player.app.state.choices[0].number))  # so that not all is new
-            await asked(player, request)
+            if typed:
+                await to_the_end(player, typed)
             if key:
                 await player.press(key)
                 await player.until(lambda: player.app.overlay_open)
             await settle(player)
-            return player.app.export_screenshot(simplify=True)
+            return exported(player, form)
+
+
+async def to_the_end(player: Player, last: str) -> None:
+    """Type the last move, and call what is to be called."""
+    app = player.app
+    answered = [app.request]
+    await player.type(last)
+    while not isinstance(app.screen, EndScreen):
+        await player.until(
+            lambda: isinstance(app.screen, EndScreen) or app.request is not answered[-1], "the end"
+        )
+        if not isinstance(app.screen, EndScreen):
+            answered.append(app.request)
+            await player.press("enter")
+
+
+def exported(player: Player, form: Form) -> str:
+    """What the screen shows, as SVG."""
+    app = player.app
+    width, height = app.size
+    console = Console(
+        width=width,
+        height=height,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        record=True,
+        legacy_windows=False,
+    )
+    console.print(
+        app.screen._compositor.render_update(
+            full=True, screen_stack=app._background_screens, simplify=True
+        )
+    )
+    svg = console.export_svg(title=app.TITLE, theme=XTERM)
+    if not form.colorterm:
+        svg = re.sub("#[0-9a-fA-F]{6}", _nearest, svg)
+    return in_ascii(svg) if form.ascii else svg
+
+
+@cache
+def _near(colour: str) -> str:
+    number = Color.parse(colour).downgrade(ColorSystem.STANDARD).number
+    assert number is not None
+    return XTERM.ansi_colors[number].hex
+
+
+def _nearest(colour: re.Match[str]) -> str:
+    """The one of 16 colours in whose place a terminal gets it."""
+    return _near(colour[0])
 
 
 async def asked(player: Player, before: LineRequest | None) -> None:
@@ -91,31 +296,66 @@ def in_ascii(svg: str) -> str:
     return "".join(sign if sign.isascii() else escape(ascii_text(sign)) for sign in svg)
 
 
-def save(
-    name: str, drawing: Coroutine[None, None, str], changed: Callable[[str], str] = str
-) -> None:
+def save(folder: Path, name: str, svg: str) -> None:
     """Write a picture as PNG, in a font that looks the same on every machine."""
-    svg = changed(asyncio.run(drawing)).translate(SUBSTITUTES)
+    svg = svg.translate(SUBSTITUTES)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
     png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)
-    (PICTURES / f"screen-{name}.png").write_bytes(bytes(png))
+    (folder / f"{name}.png").write_bytes(bytes(png))
     print(name, len(bytes(png)))
+
+
+def draw_docs(seed: str) -> None:
+    """The pictures in docs."""
+
+    def draw(name: str, game: str, size: str, form: str = "dark", key: str = "") -> None:
+        match = position(game, GAMES[game], seed)
+        svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key))
+        save(PICTURES, f"screen-{name}", svg)
+
+    for game, size in product(GAMES, SIZES):
+        draw(f"{game}-{size}", game, size)
+    for form in OTHERS:
+        draw(f"nyan_nyan-{form}", "nyan_nyan", "small", form)
+    draw("uno-hint", "uno", "large", key="f2")
+
+
+def draw_all(folder: Path, games: Sequence[str], seed: str, language: str) -> None:
+    """Every game in every size and form, at several positions."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games:
+        cases = {name: (match, "", "") for name, match in positions(game, seed).items()}
+        cases["hint"] = (cases["busy"][0], "f2", "")
+        last, typed = before_the_end(game, seed)
+        cases["end"] = (last, "", typed)
+        for (name, (match, key, line)), size, form in product(cases.items(), SIZES, FORMS):
+            svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key, line, language))
+            save(folder, f"{game}-{name}-{size}-{form}", svg)
 
 
 @tool(
     seed="--seed: of the games shown",
-    size="fixed: all pictures",
+    size="--game, --into",
     shows="The pictures are written.",
 )
+@games_option
+@click.option(
+    "--into",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="A folder for pictures in every size and form, instead of those in docs.",
+)
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @seed_option("tisch")
-def command(seed: str) -> list[str]:
-    """Draw the full screen of each game in both sizes for docs/pictures."""
-    for game in GAMES:
-        for name, size in SIZES.items():
-            save(f"{game}-{name}", screenshot(game, size, "dark", seed))
-    for theme in OTHERS:
-        save(f"nyan_nyan-{theme}", screenshot("nyan_nyan", SIZES["small"], theme, seed))
-    save("nyan_nyan-ascii", screenshot("nyan_nyan", SIZES["small"], "dark", seed), in_ascii)
-    save("uno-hint", screenshot("uno", SIZES["large"], "dark", seed, "f2"))
+def command(games: Sequence[str], into: Path | None, language: str, seed: str) -> list[str]:
+    """Draw the full screen of the games for docs/pictures.
+
+    With --into: at the beginning, in the middle, where something special counts, with a hint, and
+    at the end; each in both sizes, on terminals of all colours, of 16 and without, dark and light,
+    and without UTF-8.
+    """
+    if into is None:
+        draw_docs(seed)
+    else:
+        draw_all(into, games, seed, language)
     return []
