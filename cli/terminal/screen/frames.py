@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -81,11 +81,8 @@ class FrameShortener:
             self.forget()
             return output
         changed, x, y = read
-        pen, rows = PLAIN, list[str]()
-        for row, cells in sorted(changed.items()):
-            sent, pen = self._row(row, cells, pen)
-            rows.append(sent)
-        sent = "".join(rows) + ("\x1b[m" if pen != PLAIN else "")
+        runs = [run for row, cells in sorted(changed.items()) for run in self._runs(row, cells)]
+        sent = "".join(_written(runs))
         end = f"\x1b[{y + 1};{x + 1}H"
         return sent + end
 
@@ -122,32 +119,84 @@ class FrameShortener:
         whole = end == len(output) and pen == PLAIN and min(x, y) >= 0
         return (changed, x, y) if whole and not any(map(_cut, changed.values())) else None
 
-    def _row(self, y: int, cells: list[Cell | None], pen: Appearance) -> tuple[str, Appearance]:
-        """What changes a row of the terminal into these cells, and how characters look after it;
-        `pen`: how they look before."""
+    def _runs(self, y: int, cells: list[Cell | None]) -> Iterator[Run]:
+        """What changes a row of the terminal into these cells, from the left."""
         shown, self.shown[y] = self.shown[y], cells
-        parts: list[str] = []
-        at = -1  # the column of the terminal's cursor
+        run: Run | None = None
         for x, (cell, before) in enumerate(zip(cells, shown, strict=True)):
             if cell is None or cell == before or not cell[0]:
                 continue
-            if at < 0:
-                parts.append(f"\x1b[{y + 1};{x + 1}H")
-            elif x > at:
-                bridge = cells[at:x]
-                if x - at <= BRIDGED and all(one and one[0] and _fits(one, pen) for one in bridge):
-                    parts += [one[0] for one in bridge if one]
-                else:
-                    parts.append(f"\x1b[{x - at}C" if x - at > 1 else "\x1b[C")
-            sign, look = cell
-            if not _fits(cell, pen):
-                parts.append(_change(pen, look))
-                pen = look
-            parts.append(sign)
-            at = x + max(1, cell_len(sign))
-            if len(sign) > 1 or sign >= PICTURES:
-                at = -1
-        return "".join(parts), pen
+            if run is not None and (bridge := _bridge(run, cells[run.end : x])) is not None:
+                run.text += bridge
+                run.end = x
+            if run is None or run.end != x or not run.takes(cell):
+                if run is not None:
+                    yield run
+                run = Run(y, x, cell[1], blank=cell[0] == " ")
+            run.add(cell)
+            if run.picture:
+                yield run
+                run = None
+        if run is not None:
+            yield run
+
+
+@dataclass(slots=True)
+class Run:
+    """A text in one colour that is sent at once: from column `x` to before `end`. `blank`: nothing
+    of it can be seen but its paper; `picture`: it isn't sure where the cursor is behind it."""
+
+    y: int
+    x: int
+    look: Appearance
+    blank: bool
+    text: str = ""
+    end: int = 0
+    picture: bool = False
+
+    def __post_init__(self) -> None:
+        self.end = self.x
+
+    def takes(self, cell: Cell) -> bool:
+        """True if the cell may be a part of it; blanks take the colour of what follows."""
+        return _fits(cell, self.look) or (self.blank and _fits((" ", self.look), cell[1]))
+
+    def add(self, cell: Cell) -> None:
+        if not _fits(cell, self.look):
+            self.look = cell[1]
+        self.blank = self.blank and cell[0] == " "
+        self.picture = len(cell[0]) > 1 or cell[0] >= PICTURES
+        self.text += cell[0]
+        self.end += max(1, cell_len(cell[0]))
+
+
+def _bridge(run: Run, cells: Sequence[Cell | None]) -> str | None:
+    """The unchanged cells behind a run, if they are few enough to be sent again with it."""
+    if len(cells) > BRIDGED or not all(one and one[0] and _fits(one, run.look) for one in cells):
+        return None
+    return "".join(one[0] for one in cells if one)
+
+
+def _written(runs: Iterable[Run]) -> Iterator[str]:
+    """The runs, those in the same colours one after the other, because moving the cursor takes
+    fewer bytes than changing colours."""
+    by_look: dict[Appearance, list[Run]] = {}
+    for run in runs:
+        by_look.setdefault(run.look, []).append(run)
+    pen, y, x = PLAIN, -1, -1
+    for look, alike in by_look.items():
+        if look != pen:
+            yield _change(pen, look)
+            pen = look
+        for run in alike:
+            if run.y != y or x < 0 or x > run.x:
+                yield f"\x1b[{run.y + 1};{run.x + 1}H"
+            elif x < run.x:
+                yield f"\x1b[{run.x - x}C" if run.x - x > 1 else "\x1b[C"
+            yield run.text
+            y, x = run.y, -1 if run.picture else run.end
+    if pen != PLAIN:
+        yield "\x1b[m"
 
 
 def _write(row: list[Cell | None], x: int, text: str, pen: Appearance) -> int:

@@ -152,10 +152,20 @@ def test_made_frames_look_the_same(written: list[str]) -> None:
 def test_only_changed_cells_are_sent_and_no_colour_twice() -> None:
     shortener = FrameShortener()
     row = "\x1b[2;1H\x1b[1;31mred\x1b[0m\x1b[1;31m and more\x1b[0m"
-    assert shortener.shortened(row, *SIZE) == "\x1b[2;1H\x1b[1;31mred and more\x1b[m\x1b[2;13H"
+    assert shortener.shortened(row, *SIZE) == "\x1b[1;31m\x1b[2;1Hred and more\x1b[m\x1b[2;13H"
     assert shortener.shortened(row, *SIZE) == "\x1b[2;13H"
     changed = row.replace("and", "or ")
-    assert shortener.shortened(changed, *SIZE) == "\x1b[2;5H\x1b[1;31mor \x1b[m\x1b[2;13H"
+    assert shortener.shortened(changed, *SIZE) == "\x1b[1;31m\x1b[2;5Hor \x1b[m\x1b[2;13H"
+
+
+def test_what_has_the_same_colours_is_sent_together() -> None:
+    rows = "".join(
+        f"\x1b[{y};1H\x1b[31m|\x1b[0m\x1b[32mab\x1b[0m  \x1b[31m|\x1b[0m" for y in (1, 2)
+    )
+    assert FrameShortener().shortened(rows, *SIZE) == (
+        "\x1b[31m\x1b[1;1H|\x1b[4C|\x1b[2;1H|\x1b[4C|"
+        "\x1b[32m\x1b[1;2Hab  \x1b[2;2Hab  \x1b[m\x1b[2;7H"
+    )
 
 
 @pytest.mark.parametrize(
