@@ -207,9 +207,10 @@ async def screenshot(
     with TemporaryDirectory() as folder, terminal(form):
         settings = Settings(theme=form.theme)
         async with at_screen(match, Path(folder), size, language, settings=settings) as player:
-            await asked(player, None)
             if typed:
                 await to_the_end(player, typed)
+            else:
+                await asked(player, None)
             if key:
                 await player.press(key)
                 await player.until(lambda: player.app.overlay_open)
@@ -218,17 +219,20 @@ async def screenshot(
 
 
 async def to_the_end(player: Player, last: str) -> None:
-    """Type the last move, and call what is to be called."""
+    """Type the last move if there is a choice, and wait for the result."""
     app = player.app
-    answered = [app.request]
-    await player.type(last)
+    answered: list[LineRequest | None] = [None]
     while not isinstance(app.screen, EndScreen):
         await player.until(
-            lambda: isinstance(app.screen, EndScreen) or app.request is not answered[-1], "the end"
+            lambda: app.overlay_open or (app.request and app.request is not answered[-1]), "the end"
         )
-        if not isinstance(app.screen, EndScreen):
-            answered.append(app.request)
-            await player.press("enter")
+        if isinstance(app.screen, EndScreen):
+            return
+        if app.overlay_open:
+            await player.close_overlay()
+            continue
+        answered.append(app.request)
+        await player.type(last if app.request and app.request.move else "")
 
 
 def exported(player: Player, form: Form) -> str:
