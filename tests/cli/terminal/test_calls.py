@@ -191,7 +191,7 @@ def test_commands_are_no_words_at_the_table(word: str, play: Play) -> None:
 
 def test_help_says_what_silence_costs_but_not_the_words(play: Play) -> None:
     answer = play(ALL_SIX, "?", language="de").output
-    explained = answer.partition("Wer durch eigenes Legen")[2].partition("Befehle:")[0]
+    explained = answer.partition("Hast du durch dein Spielen")[2].partition("Befehle:")[0]
     assert "zieht 2 Karten, mit leerer Hand 7" in explained
     assert "nyan" not in explained.lower()
 

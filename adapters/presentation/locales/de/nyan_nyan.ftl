@@ -178,7 +178,7 @@ asked-nyan_nyan-join = Mache beim Stechen mit (mitmachen), oder enthalte dich mi
 moment-nyan_nyan-join = Beim Stechen legt jeder verdeckt Karten; wer die kleinsten hat, nimmt alle auf. { asked-nyan_nyan-join }
 asked-nyan_nyan-lay = Wähle, womit du stichst, eine Karte nach der anderen: Die höchste zählt zuerst, der Kleinste verliert.
 moment-nyan_nyan-lay = { asked-nyan_nyan-lay } 2 ist die niedrigste, dann bis 10, J, Q, K, A, Joker. Zum Beispiel: stechen KD
-moment-nyan_nyan-call = Hast du durch dein Spielen nur noch eine Karte oder keine mehr, musst du es ansagen, mit den Worten aus den Regeln (regeln, §5.1): zusammen mit der Karte oder hier. Enter allein: keine Ansage. Eine vergessene Ansage kostet 2 Karten, mit leerer Hand 7.
+moment-nyan_nyan-call = Hast du durch dein Spielen nur noch eine Karte oder keine mehr, musst du es ansagen, mit den Worten aus den Regeln (regeln, §5.1): zusammen mit der Karte oder hier. Enter allein: keine Ansage. Wer sie vergisst, zieht 2 Karten, mit leerer Hand 7.
 
 # Warum nicht
 why-nyan_nyan-no-exodia = dazu brauchst du A, K, Q, J und 10 einer Farbe auf der Hand.
