@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -56,14 +56,17 @@ PLAIN = Appearance()
 
 class FrameShortener:
     """Knows what the terminal shows. A terminal of another size, or one that was cleared, shows
-    nothing known."""
+    nothing known. A first frame of all cells without contents isn't sent before the next one
+    (`held`)."""
 
     def __init__(self) -> None:
         self.size = (0, 0)
         self.shown: list[list[Cell | None]] = []
+        self.held: dict[int, list[Cell | None]] = {}
 
     def forget(self) -> None:
         self.size = (0, 0)
+        self.held = {}
 
     def shortened(self, output: str, width: int, height: int) -> str:
         """Output with the same effect. What isn't a frame is returned as it is, and so is a frame
@@ -76,20 +79,33 @@ class FrameShortener:
         if self.size != (width, height):
             self.size = (width, height)
             self.shown = [[None] * width for _ in range(height)]
-        read = self._read(output)
+            self.held = {}
+        held, self.held = self.held, {}
+        read = self._read(output, {row: list(cells) for row, cells in held.items()})
         if read is None:
+            late = self._sent(held)
             self.forget()
-            return output
+            return late + output
         changed, x, y = read
-        runs = [run for row, cells in sorted(changed.items()) for run in self._runs(row, cells)]
-        sent = "".join(_written(runs))
+        whole = len(changed) == height and all(map(all, changed.values()))
+        if whole and _empty(changed.values()) and _empty(self.shown):
+            self.held, sent = changed, ""
+        else:
+            sent = self._sent(changed)
         end = f"\x1b[{y + 1};{x + 1}H"
         return sent + end
 
-    def _read(self, output: str) -> tuple[dict[int, list[Cell | None]], int, int] | None:
-        """The rows that a frame writes to, and where its cursor ends. None if a place or code
-        isn't known, a text doesn't fit, or a wide character is cut."""
-        changed: dict[int, list[Cell | None]] = {}
+    def _sent(self, changed: Mapping[int, list[Cell | None]]) -> str:
+        """What changes rows of the terminal."""
+        runs = [run for row, cells in sorted(changed.items()) for run in self._runs(row, cells)]
+        return "".join(_written(runs))
+
+    def _read(
+        self, output: str, changed: dict[int, list[Cell | None]]
+    ) -> tuple[dict[int, list[Cell | None]], int, int] | None:
+        """The rows that a frame writes to, besides those `changed` before, and where its cursor
+        ends. None if a place or code isn't known, a text doesn't fit, or a wide character is
+        cut."""
         width, height = self.size
         x = y = -1
         pen, end = PLAIN, 0
@@ -221,6 +237,15 @@ def _write(row: list[Cell | None], x: int, text: str, pen: Appearance) -> int:
             row[x + 1 : x + wide] = [("", pen)] * (wide - 1)
         x += wide
     return x
+
+
+def _empty(rows: Iterable[Sequence[Cell | None]]) -> bool:
+    """True if nothing can be seen of the rows but their paper."""
+    return all(
+        cell is None or (cell[0] == " " and not cell[1].attributes & VISIBLE_ON_BLANKS)
+        for row in rows
+        for cell in row
+    )
 
 
 def _cut(row: Sequence[Cell | None]) -> bool:

@@ -168,6 +168,21 @@ def test_what_has_the_same_colours_is_sent_together() -> None:
     )
 
 
+def test_a_first_frame_without_contents_is_sent_with_the_next_one() -> None:
+    shortener = FrameShortener()
+    empty = "\n".join(f"\x1b[{y};1H\x1b[37;40m{' ' * SIZE[0]}\x1b[0m" for y in range(1, 5))
+    assert shortener.shortened(f"{empty}\x1b[1;1H", *SIZE) == "\x1b[1;1H"
+    sent = shortener.shortened("\x1b[2;1H\x1b[37;40mab\x1b[0m", *SIZE)
+    terminal = Terminal(*SIZE)
+    pyte.Stream(terminal).feed(sent)
+    assert terminal.text.split() == ["ab"]
+    assert {cell.bg for row in terminal.cells() for cell in row} == {"black"}
+    assert sent.count(" ") == SIZE[0] * SIZE[1] - 2
+    unknown = FrameShortener()
+    unknown.shortened(f"{empty}\x1b[1;1H", *SIZE)
+    assert unknown.shortened("no place", *SIZE).count(" ") > SIZE[0] * SIZE[1]
+
+
 @pytest.mark.parametrize(
     "output",
     ["no place", "\x1b[1;1H\x1b[21mtwice underlined\x1b[0m", "\x1b[1;1H" + "long" * 9, "\x1b[3Lx"],
