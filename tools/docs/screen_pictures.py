@@ -17,7 +17,6 @@ from tempfile import TemporaryDirectory
 
 import click
 import resvg_py
-from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
@@ -254,21 +253,7 @@ def exported(player: Player, form: Form) -> str:
         )
     )
     svg = console.export_svg(title=app.TITLE, theme=XTERM)
-    if not form.colorterm:
-        svg = re.sub("#[0-9a-fA-F]{6}", _nearest, svg)
     return in_ascii(svg) if form.ascii else svg
-
-
-@cache
-def _near(colour: str) -> str:
-    number = Color.parse(colour).downgrade(ColorSystem.STANDARD).number
-    assert number is not None
-    return XTERM.ansi_colors[number].hex
-
-
-def _nearest(colour: re.Match[str]) -> str:
-    """The one of 16 colours in whose place a terminal gets it."""
-    return _near(colour[0])
 
 
 async def asked(player: Player, before: LineRequest | None) -> None:

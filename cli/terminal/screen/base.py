@@ -21,7 +21,7 @@ from ..settings import THEMES, Settings
 from .frames import shortening
 from .line_widget import Sheet
 from .overlays import Overlay, keys_lines, with_letters
-from .styles import style_sheet
+from .styles import FEW, INKS, style_sheet
 
 PATIENCE = 1.0
 """Seconds after a signal until the process is ended by force: the terminal may be gone, so that
@@ -60,7 +60,9 @@ class FullScreen(App[None]):
         self.colours = colours
         self.round_trip = 0.0
         """Seconds that the terminal takes to answer; 0.0 if it hasn't."""
-        self.ink = settings.theme if colours else "plain"
+        self.few_colours = self.console.color_system == "standard"
+        self.chosen = settings.theme if colours else "plain"
+        """The theme, one of THEMES."""
         self.code = 0
         """The exit code after a signal; 0 if there was none."""
         self.closing = False
@@ -72,19 +74,21 @@ class FullScreen(App[None]):
         self.round_trip = seconds
 
     def _apply_theme(self) -> None:
-        """Use the colours of the theme."""
-        for name in THEMES:
+        """Use the colours of the theme, or those for terminals with 16 colours."""
+        few = self.few_colours and self.chosen != "plain"
+        self.ink = self.chosen + (FEW if few else "")
+        for name in INKS:
             self.set_class(name == self.ink, f"-{name}")
-        self.ansi_color = True if self.ink == "plain" else None
+        self.ansi_color = True if few or self.ink == "plain" else None
 
     def action_colours(self) -> None:
         if not self.colours:
             return
-        self.ink = THEMES[(THEMES.index(self.ink) + 1) % len(THEMES)]
-        self.settings.theme = self.ink
+        self.chosen = THEMES[(THEMES.index(self.chosen) + 1) % len(THEMES)]
+        self.settings.theme = self.chosen
         self._apply_theme()
         self.redraw()
-        self.announce(self.texts("screen-theme", name=self.ink))
+        self.announce(self.texts("screen-theme", name=self.chosen))
 
     # Sheets
 

@@ -1,6 +1,6 @@
 """Colours of the screen: the appearance of each style of a span in each theme. Colours are given as
-numbers, because terminals map names to other colours; terminals with 16 colours use the nearest
-ones, which differ for different cards. Without colours only bold, dim and reverse remain."""
+numbers, because terminals map names to other colours; on terminals with 16 colours by name, chosen
+so that all text can be read. Without colours only bold, dim and reverse remain."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from functools import cache
 
 from rich.style import Style
 
-from ..settings import THEMES
-
+CARD_COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "strong")
 DARK = {
     "": "#d8dee9 on #15191e",
     "red": "#ff7b72",
@@ -79,13 +78,13 @@ LIGHT = DARK | {
     "held purple": "bold #6a2fa8",
     "held pink": "bold #a8326d",
     "held strong": "bold #000000",
-    "off red": "#b9807c",
-    "off orange": "#b08f6c",
-    "off yellow": "#9b8d62",
-    "off green": "#6f9c80",
-    "off blue": "#7a97c4",
-    "off purple": "#9a84b5",
-    "off pink": "#b5859c",
+    "off red": "#a56d69",
+    "off orange": "#9c7a57",
+    "off yellow": "#87794f",
+    "off green": "#5f8a6e",
+    "off blue": "#6784b4",
+    "off purple": "#8772a4",
+    "off pink": "#a27288",
     "off strong": "#6b737c",
     "asked": "#007c89",
     "new": "bold #007c89",
@@ -94,6 +93,62 @@ LIGHT = DARK | {
     "key": "bold #1f2328 on #e4e4de",
     "bar": "#007c89",
 }
+DARK_16 = {
+    "": "bright_white on black",
+    "red": "bright_red",
+    "orange": "yellow",
+    "yellow": "bright_yellow",
+    "green": "bright_green",
+    "blue": "bright_blue",
+    "purple": "bright_magenta",
+    "pink": "bright_magenta",
+    "strong": "bold bright_white",
+    "muted": "white",
+    "turn": "bold bright_cyan",
+    "warn": "bold bright_yellow",
+    "card red": "bright_white on red",
+    "card orange": "black on bright_red",
+    "card yellow": "black on yellow",
+    "card green": "black on green",
+    "card blue": "bright_white on blue",
+    "card purple": "bright_white on magenta",
+    "card pink": "black on bright_magenta",
+    "card strong": "black on white",
+    "hurt blue": "bright_yellow on blue",
+    "hurt red": "bright_yellow on red",
+    **{f"off {colour}": "white" for colour in CARD_COLOURS},
+    "asked": "bright_cyan",
+    "new": "bold bright_cyan",
+    "must": "bold bright_yellow",
+    "keys": "white",
+    "key": "bold bright_white",
+    "found": "black on yellow",
+    "bar": "bright_cyan",
+}
+LIGHT_16 = DARK_16 | {
+    "": "black on bright_white",
+    "red": "red",
+    "orange": "red",
+    "yellow": "black on yellow",  # neither yellow nor green can be read on white
+    "green": "black on green",
+    "blue": "blue",
+    "purple": "magenta",
+    "pink": "magenta",
+    "strong": "bold black",
+    "muted": "bright_black",
+    "turn": "bold blue",
+    "warn": "bold red",
+    "card strong": "bright_white on black",
+    **{f"off {colour}": "bright_black" for colour in CARD_COLOURS},
+    "asked": "blue",
+    "new": "bold blue",
+    "must": "bold red",
+    "keys": "bright_black",
+    "key": "bold black",
+    "bar": "blue",
+}
+for _inks in (DARK_16, LIGHT_16):
+    _inks |= {f"held {colour}": f"bold {_inks[colour]}" for colour in CARD_COLOURS}
 PLAIN = {
     **dict.fromkeys(DARK, ""),
     **dict.fromkeys(("strong", "turn", "warn", "new", "must", "key"), "bold"),
@@ -103,7 +158,12 @@ PLAIN = {
     **dict.fromkeys(("muted",), "dim"),
     "found": "bold reverse",
 }
-INKS = {"dark": DARK, "light": LIGHT, "plain": PLAIN}
+FEW = "-16"
+"""Behind the names of themes on terminals with 16 colours."""
+INKS = {
+    **{"dark": DARK, "light": LIGHT, "plain": PLAIN},
+    **{f"dark{FEW}": DARK_16, f"light{FEW}": LIGHT_16},
+}
 CURSOR = "cursor"
 """Added to the style of the span that Enter chooses."""
 
@@ -125,11 +185,13 @@ def style_of(theme: str, name: str) -> Style:
 def style_sheet() -> str:
     """Textual's style sheet with all themes. The app has the class of its theme."""
     rules = [LAYOUT]
-    for theme in THEMES:
-        ink, _, paper = INKS[theme][""].partition(" on ")
-        dim = INKS[theme]["muted"]
+    for theme, inks in INKS.items():
+        ink, _, paper = inks[""].partition(" on ")
+        dim = inks["muted"]
         if theme == "plain":
             ink = paper = dim = "ansi_default"
+        elif theme.endswith(FEW):
+            ink, paper, dim = (f"ansi_{name}" for name in (ink, paper, dim))
         rules.append(COLOURS.format(theme=theme, ink=ink, paper=paper, dim=dim))
     return "\n".join(rules).replace("<", "{").replace(">", "}")
 

@@ -6,7 +6,8 @@ import asyncio
 import re
 from pathlib import Path
 
-from rich.color import ColorSystem
+import pytest
+from rich.color import Color
 from rich.style import Style
 from textual.geometry import Size
 
@@ -18,7 +19,7 @@ from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.log import LogEntry, log_rows
 from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.page import PageState, compose
-from stammtisch.cli.terminal.screen.styles import INKS
+from stammtisch.cli.terminal.screen.styles import FEW, INKS, style_of
 from stammtisch.cli.terminal.settings import Settings
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
@@ -214,15 +215,54 @@ def test_a_list_to_choose_from_is_shown_from_its_start(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
-def test_cards_of_different_colours_differ_in_16_colours_and_have_signs_without_any() -> None:
-    """And all colours are told as figures: names would be taken for others."""
+def test_cards_differ_in_16_colours_and_without_any() -> None:
+    """Other colours are told as figures: names would be taken for others."""
     for theme in ("dark", "light"):
-        grounds = {}
-        for name in ("red", "yellow", "green", "blue", "purple", "strong"):
-            colour = Style.parse(INKS[theme][f"card {name}"]).bgcolor
-            assert colour is not None
-            assert colour.triplet is not None
-            grounds[name] = colour.downgrade(ColorSystem.STANDARD).number
+        assert not re.findall(r"(?:^| )(?!bold|on|#)\w+", " ".join(INKS[theme].values()))
+        grounds = {
+            name: Style.parse(INKS[f"{theme}{FEW}"][f"card {name}"]).bgcolor
+            for name in ("red", "yellow", "green", "blue", "purple", "strong")
+        }
         assert len(set(grounds.values())) == len(grounds), grounds
     words = {word for ink in INKS["plain"].values() for word in ink.split()}
     assert words <= {"bold", "dim", "reverse"}
+
+
+XTERM_16 = (0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5)
+XTERM_BRIGHT = (0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
+
+
+def luminance(colour: Color) -> float:
+    """Relative luminance as WCAG 2 defines it; of xterm where the colour is one of 16."""
+    if colour.number is not None:
+        told = (XTERM_16 + XTERM_BRIGHT)[colour.number]
+        channels = [told >> 16, told >> 8 & 255, told & 255]
+    else:
+        channels = [*colour.get_truecolor()]
+    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", [name for name in INKS if name != "plain"])
+def test_all_text_can_be_read(theme: str) -> None:
+    """The contrast is at least 4.5, or 4 in the colours of xterm; of cards that can't be played
+    at least 3.5."""
+    for name in INKS[theme]:
+        style = style_of(theme, name)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        dark, bright = sorted((luminance(style.color), luminance(style.bgcolor)))
+        least = 3.5 if name.startswith("off ") else 4 if theme.endswith(FEW) else 4.5
+        assert (bright + 0.05) / (dark + 0.05) >= least, name
+
+
+@pytest.mark.parametrize(("colorterm", "ink"), [("", "dark-16"), ("truecolor", "dark")])
+def test_the_terminal_says_how_many_colours_it_has(
+    colorterm: str, ink: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLORTERM", colorterm)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    front = ScreenFront(TEXTS, Settings(), lambda _: None)
+    assert front.app.ink == ink
+    assert bool(front.app.ansi_color) == (ink == "dark-16"), "else colours become figures again"
