@@ -78,9 +78,9 @@ def test_every_field_and_value_is_there_at_any_width(width: int, language: str) 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_sides_are_told_apart_without_colour(width: int) -> None:
     text = "\n".join(rows(full(), 2, width))
-    assert "●Ho" in text  # Hothead
+    assert "◐Ho" in text  # Hothead
     assert "○Pa" in text  # Paper Dragon
-    assert any("1 Anna" in row and "●" in row for row in text.splitlines())
+    assert any("1 Anna" in row and "◐" in row for row in text.splitlines())
     assert any("2 Bert" in row and "○" in row for row in text.splitlines())
 
 

@@ -174,7 +174,7 @@ def with_board(seats: int) -> Scene:
     """The fullest scene with a board of long names, high numbers and many things on each field."""
     scene = fullest(seats)
     supplies = tuple(Supply(sign, "pink", 12, 34) for sign in "roygblp")
-    people = tuple(replace(seat, side="●", supplies=supplies) for seat in scene.seats)
+    people = tuple(replace(seat, side="◐", supplies=supplies) for seat in scene.seats)
     fields = []
     for number in range(29):
         things = cards(5000 + 10 * number, number % 4, name=NAMES[0])

@@ -194,10 +194,12 @@ class LasVeganPresenter(TalkingPresenter):
         return card(event.values[0], texts)
 
     def _columns(self, view: LasVeganView, texts: Texts) -> Iterator[Text]:
-        """Cabbages and tricks, then this round's casinos with their tokens."""
+        """Cabbages, then this round's casinos with their tokens: the golden one counts tricks."""
         yield Text(texts("las_vegan-cabbages"), "muted")
-        yield Text(texts("las_vegan-tricks"), "muted")
-        gold = texts("las_vegan-gold-column", condition=self._condition(view, texts))
+        if texts.spoken:
+            yield Text(texts("las_vegan-tricks"), "muted")
+        known = CONDITIONS[view.condition] and self._condition(view, texts)
+        gold = texts("las_vegan-gold-column", condition=known or "none")
         yield Text(gold, "strong" if view.condition else "muted", "casino gold")
         for casino, token in zip(view.casinos, view.placed, strict=True):
             name = self._casino(casino, 0 if texts.spoken else token, texts)
@@ -228,11 +230,12 @@ class LasVeganPresenter(TalkingPresenter):
         """What a seat has won, what that counts in each casino now, and its card in the trick."""
         won = _won_by(view, seat)
         gold = signed(view.gold, texts) if self._golden(view, seat) else ""
-        cells = [
-            Text(texts("las_vegan-cabbages-cell", number=view.cabbages[seat - 1]), "strong"),
-            Text(texts("las_vegan-tricks-cell", number=len(won))),
-            Text(texts("las_vegan-golden-cell", token=gold) if gold else ""),
-        ]
+        cells = [Text(texts("las_vegan-cabbages-cell", number=view.cabbages[seat - 1]), "strong")]
+        if texts.spoken:
+            cells.append(Text(texts("las_vegan-tricks-cell", number=len(won))))
+            cells.append(Text(texts("las_vegan-golden-cell", token=gold) if gold else ""))
+        else:
+            cells.append(Text(texts("las_vegan-cell", number=len(won), paid=gold or "none")))
         for casino, token in zip(view.casinos, view.placed, strict=True):
             n, paid = _counted(won, casino), _pays(won, casino, token)
             facts = {"number": n, "paid": signed(paid, texts) if paid else "none"}

@@ -62,6 +62,7 @@ class NarikanaPresenter(Presenter):
             lists=tuple(table.stack(view, company, texts)),
             asked=table.asked(view, company, texts),
             hands=own_hand(table.hand(view, texts), texts),
+            panel=None if view.stack else table.empty_stack(texts),
         )
 
     def paragraph(self, event: Event, mover: int) -> str:

@@ -45,7 +45,7 @@ GLYPHS = ("♞", "⌂", "◇", "✱", "✦")
 """By kind of card."""
 FIGURE_GLYPH = "♚"
 FAST = "🗲"
-SIDES = ("", "●", "○")
+SIDES = ("", "◐", "○")
 """The signs of the seats on the board."""
 TO, AND = " → ", ", "
 

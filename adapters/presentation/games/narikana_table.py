@@ -42,7 +42,7 @@ from ....core.games.narikana.words import (
 )
 from ..base import seat_of
 from ..company import Company
-from ..parts import Board, Card, Field, Listing, Seat, Supply, Text, Unit
+from ..parts import Board, Card, Field, Listing, Panel, PanelRow, Seat, Supply, Text, Unit
 from ..texts import Texts
 from .narikana_cards import card_name, colour_name, unit_text
 from .narikana_names import (
@@ -282,6 +282,12 @@ def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listin
             told += f" ({texts('narikana-is-stopped')})"
         entries.append(Text(told, "" if entries else "strong"))
     yield Listing(texts("narikana-stack"), tuple(entries))
+
+
+def empty_stack(texts: Texts) -> Panel:
+    """That nothing waits."""
+    empty = Text(texts("narikana-stack-empty"), "muted")
+    return Panel(texts("narikana-stack"), (PanelRow(Text(""), empty),))
 
 
 # What is asked

@@ -24,7 +24,7 @@ SEVERAL = "…"
 """Behind the number of the first of several choices of a part."""
 ADVISED = "★"
 """On the border of what a hint recommends."""
-UNDER_CURSOR = "▲"
+UNDER_CURSOR = "▴"
 
 
 @dataclass(slots=True)

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from stammtisch.adapters.presentation.games.narikana_names import SIDES
 from stammtisch.cli.terminal.ascii import TABLE, UNKNOWN, ascii_text, prepare_streams
+from stammtisch.cli.terminal.screen.pieces import UNDER_CURSOR
+from stammtisch.cli.terminal.screen.tables.board import SPENT, UNSPENT
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("adapters", "ai", "cli", "core")
@@ -43,8 +46,11 @@ def test_every_sign_has_an_equivalent_of_its_width() -> None:
 
 
 def test_suits_and_colours_stay_apart() -> None:
-    for group in ("♠♥♦♣", "●▲■◆✱", "♚♞⌂◇✦", "○●"):
+    letters = set(ascii_text("●▲■◆✱♠♥♦♣"))
+    for group in ("♠♥♦♣", "●▲■◆✱", "♚♞⌂◇✦", "".join(SIDES[1:]), UNSPENT + SPENT):
         assert len(set(ascii_text(group))) == len(group)
+    for sign in (*SIDES[1:], UNSPENT, SPENT, UNDER_CURSOR):
+        assert ascii_text(sign) not in letters, f"{sign} is no card"
     assert ascii_text("10♥ 3♠ ★") == "10H 3S *"
 
 

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 TEXTS = texts_in("en")
 WIDTHS = range(30, 131)
 ENDLESS = 4000
-BOARD = set("/\\●○♚")
+BOARD = set("/\\◐○♚")
 CARD_WORDS = {
     word[:end]
     for card in CARDS

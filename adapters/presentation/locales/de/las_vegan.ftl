@@ -18,7 +18,10 @@ las_vegan-tricks-cell = { $number }
 las_vegan-golden = goldenes Casino
 las_vegan-gold = gold { $token }
     .spoken = der goldene { $token }
-las_vegan-gold-column = { $condition }
+las_vegan-gold-column = { $condition ->
+    [none] gold: Stiche
+   *[other] Stiche { $condition }
+  }
     .spoken = im goldenen Casino
 las_vegan-column = { $casino }
     .spoken = im Casino { $casino }

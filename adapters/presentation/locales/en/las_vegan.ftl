@@ -18,7 +18,10 @@ las_vegan-tricks-cell = { $number }
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
     .spoken = the golden one { $token }
-las_vegan-gold-column = { $condition }
+las_vegan-gold-column = { $condition ->
+    [none] gold: tricks
+   *[other] tricks { $condition }
+  }
     .spoken = in the golden casino
 las_vegan-column = { $casino }
     .spoken = in casino { $casino }

@@ -35,7 +35,7 @@ CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 """Places in CROSSINGS."""
 LIFE, LOST = "▰", "▱"
-SPENT, UNSPENT = "○", "●"
+UNSPENT, SPENT = LIFE, LOST
 CAN_BE_CHOSEN = "◦"
 CARD_BACK = "▌"
 FALLEN = "░"

@@ -45,8 +45,10 @@ def draw(pen: Painter, scene: Scene, area: Rect) -> None:
     below = area.y + (1 if len(around) == 2 else seats.HEIGHT)
     y = max(below, area.y + (area.height - high + 2) // 2)
     y = min(y, area.bottom - high)
-    x = area.x + (area.width - piles.width(scene, pen)) // 2
-    right = piles.draw(pen, scene, x, y)
+    sides = [rect for rect in places if rect.y < y + high and y < rect.bottom]
+    left = max((rect.right + 1 for rect in sides if rect.x < area.x + wide), default=area.x)
+    end = min((rect.x - 1 for rect in sides if rect.x >= area.x + wide), default=area.right)
+    x, right = piles.draw(pen, scene, Rect(left, y, end - left, high))
     _arrow(pen, around, places, Rect(x, y, right - x, high))
 
 

@@ -89,8 +89,8 @@ def draw(pen: Painter, scene: Scene, area: Rect) -> None:
         _text_grid(pen, grid, by_number[grid.seat], cell, Rect(x, y, step, high))
     below = y + high if _others(scene) else right.y
     middle = below + max(0, (right.bottom - below - piles.height(pen)) // 2)
-    start = right.x + (right.width - piles.width(scene, pen)) // 2
-    piles.draw(pen, scene, start, min(middle, right.bottom - piles.height(pen)))
+    middle = min(middle, right.bottom - piles.height(pen))
+    piles.draw(pen, scene, Rect(right.x, middle, right.width, piles.height(pen)))
 
 
 def _heading(pen: Painter, grid: Grid, seat: Seat, width: int) -> Line:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from collections.abc import Sequence
 
-from .....adapters.presentation.lines import Line, Span, colour_style
+from .....adapters.presentation.lines import Line, Span, colour_style, width_of
 from .....adapters.presentation.parts import Pile, Scene
 from ..canvas import Rect
 from ..pieces import Painter
+from .seats import fitting
 
 GAP = 2
 FANNED = 3
@@ -26,16 +27,23 @@ def height(pen: Painter) -> int:
     return pen.size[1] + 1
 
 
-def draw(pen: Painter, scene: Scene, x: int, y: int) -> int:
-    """The draw pile and the others, with what counts below them; returns the column behind them."""
+def draw(pen: Painter, scene: Scene, area: Rect) -> tuple[int, int]:
+    """The draw pile and the others in the middle of the area, with what counts below them; returns
+    their first column and the one behind them."""
+    start = x = area.x + (area.width - width(scene, pen)) // 2
+    y = area.y
+    labels: list[tuple[Rect, Line]] = []
     if scene.draw_pile is not None:
         rect = pen.back(x, y, "pile draw", str(scene.draw_pile))
-        _label(pen, rect, (Span(pen.verbs.get("pile draw", ""), "muted"),))
+        labels.append((rect, (Span(pen.verbs.get("pile draw", ""), "muted"),)))
         x = rect.right + GAP
     for pile in scene.piles:
         rect = _pile(pen, pile, x, y)
+        notes = tuple(Span(f"{note.text} ", note.role or "strong") for note in pile.notes)
+        labels.append((rect, notes or (Span(pile.name.rstrip(" :"), "muted"),)))
         x = rect.right + GAP
-    return x - GAP
+    _labels(pen, labels, area)
+    return start, x - GAP
 
 
 def _pile(pen: Painter, pile: Pile, x: int, y: int) -> Rect:
@@ -51,13 +59,16 @@ def _pile(pen: Painter, pile: Pile, x: int, y: int) -> Rect:
         rect = pen.spot(x, y, pile.top)
         if pile.part:
             pen.canvas.add(pile.part, rect)
-    notes = tuple(Span(f"{note.text} ", note.role or "strong") for note in pile.notes)
-    _label(pen, rect, notes or (Span(pile.name.rstrip(" :"), "muted"),))
     return rect
 
 
-def _label(pen: Painter, rect: Rect, row: Line) -> None:
-    """Below a piece: in its middle if it is short, else from its left edge."""
-    wide = sum(cell_len(span.text) for span in row)
-    x = rect.x + max(0, (rect.width - wide) // 2)
-    pen.canvas.paste([row], x, rect.bottom)
+def _labels(pen: Painter, labels: Sequence[tuple[Rect, Line]], area: Rect) -> None:
+    """Below each piece in its middle if it is short, else from its left edge; farther left where
+    the next one is."""
+    end = area.right
+    for rect, row in reversed(labels):
+        fitted = fitting(row, end - area.x)
+        wide = width_of(fitted)
+        x = max(area.x, min(rect.x + max(0, (rect.width - wide) // 2), end - wide))
+        pen.canvas.paste([fitted], x, rect.bottom)
+        end = x - 1 if wide else end
