@@ -206,16 +206,15 @@ class FullScreen(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Ignore input events while leaving, when there is no screen for them any more."""
         if isinstance(event, events.Resize):
-            self._resized(event.size)
+            self._resized()
         if not (self.closing and isinstance(event, events.InputEvent)):
             await super().on_event(event)
 
-    def _resized(self, size: Size) -> None:
+    def _resized(self) -> None:
         """Nothing is known of what a terminal shows that had another size, be it for a moment
         only."""
         frames = getattr(self._driver, "frames", None)
         if frames is not None:
             frames.forget()
-        if size == self.size:  # else all is laid out anew
-            for screen in self.screen_stack:
-                screen.refresh()
+        for screen in self.screen_stack:
+            screen.refresh()  # Textual lays nothing out for a size to which it returns at once

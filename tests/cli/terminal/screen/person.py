@@ -111,6 +111,11 @@ class Person:
                     found[match.start(), y] = int(match[0])
         return found
 
+    def fields(self) -> list[Spot]:
+        """The fields that can be chosen, where they are too small for numbers."""
+        cells = [(x, y) for y, row in enumerate(self.rows) for x in range(len(row))]
+        return [(x, y) for x, y in cells if self.window.screen.buffer[y][x].data == "◦"]
+
     # Hands
 
     def type(self, text: str) -> None:
@@ -186,7 +191,7 @@ class Person:
 
     def by_mouse(self) -> None:
         """Click on a number, or drag what has it somewhere."""
-        numbers = list(self.numbers())
+        numbers = list(self.numbers()) or self.fields()
         if not numbers:
             self.mouse(65, (5, 5))  # they are below: the wheel
             return

@@ -6,6 +6,7 @@ import os
 import random
 import re
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -99,6 +100,20 @@ def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
         assert window.restored
     finally:
         window.close()
+
+
+def test_nothing_is_missing_after_another_size_for_a_moment() -> None:
+    """So short that the program hears of both sizes before it has laid out for the first one."""
+    with at_table(*GAME) as window:
+        window.quiet()
+        shown = window.text
+        for milliseconds in (1, 2, 3, 4, 5) * 2:
+            window.resize(40, 12)
+            time.sleep(milliseconds / 1000)
+            window.resize(80, 24)
+            assert window.text != shown
+            window.quiet()
+            assert window.text == shown
 
 
 def test_a_signal_while_a_card_moves_restores_the_terminal(tmp_path: Path) -> None:
