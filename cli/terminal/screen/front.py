@@ -51,6 +51,8 @@ class ScreenFront(SessionThread):
         self.thinking = threading.Lock()
         """Held while an AI player thinks, so that they do so one at a time, even after an undo."""
         self.finished = False
+        self.over = False
+        """True while it is chosen what is done after a game."""
         self.result: FinishedTable | None = None
         self.app: GameScreen = GameScreen(
             texts,
@@ -69,6 +71,9 @@ class ScreenFront(SessionThread):
     # Called in the thread of the screen
 
     def _queue(self, name: str) -> None:
+        if self.over and name == "quit":
+            self.lines.put(name)  # nothing is run from the queue any more
+            return
         self.queued.append(name)
         if name in URGENT:
             self.wake.set()
@@ -247,6 +252,7 @@ class ScreenFront(SessionThread):
     def after_game(self, ending: Ending, texts: Texts) -> str:
         """Show the result and the table in turn, until something is chosen."""
         assert self.result is not None
+        self.over = True
         request, typed = LineRequest(texts("screen-over-leave"), commands=True), ""
         while True:
             if typed in OWN:
@@ -254,7 +260,7 @@ class ScreenFront(SessionThread):
             elif typed in ("", "share"):
                 typed = self._chosen_at_end(self.result, ending, bool(typed))
             if typed == "again":
-                self.finished = False
+                self.finished = self.over = False
                 self.farewell.clear()
                 self.app.later(self.app.clear_table)
             if typed in ending.actions:

@@ -110,6 +110,21 @@ def test_a_key_chooses_what_is_done_now(key: str, action: str, tmp_path: Path) -
     asyncio.run(play())
 
 
+def test_to_leave_is_not_forgotten_before_a_line_is_asked_for(tmp_path: Path) -> None:
+    match, last = almost_over()
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path) as player:
+            screen = await to_the_end(player, last)
+            screen.act("table")
+            assert player.app.request is None
+            player.app.action_press("quit")
+            await player.until(lambda: player.actions, "left")
+            assert player.actions == [""]
+
+    asyncio.run(play())
+
+
 def test_what_can_be_shared_is_shown_copied_and_printed(tmp_path: Path) -> None:
     match, last = almost_over()
 
