@@ -137,12 +137,14 @@ def in_stage(*stages: str) -> Callable[[Match], bool]:
 SPECIAL = {
     "las_vegan": (30, in_trick),
     "narikana": (40, special),
-    "nyan_nyan": (16, special),
+    "nyan_nyan": (16, lambda match: match.view(1).threes_left > 0),
     "ojyks": (40, special),
     "uno": (8, special),
 }
 """By game the least number of moves before a position in which something special counts, and what
 it is."""
+USUAL = ("busy", "hint")
+"""Positions that are seen after another choice."""
 STECHEN = (16, in_stage("lay"))
 
 
@@ -162,19 +164,23 @@ def positions(game: str, seed: str) -> dict[str, Match]:
     return found
 
 
-def before_the_end(game: str, seed: str) -> tuple[Match, str]:
-    """A game that the next move of seat 1 ends, and that move."""
+def last_play(match: Match) -> int:
+    """The place of the play of seat 1 that ended the game, with calls of its alone after it; -1 if
+    it ended otherwise."""
+    moves = match.record.moves
+    place = len(moves) - 1
+    while place > 0 and moves[place][1] in match.game.aloud:
+        place -= 1
+    own = match.over and all(seat == 1 for seat, _ in moves[place:])
+    return place if own and not moves[place][1].startswith("lay") else -1
 
-    def ended(match: Match, done: int) -> bool:
-        return match.over and match.record.moves[-1][0] == 1 and not called(match)
 
-    def called(match: Match) -> bool:
-        return match.record.moves[-1][1] in match.game.aloud
-
-    match = played(game, seed, ended)
-    before = len(match.record.moves) - 1
+def before_the_end(game: str, seed: str) -> tuple[Match, list[str]]:
+    """A game before its last play, which is of seat 1, and that play with the calls after it."""
+    match = played(game, seed, lambda match, _: last_play(match) >= 0)
+    before = last_play(match)
     match.record.players[0] = "human"
-    return match.rewound(before), match.record.moves[before][1]
+    return match.rewound(before), [move for _, move in match.record.moves[before:]]
 
 
 # Pictures
@@ -198,11 +204,12 @@ async def screenshot(
     size: tuple[int, int],
     form: Form,
     key: str = "",
-    typed: str = "",
+    typed: Sequence[str] = (),
     language: str = "en",
+    choose: bool = False,
 ) -> str:
-    """The screen as SVG: after the first choice, a key and the hint that it brings, or after what
-    is typed at the end of a game."""
+    """The screen as SVG: after the first choice if `choose`, so that not all events are new; after
+    a key and what it lays over the table; or after what is typed at the end of a game."""
     with TemporaryDirectory() as folder, terminal(form):
         settings = Settings(theme=form.theme)
         async with at_screen(match, Path(folder), size, language, settings=settings) as player:
@@ -210,6 +217,10 @@ async def screenshot(
                 await to_the_end(player, typed)
             else:
                 await asked(player, None)
+            if choose:
+                request = player.app.request
+                await player.type(str(player.app.state.choices[0].number))
+                await asked(player, request)
             if key:
                 await player.press(key)
                 await player.until(lambda: player.app.overlay_open)
@@ -217,9 +228,9 @@ async def screenshot(
             return exported(player, form)
 
 
-async def to_the_end(player: Player, last: str) -> None:
-    """Type the last move if there is a choice, and wait for the result."""
-    app = player.app
+async def to_the_end(player: Player, moves: Sequence[str]) -> None:
+    """Type the last moves, and wait for the result."""
+    app, rest = player.app, iter(moves)
     answered: list[LineRequest | None] = [None]
     while not isinstance(app.screen, EndScreen):
         await player.until(
@@ -231,7 +242,7 @@ async def to_the_end(player: Player, last: str) -> None:
             await player.close_overlay()
             continue
         answered.append(app.request)
-        await player.type(last if app.request and app.request.move else "")
+        await player.type(next(rest, ""))
 
 
 def exported(player: Player, form: Form) -> str:
@@ -300,7 +311,7 @@ def draw_docs(seed: str) -> None:
 
     def draw(name: str, game: str, size: str, form: str = "dark", key: str = "") -> None:
         match = position(game, GAMES[game], seed)
-        svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key))
+        svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key, choose=True))
         save(PICTURES, f"screen-{name}", svg)
 
     for game, size in product(GAMES, SIZES):
@@ -314,12 +325,14 @@ def draw_all(folder: Path, games: Sequence[str], seed: str, language: str) -> No
     """Every game in every size and form, at several positions."""
     folder.mkdir(parents=True, exist_ok=True)
     for game in games:
-        cases = {name: (match, "", "") for name, match in positions(game, seed).items()}
-        cases["hint"] = (cases["busy"][0], "f2", "")
+        cases = {name: (match, "", list[str]()) for name, match in positions(game, seed).items()}
+        cases["hint"] = (cases["busy"][0], "f2", [])
         last, typed = before_the_end(game, seed)
         cases["end"] = (last, "", typed)
         for (name, (match, key, line)), size, form in product(cases.items(), SIZES, FORMS):
-            svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key, line, language))
+            svg = asyncio.run(
+                screenshot(match, SIZES[size], FORMS[form], key, line, language, name in USUAL)
+            )
             save(folder, f"{game}-{name}-{size}-{form}", svg)
 
 
