@@ -275,7 +275,13 @@ class GameScreen(FullScreen):
         """Show advice beside the table, with the recommended parts of it marked until the table is
         shown again."""
         game, texts = look.game, look.texts
-        self.state.marked = recommended_parts(game, look.view, advice, look.company, texts)
+        parts = recommended_parts(game, look.view, advice, look.company, texts)
+        buttons = {
+            f"{CHOICE} {choice.number}"
+            for choice in self.state.choices
+            if choice.move in advice[0].moves and not choice.part
+        }
+        self.state.marked = parts | buttons
         self.redraw()
         content = contents.advice(look, advice, texts)
         self.open_overlay(texts("screen-key-hint"), content, room_beside=side_columns)

@@ -31,7 +31,7 @@ from .overlays import KEY_GRACE, Overlay, keys_lines
 if TYPE_CHECKING:
     from ....core.record import Record
 
-MAX_PLOT = 72
+MAX_PLOT = 100
 """The most columns of a row with a bar or a curve."""
 GAP, LEAST_HALF = 3, 26
 """Columns between bars and curves that stand side by side, and the least of each."""
@@ -76,7 +76,7 @@ def result_lines(
     if max(outcome.points) <= WON and result.course.scores:
         bars = []
     curves = [
-        curve_lines(look, result.course, order, min(width, MAX_PLOT), high) for high in (3, 2, 1)
+        curve_lines(look, result.course, order, min(width, MAX_PLOT), high) for high in (4, 3, 2, 1)
     ]
     for curve in curves:
         if len(head) + len(bars) + len(curve) + bool(bars) <= height:

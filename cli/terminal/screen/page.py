@@ -20,7 +20,7 @@ from . import hand
 from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
 from .panel import panel_height, panel_of, write_panel
-from .pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
+from .pieces import CLOSE, HUGE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
 from .tables import board, cards, grids, named_cards, tricks
 from .tables.seats import others
@@ -379,7 +379,9 @@ def _draw(
 def _table(pen: Painter, plan: Plan, state: PageState, scene: Scene, area: Rect) -> int:
     """Draw the table; return the number of its rows that don't fit."""
     if plan.layout is not None:
-        plan.layout.draw(pen, scene, area)
+        huge = replace(pen, size=HUGE)
+        enlarged = plan.size == LARGE and plan.layout.fits(scene, huge, area.width, area.height)
+        plan.layout.draw(huge if enlarged else pen, scene, area)
         return 0
     lines = [only_looked_at(row, pen.held) for row in text_table(scene, area.width)]
     if len(lines) > area.height:
@@ -488,9 +490,10 @@ def _banner(scene: Scene, width: int) -> list[Line]:
     notes = [note.text for note in scene.notes if note.role == "warn"]
     if not notes:
         return []
-    rows = sentences(WARNING + "  ·  ".join(notes), width - 2)
-    indent = max(0, (width - max(map(cell_len, rows))) // 2)
-    return [line(" " * indent, Span(row, "warn")) for row in rows]
+    rows = sentences(WARNING + "  ·  ".join(notes), width - 4)
+    wide = max(map(cell_len, rows))
+    indent = " " * max(0, (width - wide - 2) // 2)
+    return [line(indent, Span(f" {row} " + " " * (wide - cell_len(row)), "found")) for row in rows]
 
 
 def _folded(texts: Sequence[str], width: int) -> list[Line]:

@@ -13,8 +13,8 @@ from ....adapters.presentation.parts import LOOK, Back, Card, Choice, Scene, Spo
 from .canvas import Canvas, Place, Rect
 from .targets import CHOICE
 
-SMALL, LARGE = (5, 3), (7, 5)
-"""Columns and rows of a card."""
+SMALL, LARGE, HUGE = (5, 3), (7, 5), (9, 7)
+"""Columns and rows of a card; the last only on the table."""
 CLOSE = (4, 3)
 """Of a card beside a board for which there is little room."""
 HELD, OFF, FILLED = "held", "off", "card"

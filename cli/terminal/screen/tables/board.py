@@ -99,7 +99,7 @@ def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     """True if the board and its players can be drawn in so many columns and rows: with life bars
     if cards are large, with borders between rows of fields unless they are close."""
     plan = plan_for(scene, width, height)
-    if plan is None:
+    if plan is None or pen.size not in LEVELS:
         return False
     return (plan.inner, plan.bordered) in HEIGHTS[: LEVELS[pen.size]]
 

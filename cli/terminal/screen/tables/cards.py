@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....adapters.presentation.parts import Scene, Seat
 from ..canvas import Rect
-from ..pieces import LARGE, Painter
+from ..pieces import HUGE, LARGE, Painter
 from . import piles, seats
 
 ROOM = 4
@@ -23,7 +23,7 @@ def best_height(scene: Scene, pen: Painter, width: int) -> int:
 
 def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
     """True if all seats have a box, and the piles are between them."""
-    wide = seats.box_width(width, pen.size == LARGE)
+    wide = seats.box_width(width, pen.size in (LARGE, HUGE))
     number = len(seats.others(scene))
     room = width if number == 1 else width - 2 * (wide + piles.GAP)
     return (
@@ -34,7 +34,7 @@ def fits(scene: Scene, pen: Painter, width: int, height: int) -> bool:
 
 
 def draw(pen: Painter, scene: Scene, area: Rect) -> None:
-    wide = seats.box_width(area.width, pen.size == LARGE)
+    wide = seats.box_width(area.width, pen.size in (LARGE, HUGE))
     around = seats.others(scene)
     places = seats.rects(len(around), area, wide)
     assert places is not None

@@ -72,11 +72,12 @@ def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> No
         backs = BACKS * min(seat.held, inner - len(count) - 1)
         pen.canvas.put(rect.x + 2, rect.y + 1, backs, few or "muted")
         pen.canvas.put(rect.right - 2 - len(count), rect.y + 1, count, few or "strong")
-    row = fitting(notes or _notes(pen, seat), inner)
+    row = fitting(notes or _notes(pen, seat, inner + 1), inner + 1)
     pen.canvas.paste([row], rect.x + 2, rect.y + 2)
 
 
-def _notes(pen: Painter, seat: Seat) -> Line:
+def _notes(pen: Painter, seat: Seat, width: int) -> Line:
+    """What it did last, and its marks: these first if there isn't room for both."""
     marks = tuple(Span(f"{mark.text} ", mark.role) for mark in seat.marks)
     open_cards = tuple(
         Span(f"{card.short} ", colour_style(card.colour), pen.part_of(card.part))
@@ -84,7 +85,9 @@ def _notes(pen: Painter, seat: Seat) -> Line:
     )
     if open_cards or any(mark.role == "warn" for mark in seat.marks):
         return (*marks, *open_cards)
-    return marks if seat.out else (*pen.last.get(seat.number, ()), Span(" "), *marks)
+    last = () if seat.out else (*pen.last.get(seat.number, ()), Span(" "))
+    fits = sum(cell_len(span.text) for span in (*last, *marks)) <= width + 1
+    return (*last, *marks) if fits else (*marks, *last)
 
 
 def fitting(row: Sequence[Span], width: int) -> Line:

@@ -433,6 +433,25 @@ def test_the_table_may_change_before_an_overlay_is_there(tmp_path: Path) -> None
     asyncio.run(play())
 
 
+def test_a_hint_marks_a_button(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with at_screen(new_match("uno", ["human", "random"], "f"), tmp_path) as player:
+            await player.asked()
+            before = player.app.request
+            await player.type("draw")
+            await player.asked_anew(before)
+            (button,) = [choice for choice in player.app.state.choices if not choice.part]
+            assert button.verb == "pass"
+            player.app.advise(player.look, [Advice((button.move,), 0.5, 10)])
+            assert player.app.state.marked == {f"choice {button.number}"}
+            await player.until(lambda: player.app.overlay_open)
+            await player.close_overlay()
+            top = next(row for row in player.text.splitlines() if f"╭{button.number}─" in row)
+            assert top.rstrip().endswith("★╮")
+
+    asyncio.run(play())
+
+
 def test_language_colours_and_sentences_are_changed_by_keys(tmp_path: Path) -> None:
     settings = Settings()
 
@@ -446,7 +465,7 @@ def test_language_colours_and_sentences_are_changed_by_keys(tmp_path: Path) -> N
             await player.until(lambda: "Deine Hand" in player.text, "German")
             await player.asked()
             await player.press("f9")
-            assert player.sheet.theme == "light"
+            assert player.sheet.theme.startswith("light")
 
     asyncio.run(play())
     assert settings == Settings(theme="light", asked=False)

@@ -7,18 +7,19 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.parts import Card, Pile, Scene, Text
+from stammtisch.adapters.presentation.lines import Span, plain
+from stammtisch.adapters.presentation.parts import Card, Pile, Scene, Seat, Text
 from stammtisch.adapters.presentation.presenter import presenter_named
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.canvas import Canvas, Rect
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.pieces import Painter
-from stammtisch.cli.terminal.screen.tables import piles
+from stammtisch.cli.terminal.screen.tables import piles, seats
 from tests.cli.terminal.screen.player import new_match
 
 NAMES = ("Me", "Anna", "Bert", "Cleo")
+NOTES = (Text("last round", "warn"),)
 HEART = Card("4H", "4♥", "red", "4", "♥")
 
 
@@ -68,3 +69,36 @@ def test_the_golden_casino_counts_tricks() -> None:
 def test_an_empty_stack_has_a_panel(language: str, words: str) -> None:
     assert words in page_of("narikana", (120, 40), language, seats=2)
     assert words not in page_of("narikana", (80, 24), language, seats=2)
+
+
+@pytest.mark.parametrize("game", ["uno", "nyan_nyan", "las_vegan", "ojyks"])
+def test_a_table_with_much_room_has_larger_cards_than_the_hand(game: str) -> None:
+    match = new_match(game, ["random"] * 4)
+    for seat in match.pending if game == "las_vegan" else ():
+        match.play(seat, match.view(seat).legal[0])
+    look = Look(match.game, match.view(1), Company(NAMES, 1), texts_in("en"))
+    scene = presenter_named(game).scene(match.view(1), look.company, look.texts)
+    parts = {"las_vegan": "trick 2", "ojyks": "field c1r1"}
+    part = parts.get(game, "pile draw")
+    for size, expected in (((80, 24), (5, 3)), ((120, 40), (9, 7))):
+        page = compose(PageState(look, scene), *size)
+        rect = next(area.rect for area in page.areas if area.part == part)
+        assert (rect.width, rect.height) == expected, plain(page.rows)
+
+
+def test_marks_of_a_seat_come_first_where_there_is_no_room_for_what_it_did() -> None:
+    seat = Seat(2, "Anna", held=3, marks=(Text("laid 1/1"),))
+    for word, expected in (("drew", "drew laid 1/1"), ("passed, drew 2", "laid 1/1 passe…")):
+        canvas = Canvas(18, 4)
+        pen = Painter(canvas, last={2: (Span(word),)})
+        seats.draw(pen, seat, Rect(0, 0, 18, 4))
+        assert plain(canvas.rows()).splitlines()[2].strip("│ ") == expected
+
+
+def test_a_banner_is_filled() -> None:
+    scene = Scene("g", "G", (), (Seat(1, "Me", you=True), Seat(2, "Anna", held=3)), notes=NOTES)
+    match = new_match("uno", ["random"] * 2)
+    look = Look(match.game, match.view(1), Company(NAMES[:2], 1), texts_in("en"))
+    rows = compose(PageState(look, scene), 80, 24).rows
+    (banner,) = [span for row in rows for span in row if "last round" in span.text]
+    assert banner.style == "found"
