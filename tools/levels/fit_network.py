@@ -245,11 +245,10 @@ def command(
     """
     players = seats_at(game, seats)
     if kept and kept.exists():
-        stored = np.load(kept)
-        ends = stored["ends"]
+        with np.load(kept) as stored:  # each access reads a whole array
+            ends, *arrays = (stored[name] for name in ("ends", "vectors", "moves", "values"))
         parts = [
-            Examples(*(stored[name][a:b] for name in ("vectors", "moves", "values")))
-            for a, b in itertools.pairwise([0, *ends])
+            Examples(*(array[a:b] for array in arrays)) for a, b in itertools.pairwise([0, *ends])
         ]
     else:
         playing = partial(play, game.name, players, spec, seed)
