@@ -33,7 +33,7 @@ AREAS = {
 }
 TESTS = (
     *("core", "games", "golden", "examples", "adapters"),
-    *("conformance/test_copies.py", "conformance/test_sampled.py", "conformance/test_stages.py"),
+    "conformance/test_games.py",
     *("conformance/test_vectors.py", "external/test_protocol.py", "pettingzoo/test_environment.py"),
     *("tables", "chat", "telegram"),
     *(
