@@ -90,6 +90,7 @@ def test_programs_are_kept_for_the_next_game(tmp_path: Path) -> None:
 def test_only_so_many_programs_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else hundreds of players would use up what files and processes there may be."""
     monkeypatch.setattr(external, "MOST_IDLE", 2)
+    monkeypatch.setattr(external, "_idle", [])  # without the programs of other tests
     files = [tmp_path / name for name in "abc"]
     options = game_named("las_vegan").options(rounds=1)
     for file in files:
