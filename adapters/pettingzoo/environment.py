@@ -18,7 +18,7 @@ from pettingzoo import AECEnv
 from ...core.compiled import compiled_state, plain_state
 from ...core.constants import CHANCE, OVER
 from ...core.errors import IllegalMove
-from ...core.game import Game
+from ...core.game import Game, Outcome
 from ...core.games import check_seats, game_named
 from ...core.observation import Layout, layout_of
 from ...core.options import read_options
@@ -239,10 +239,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
             self.position.remember()
 
     def _end(self) -> None:
-        outcome = self.game.outcome(self.position)
-        values = [2 * utility - 1 for utility in outcome.utility]
-        if self.by_points:
-            values = margins(outcome.places, outcome.points)
+        values = rewards_of(self.game.outcome(self.position), self.by_points)
         self.rewards = dict(zip(self.possible_agents, values, strict=True))
         self._accumulate_rewards()  # the only rewards of a game
         self.terminations = dict.fromkeys(self.agents, True)
@@ -280,7 +277,14 @@ def deep_copy(env: Env, memo: dict[int, Any], shared: Iterable[str]) -> Env:
     return copied
 
 
-def margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
+def rewards_of(outcome: Outcome, by_points: bool) -> list[float]:
+    """The rewards of all seats at the end of a game, see `CardGame`."""
+    if by_points:
+        return _margins(outcome.places, outcome.points)
+    return [2 * utility - 1 for utility in outcome.utility]
+
+
+def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
     """The points of each seat minus the mean of the others, negated if the fewest points win."""
     best, worst = places.index(min(places)), places.index(max(places))
     sign = -1 if points[best] < points[worst] else 1

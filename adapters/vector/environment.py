@@ -36,9 +36,9 @@ from ..pettingzoo.environment import (
     REWARDS,
     SEED_BITS,
     SEED_MASK,
-    margins,
     observation_space,
     refusal,
+    rewards_of,
 )
 
 FAST = {"heuristic": POLICY, "random": RANDOM}
@@ -308,10 +308,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
                 batch.write_row(row)
 
     def _end(self, index: int, row: GameRow) -> None:
-        outcome = self.game.outcome(row.position)
-        values = [2 * utility - 1 for utility in outcome.utility]
-        if self.by_points:
-            values = margins(outcome.places, outcome.points)
+        values = rewards_of(self.game.outcome(row.position), self.by_points)
         single = self.arrays.rewards.ndim == 1
         self.arrays.rewards[index] = values[row.first - 1] if single else values
         self.arrays.ends[index] = 1
