@@ -1,20 +1,21 @@
 """Learn to play a game with numpy alone: first from the built-in heuristic, then against it.
 
-    python train.py nyan_nyan --minutes 25 --out learned.npz
+    python train.py nyan_nyan --decisions 25_000_000 --out learned.npz
 
 A network of two layers looks at what its seat sees, and gives a preference for each move and the
 expected reward. It begins as a copy of the heuristic (behavioural cloning), and is then improved by
 proximal policy optimization (PPO: Schulman et al. 2017) in many games at once against three
 heuristics. Each line printed is a measurement against them, with the best move chosen each time;
-0.5 is as good as they are. Installed with the entry point `trained = "train:player"`, the network
-plays as `trained:weights="learned.npz"`.
+0.5 is as good as they are. The same seed gives the same network on the same machine. Installed with
+the entry point `trained = "train:player"`, the network plays as
+`trained:weights="learned.npz"`.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,29 +29,45 @@ ROWS = 256  # games at once
 STEPS = 64  # decisions of each row between two improvements
 BATCH = 2048
 EPOCHS = 3
-HIDDEN = 128
 CLIP = 0.2
 LAMBDA = 0.95  # of generalised advantage estimation; rewards aren't discounted
 VALUE = 0.5  # weight of the error of the expected reward
 ENTROPY = 0.003
 LARGE = 1e9
+LOOKS = 20  # measurements
+NAMES = ("w1", "b1", "w2", "b2")  # of the weights in a file
 
 
 class Network:
     """Two layers, the second one for preferences of moves and the expected reward. Inputs are
     divided by `scale`."""
 
-    def __init__(self, inputs: int, moves: int, rng: np.random.Generator) -> None:
-        self.scale = np.ones(inputs, np.float32)
-        self.weights = [
-            rng.normal(0, 1 / np.sqrt(inputs), (inputs, HIDDEN)).astype(np.float32),
-            np.zeros(HIDDEN, np.float32),
-            rng.normal(0, 0.1 / np.sqrt(HIDDEN), (HIDDEN, moves + 1)).astype(np.float32),
-            np.zeros(moves + 1, np.float32),
-        ]
+    def __init__(self, scale: np.ndarray, weights: list[np.ndarray]) -> None:
+        self.scale = scale
+        self.weights = weights
         self._mean = [np.zeros_like(weight) for weight in self.weights]
         self._square = [np.zeros_like(weight) for weight in self.weights]
         self._updates = 0
+
+    @classmethod
+    def random(cls, inputs: int, hidden: int, moves: int, rng: np.random.Generator) -> Network:
+        """A network that knows nothing yet."""
+        weights = [
+            rng.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)),
+            np.zeros(hidden),
+            rng.normal(0, 0.1 / np.sqrt(hidden), (hidden, moves + 1)),
+            np.zeros(moves + 1),
+        ]
+        return cls(np.ones(inputs, np.float32), [part.astype(np.float32) for part in weights])
+
+    @classmethod
+    def load(cls, file: Path) -> Network:
+        with np.load(file) as saved:
+            return cls(saved["scale"], [saved[name] for name in NAMES])
+
+    def save(self, file: Path, players: int) -> None:
+        w1, b1, w2, b2 = self.weights
+        np.savez(file, players=players, scale=self.scale, w1=w1, b1=b1, w2=w2, b2=b2)
 
     def forward(self, seen: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...]:
         """Logarithms of the probabilities of all moves, the expected rewards, and the hidden layer;
@@ -102,12 +119,11 @@ class Decisions:
             yield order[start : start + BATCH]
 
 
-def clone(network: Network, game: VectorEnv, seconds: float, rng: np.random.Generator) -> None:
-    """Imitate the heuristic, in games that it plays."""
-    ends = time.monotonic() + seconds
+def clone(network: Network, game: VectorEnv, decisions: int, rng: np.random.Generator) -> None:
+    """Imitate the heuristic for so many decisions, in games that it plays."""
     seen, masks = (game.reset()[0][name] for name in ("observation", "action_mask"))
     network.scale = np.maximum(np.abs(seen).max(0), 1)
-    while time.monotonic() < ends:
+    for _ in range(decisions // BATCH):
         kept: list[tuple[np.ndarray, ...]] = []
         for _ in range(BATCH // ROWS):
             moves = game.advice()
@@ -175,45 +191,44 @@ def improve(network: Network, made: Decisions, rate: float, rng: np.random.Gener
             network.learn(made.seen[part], hidden, slope / BATCH, rate)
 
 
-def measure(network: Network, game: VectorEnv, seconds: float) -> tuple[float, float, int]:
-    """The share of the others that the network leaves behind, its standard error, and the number of
-    games."""
-    ends = time.monotonic() + seconds
+def measure(network: Network, game: VectorEnv, games: int) -> tuple[float, float]:
+    """The share of the others that the network leaves behind in so many games, and its standard
+    error."""
     seen = game.reset()[0]
     results: list[float] = []
-    while time.monotonic() < ends or len(results) < ROWS:
+    while len(results) < games:
         logs, _, _ = network.forward(seen["observation"], seen["action_mask"])
         seen, rewards, over, _, _ = game.step(logs.argmax(1))
         results += ((rewards[over] + 1) / 2).tolist()
-    return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results))), len(results)
+    return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results)))
 
 
 def player(game: Game, weights: str = "learned.npz") -> NetworkPlayer:
     """The player that a file of weights stands for."""
-    file = np.load(weights)
-    network = Network(len(file["scale"]), len(game.moves), np.random.default_rng())
-    network.scale = file["scale"]
-    network.weights = [file[name] for name in ("w1", "b1", "w2", "b2")]
+    network = Network.load(Path(weights))
+    with np.load(weights) as saved:
+        players = int(saved["players"])
 
     def preferences(seen: Observation) -> np.ndarray:
         vector, mask = seen["observation"][None], seen["action_mask"][None]
         logs: np.ndarray = network.forward(vector, mask)[0][0]
         return logs
 
-    return NetworkPlayer(game, preferences, int(file["players"]))
+    return NetworkPlayer(game, preferences, players)
 
 
 def picture(curve: list[tuple[float, float, float]]) -> str:
-    """The learning curve as SVG: minutes to the right, the share (0.3 to 0.7) upwards."""
-    width, height, most = 600, 300, max(minute for minute, _, _ in curve) or 1
-    x = [60 + (width - 80) * minute / most for minute, _, _ in curve]
+    """The learning curve as SVG: millions of decisions to the right, the share (0.3 to 0.7)
+    upwards."""
+    width, height, most = 600, 300, max(millions for millions, _, _ in curve) or 1
+    x = [60 + (width - 80) * millions / most for millions, _, _ in curve]
     y = [height - 40 - (height - 60) * (share - 0.3) / 0.4 for _, share, _ in curve]
     line = " ".join(f"{a:.1f},{b:.1f}" for a, b in zip(x, y, strict=True))
     half = height - 40 - (height - 60) * 0.5
     texts = [
         (4, half + 4, "0.5"),
         (60, height - 20, "0"),
-        (width - 60, height - 20, f"{most:.0f} min"),
+        (width - 130, height - 20, f"{most:.1f} million decisions"),
     ]
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-size="13">',
@@ -225,48 +240,57 @@ def picture(curve: list[tuple[float, float, float]]) -> str:
     ])  # fmt: skip
 
 
-def main() -> None:
+def train(given: argparse.Namespace) -> Network:
+    """Learn as the options say (`main`); print, draw and save what has been learned so far."""
+    rng = np.random.default_rng(given.seed)
+    settings = {"opponents": "heuristic", "threads": given.threads}
+    games, tests = (
+        VectorEnv(given.game, ROWS, given.players, seeds=seed, **settings)
+        for seed in (given.seed, given.seed + 10**6)
+    )
+    began = time.monotonic()
+    if given.start:
+        network = Network.load(given.start)
+    else:
+        sizes = games.layout.length, given.hidden, len(games.layout.moves)
+        network = Network.random(*sizes, rng)
+        clone(network, games, given.imitated, rng)
+    games.reset()
+    curve, rounds = [], max(1, given.decisions // (STEPS * ROWS))
+    for number in range(rounds + 1):
+        if number == rounds or number % -(-rounds // LOOKS) == 0:
+            decisions = number * STEPS * ROWS
+            share, error = measure(network, tests, given.games)
+            curve.append((decisions / 1e6, share, error))
+            minutes = (time.monotonic() - began) / 60
+            print(
+                f"{decisions:11,} decisions: {share:.3f} +- {1.96 * error:.3f}"
+                f" ({minutes:.1f} minutes)",
+                flush=True,
+            )
+            network.save(given.out, given.players)
+            given.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
+        if number < rounds:
+            rate = given.rate * max(0.1, 1 - number / rounds)
+            improve(network, played(network, games, rng), rate, rng)
+    return network
+
+
+def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game", nargs="?", default="nyan_nyan")
-    parser.add_argument("--minutes", type=float, default=25, help="of PPO")
-    parser.add_argument("--cloning", type=float, default=3, help="minutes of imitation before")
-    parser.add_argument("--measuring", type=float, default=10, help="seconds of each measurement")
+    parser.add_argument("--decisions", type=int, default=20_000_000, help="of PPO")
+    parser.add_argument("--imitated", type=int, default=10_000_000, help="decisions, before")
+    parser.add_argument("--start", type=Path, help="a file to go on from, without imitation")
+    parser.add_argument("--games", type=int, default=4000, help="of each measurement")
     parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--hidden", type=int, default=128, help="size of the hidden layer")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate at the start")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("learned.npz"))
-    given = parser.parse_args()
-
-    rng = np.random.default_rng(given.seed)
-    settings = {"opponents": "heuristic", "threads": given.threads}
-    game = VectorEnv(given.game, ROWS, given.players, seeds=given.seed, **settings)
-    tests = VectorEnv(given.game, ROWS, given.players, seeds=given.seed + 10**6, **settings)
-    network = Network(game.layout.length, len(game.layout.moves), rng)
-    clone(network, game, 60 * given.cloning, rng)
-    game.reset()
-    began, curve, decisions, next_look = time.monotonic(), [], 0, 0.0
-    while True:
-        minutes = (time.monotonic() - began) / 60
-        if minutes >= next_look:
-            share, error, games = measure(network, tests, given.measuring)
-            curve.append((minutes, share, error))
-            print(
-                f"{minutes:5.1f} min {decisions:10,} decisions: "
-                f"{share:.3f} +- {1.96 * error:.3f} ({games} games)",
-                flush=True,
-            )
-            w1, b1, w2, b2 = network.weights
-            players = game.players
-            np.savez(given.out, players=players, scale=network.scale, w1=w1, b1=b1, w2=w2, b2=b2)
-            given.out.with_suffix(".svg").write_text(picture(curve), encoding="utf-8")
-            if minutes >= given.minutes:
-                return
-            next_look = min(given.minutes, minutes + max(1, given.minutes / 20))
-        rate = given.rate * max(0.1, 1 - minutes / max(given.minutes, 1e-9))
-        improve(network, played(network, game, rng), rate, rng)
-        decisions += STEPS * ROWS
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":
-    main()
+    train(options())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -40,13 +41,22 @@ SUITED = {"nyan_nyan": ("SCHD", 1), "uno": ("rygb", 13)}
 """Signs of suits, and by how much the numbers of the same card in two suits differ."""
 
 
+@dataclass(frozen=True)
 class Examples:
-    """Decisions: vectors (int8), the moves considered (-1: none), and their values."""
+    """Decisions: vectors (int8), the moves considered (-1: none), their values and visits."""
 
-    def __init__(self, vectors: np.ndarray, moves: np.ndarray, values: np.ndarray) -> None:
-        self.vectors = vectors
-        self.moves = moves
-        self.values = values
+    vectors: np.ndarray
+    moves: np.ndarray
+    values: np.ndarray
+    visits: np.ndarray
+
+
+NAMES = [field.name for field in fields(Examples)]
+
+
+def together(parts: Sequence[Examples], name: str) -> np.ndarray:
+    """One of the arrays of all parts."""
+    return np.concatenate([getattr(part, name) for part in parts])
 
 
 def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Examples:
@@ -58,7 +68,7 @@ def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Exa
     state: Any = game.new(players, game.options())
     state.listening = int(game.learns)
     chance, slips = Rng(f"{seed}/{number}"), Rng(f"{seed}/{number} slips")
-    vectors, moves, values = [], [], []
+    vectors, moves, values, visits = [], [], [], []
     for step in itertools.count():
         while state.pending() == (0,):
             game.settle(state, chance)
@@ -74,13 +84,19 @@ def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Exa
             empty = [0.0] * (MOST - len(searched))
             moves.append([move.move for move in searched] + [-1] * len(empty))
             values.append([move.value for move in searched] + empty)
+            visits.append([move.visits for move in searched] + empty)
         chosen = found[0].move
         if len(found) > 1 and slips.below(100) < SLIPS:
             chosen = found[slips.below(min(3, len(found)))].move
         state.play(seat, chosen)
         state.remember()
     small = np.clip(np.array(vectors), -128, 127).astype(np.int8)
-    return Examples(small, np.array(moves, np.int16), np.array(values, np.float32))
+    return Examples(
+        small,
+        np.array(moves, np.int16),
+        np.array(values, np.float32),
+        np.array(visits, np.int32),
+    )
 
 
 def exchanged(game: Game, players: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
@@ -178,9 +194,8 @@ def train(
     """The network, the share of held-back decisions in which it chooses the search's move, and how
     much better its chances are than equal ones (cross-entropy)."""
     kept = [part for number, part in enumerate(parts) if number % HELD_BACK]
-    vectors = np.concatenate([part.vectors for part in kept])
-    moves = np.concatenate([part.moves for part in kept]).astype(np.int64)
-    values = np.concatenate([part.values for part in kept])
+    vectors, values = together(kept, "vectors"), together(kept, "values")
+    moves = together(kept, "moves").astype(np.int64)
     trainer = Trainer(vectors.shape[1], hidden, len(game.moves), seed)
     trainer.scale = np.maximum(np.abs(vectors.astype(np.int16)).max(0), 1).astype(np.float32)
     targets = softmax(np.where(moves < 0, -np.inf, values / SPREAD))
@@ -200,9 +215,9 @@ def train(
             rate = 1e-3 * max(0.02, 1 - step / steps)
             trainer.learn(other, exchanged_moves, targets[rows], rate)
     tests = [part for number, part in enumerate(parts) if not number % HELD_BACK]
-    seen = np.concatenate([part.vectors for part in tests]).astype(np.float32) / trainer.scale
-    moves = np.concatenate([part.moves for part in tests]).astype(np.int64)
-    values = np.where(moves < 0, -np.inf, np.concatenate([part.values for part in tests]))
+    seen = together(tests, "vectors").astype(np.float32) / trainer.scale
+    moves = together(tests, "moves").astype(np.int64)
+    values = np.where(moves < 0, -np.inf, together(tests, "values"))
     found, _ = trainer.chances(seen, moves)
     targets = softmax(values / SPREAD)
     agree = float((found.argmax(1) == values.argmax(1)).mean())
@@ -246,7 +261,7 @@ def command(
     players = seats_at(game, seats)
     if kept and kept.exists():
         with np.load(kept) as stored:  # each access reads a whole array
-            ends, *arrays = (stored[name] for name in ("ends", "vectors", "moves", "values"))
+            ends, *arrays = (stored[name] for name in ("ends", *NAMES))
         parts = [
             Examples(*(array[a:b] for array in arrays)) for a, b in itertools.pairwise([0, *ends])
         ]
@@ -255,13 +270,8 @@ def command(
         with ProcessPoolExecutor(workers) as executor:
             parts = [*executor.map(playing, range(games), chunksize=4)]
         if kept:
-            np.savez(
-                kept,
-                vectors=np.concatenate([part.vectors for part in parts]),
-                moves=np.concatenate([part.moves for part in parts]),
-                values=np.concatenate([part.values for part in parts]),
-                ends=np.cumsum([len(part.moves) for part in parts]),
-            )
+            joined: dict[str, Any] = {name: together(parts, name) for name in NAMES}
+            np.savez(kept, **joined, ends=np.cumsum([len(part.moves) for part in parts]))
     trainer, agree, saved = train(game, players, parts, hidden, passes, int(seed))
     decisions = sum(len(part.moves) for part in parts)
     w1, b1, w2, b2 = trainer.weights
