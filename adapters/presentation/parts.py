@@ -27,7 +27,7 @@ SWATCHES: dict[Colour, str] = {
 """Beside a text that says the same, where text has no colours."""
 SIGNS: dict[Colour, str] = {
     **{"red": "●", "yellow": "▲", "green": "■", "blue": "◆"},
-    **{"purple": "▲", "black": "✱"},
+    **{"purple": "▼", "black": "✱"},
 }
 """Small signs that tell the colours of a game apart where there are none."""
 SUIT_SIGNS = "♠♣♥♦"

@@ -71,7 +71,7 @@ def test_every_field_and_value_is_there_at_any_width(width: int, language: str) 
     assert [name for name in FIELD_NAMES if name not in text] == []
     for value in ("5/4↓", "5/6", "2/20", "2/5↓", "–/5⌂", "r3/3", "r2/4"):
         assert value in text.replace("\n", " "), text
-    assert "■" in text or "×" in text  # Hothead has attacked
+    assert "⊠" in text or "×" in text  # Hothead has attacked
     assert "◇" in text  # an item
 
 

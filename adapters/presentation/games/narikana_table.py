@@ -59,7 +59,7 @@ from .narikana_names import (
     what,
 )
 
-CANNOT_MOVE, CANNOT_ATTACK, CANNOT_BOTH = "»", "×", "■"
+CANNOT_MOVE, CANNOT_ATTACK, CANNOT_BOTH = "»", "×", "⊠"
 FEW_LIFE = 5
 """So little life is a warning."""
 EVERY = ("act", "answer")

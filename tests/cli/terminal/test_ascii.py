@@ -10,6 +10,11 @@ import pytest
 from rich.cells import cell_len
 
 from stammtisch.adapters.presentation.games.narikana_names import SIDES
+from stammtisch.adapters.presentation.games.narikana_table import (
+    CANNOT_ATTACK,
+    CANNOT_BOTH,
+    CANNOT_MOVE,
+)
 from stammtisch.cli.terminal.ascii import TABLE, UNKNOWN, ascii_text, prepare_streams
 from stammtisch.cli.terminal.screen.pieces import UNDER_CURSOR
 from stammtisch.cli.terminal.screen.tables.board import SPENT, UNSPENT
@@ -17,6 +22,7 @@ from stammtisch.cli.terminal.screen.tables.board import SPENT, UNSPENT
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("adapters", "ai", "cli", "core")
 ENDINGS = ("*.py", "*.ftl", "*.po", "*.toml")
+MARKS = CANNOT_MOVE + CANNOT_ATTACK + CANNOT_BOTH
 SELECTOR = "\N{VARIATION SELECTOR-16}"
 """Asks for a coloured sign in chats, and has no width."""
 
@@ -46,12 +52,13 @@ def test_every_sign_has_an_equivalent_of_its_width() -> None:
 
 
 def test_suits_and_colours_stay_apart() -> None:
-    letters = set(ascii_text("●▲■◆✱♠♥♦♣"))
-    for group in ("♠♥♦♣", "●▲■◆✱", "♚♞⌂◇✦", "".join(SIDES[1:]), UNSPENT + SPENT):
+    letters = set(ascii_text("●▲▼■◆✱♠♥♦♣"))
+    for group in ("♠♥♦♣", "●▲▼■◆✱", MARKS, "♚♞⌂◇✦", "".join(SIDES[1:]), UNSPENT + SPENT):
         assert len(set(ascii_text(group))) == len(group)
-    for sign in (*SIDES[1:], UNSPENT, SPENT, UNDER_CURSOR):
+    for sign in (*SIDES[1:], UNSPENT, SPENT, UNDER_CURSOR, *MARKS):
         assert ascii_text(sign) not in letters, f"{sign} is no card"
     assert ascii_text("10♥ 3♠ ★") == "10H 3S *"
+    assert ascii_text(MARKS) == ">xX"
 
 
 def test_letters_lose_their_accents_and_what_is_unknown_keeps_its_width() -> None:

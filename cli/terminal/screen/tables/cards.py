@@ -64,4 +64,4 @@ def _arrow(pen: Painter, around: list[Seat], places: list[Rect], middle: Rect) -
             length = min(8, rect.x - middle.right - 2)
             pen.canvas.put(rect.x - length - 1, y, "◀" + "━" * (length - 1), "turn")
         elif rect.bottom < middle.y:
-            pen.canvas.put(rect.x + rect.width // 2, rect.bottom, "▼", "turn")
+            pen.canvas.put(rect.x + rect.width // 2, rect.bottom, "↓", "turn")
