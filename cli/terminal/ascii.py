@@ -105,6 +105,17 @@ def ascii_text(text: str) -> str:
     return text if text.isascii() else text.translate(TABLE)
 
 
+def shows(signs: str) -> bool:
+    """True if the terminal shows these signs themselves. To be called after `prepare_streams`."""
+    if sys.__stdout__ is None:
+        return True
+    try:
+        signs.encode(sys.__stdout__.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _replaced(error: UnicodeError) -> tuple[str | bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error

@@ -6,6 +6,7 @@ import asyncio
 import io
 import os
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -188,13 +189,18 @@ def before_the_end(game: str, seed: str) -> tuple[Match, list[str]]:
 
 @contextmanager
 def terminal(form: Form) -> Iterator[None]:
-    """The variables by which a terminal says what it can show."""
+    """The variables and the encoding by which a terminal says what it can show."""
     wanted = {"TERM": form.term, "COLORTERM": form.colorterm}
     before = {name: os.environ.get(name) for name in wanted}
     os.environ.update(wanted)
+    stream = sys.__stdout__
+    assert isinstance(stream, io.TextIOWrapper)
+    encoding = stream.encoding
+    stream.reconfigure(encoding="ascii" if form.ascii else "utf-8")
     try:
         yield
     finally:
+        stream.reconfigure(encoding=encoding)
         for name, value in before.items():
             os.environ.pop(name) if value is None else os.environ.update({name: value})
 

@@ -23,9 +23,11 @@ def curve_lines(
     width: int,
     height: int = 1,
     named: bool = True,
+    apart: bool = False,
 ) -> list[Line]:
     """A title, the curve of each seat (from 0, in this order), `height` lines high, and an axis
-    with marks where rounds begin; empty without scores. `named`: with the names of the seats."""
+    with marks where rounds begin; empty without scores. `named`: with the names of the seats; `apart`: with a
+    blank line before each curve but the first."""
     figures = max((len(str(number)) for number in (course.scores or [()])[-1]), default=0)
     indent = INDENT + NAME + 1 if named else 0
     room = width - indent - figures - 2
@@ -37,6 +39,7 @@ def curve_lines(
     for seat in order:
         style = "turn" if seat + 1 == look.company.reader else ""
         *above, last = curves[seat]
+        rows += [()] * (apart and len(rows) > 1)
         rows += [(Span(" " * indent), Span(row, style or "bar")) for row in above]
         name = _label(look.company.names[seat], style) if named else ()
         figure = Span(f"  {course.scores[-1][seat]:>{figures}}", "strong")

@@ -22,9 +22,10 @@ from ....adapters.presentation.lines import (
 from ....adapters.presentation.presenter import title
 from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....core.game import Outcome
+from ..ascii import shows
 from ..ports import Ending, Look
 from .curves import NAME, curve_lines, name_span
-from .letters import large
+from .letters import BLOCKS, large
 from .line_widget import Sheet
 from .overlays import KEY_GRACE, Overlay, keys_lines
 
@@ -60,9 +61,10 @@ class FinishedTable:
 
 
 def result_lines(
-    result: FinishedTable, notes: Sequence[str], width: int, height: int
+    result: FinishedTable, notes: Sequence[str], width: int, height: int, blocks: bool = True
 ) -> list[Line]:
-    """The page about a result. In a low window bars and curves stand side by side."""
+    """The page about a result. In a low window bars and curves stand side by side. `blocks`: the
+    terminal has them for large letters."""
     look, outcome = result.look, result.outcome
     company, texts = look.company, look.texts
     words = headline(outcome, company, texts)
@@ -70,13 +72,16 @@ def result_lines(
     told = [row for text in (why, *notes) if text for row in sentences(text, width)]
     style = "turn" if not company.reader or outcome.places[company.reader - 1] == 1 else "strong"
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    head: list[Line] = [line(Span(row, style)) for row in large(words, width) or framed(words)]
+    headline_rows = (large(words, width) if blocks else []) or framed(words)
+    head: list[Line] = [line(Span(row, style)) for row in headline_rows]
     head += [(), *(line(row) for row in told), ()]
     bars = points_bars(result, order, min(width, MAX_PLOT))
     if max(outcome.points) <= WON and result.course.scores:
         bars = []
     curves = [
-        curve_lines(look, result.course, order, min(width, MAX_PLOT), high) for high in (4, 3, 2, 1)
+        curve_lines(look, result.course, order, min(width, MAX_PLOT), high, apart=apart)
+        for high in (4, 3, 2, 1)
+        for apart in (True, False)
     ]
     for curve in curves:
         if len(head) + len(bars) + len(curve) + bool(bars) <= height:
@@ -152,7 +157,8 @@ class EndScreen(Overlay):
             rows = [row for text in told for row in [*sentences(text, width), ""]]
             self.lines = [line(row) for row in rows]
         else:
-            self.lines = result_lines(self.result, self.ending.notes, width, self.room)
+            blocks = shows(BLOCKS)
+            self.lines = result_lines(self.result, self.ending.notes, width, self.room, blocks)
         self.top = 0
         self._show()
 

@@ -57,6 +57,7 @@ GLYPHS = {
 GLYPHS[" "] = [".."] * 5
 HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 """The sign for an upper and a lower dot."""
+BLOCKS = "".join(HALVES.values())
 HEIGHT = 3
 
 

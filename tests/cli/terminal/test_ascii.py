@@ -15,7 +15,7 @@ from stammtisch.adapters.presentation.games.narikana_table import (
     CANNOT_BOTH,
     CANNOT_MOVE,
 )
-from stammtisch.cli.terminal.ascii import TABLE, UNKNOWN, ascii_text, prepare_streams
+from stammtisch.cli.terminal.ascii import TABLE, UNKNOWN, ascii_text, prepare_streams, shows
 from stammtisch.cli.terminal.screen.pieces import UNDER_CURSOR
 from stammtisch.cli.terminal.screen.tables.board import SPENT, UNSPENT
 
@@ -105,3 +105,11 @@ def test_the_locale_decides_where_python_writes_utf8_in_spite_of_it(
     stream.flush()
     assert isinstance(stream.buffer, io.BytesIO)
     assert stream.buffer.getvalue() == b"+-S-+"
+
+
+def test_the_encoding_says_which_signs_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    for encoding, shown in (("utf-8", True), ("ascii", False), ("iso-8859-1", False)):
+        monkeypatch.setattr(sys, "__stdout__", io.TextIOWrapper(io.BytesIO(), encoding))
+        assert shows("█▀") == shown
+    monkeypatch.setattr(sys, "__stdout__", None)
+    assert shows("█▀")

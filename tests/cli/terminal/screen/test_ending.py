@@ -75,6 +75,20 @@ def test_rounds_are_marked_on_an_axis() -> None:
     assert [axis.index("┬"), axis.rindex("┬")] == [numbers.index("1"), numbers.index("3")]
 
 
+def test_without_blocks_the_headline_has_a_frame() -> None:
+    rows = result_lines(finished("uno", 4, "en", 1), [], 76, 21, blocks=False)
+    assert plain(rows).startswith("╔")
+    assert "║  You " in plain(rows).splitlines()[1]
+
+
+def test_curves_stand_apart_where_there_is_room() -> None:
+    table = finished("las_vegan", 4, "en", 1)
+    for size, number in (((116, 37), 3), ((76, 21), 3), ((76, 20), 0)):
+        rows = plain(result_lines(table, [], *size)).splitlines()
+        curves = rows[next(at for at, row in enumerate(rows) if "How it went" in row) :]
+        assert curves.count("") == number, curves
+
+
 def test_many_chapters_are_numbered_as_there_is_room() -> None:
     table = finished("narikana", 2, "en", 1)
     axis, numbers = plain(result_lines(table, [], 76, 21)).splitlines()[-2:]
