@@ -37,7 +37,7 @@ from .log import entries, entry_of
 from .overlays import KEY_GRACE, Overlay
 from .page import Page, PageState, compose, side_columns
 from .palette import Palette, command_items
-from .pieces import SMALL
+from .pieces import SMALL, parts_in_hand
 from .prompt import Prompt
 from .targets import CHOICE, first_place, moved_cursor, place_of, target_at
 
@@ -216,6 +216,7 @@ class GameScreen(FullScreen):
         unasked: bool = False,
         room_beside: Callable[[int], int] | None = None,
         choose: Callable[[str], None] | None = None,
+        spare: Callable[[], tuple[int, int]] | None = None,
     ) -> None:
         """Open an overlay; `on_close` is called when it is closed. See `Overlay`."""
 
@@ -234,6 +235,7 @@ class GameScreen(FullScreen):
             unasked,
             room_beside,
             choose,
+            spare,
         )
         overlay.private = on_close is None
         self.push_screen(overlay, closed)
@@ -284,7 +286,16 @@ class GameScreen(FullScreen):
         self.state.marked = parts | buttons
         self.redraw()
         content = contents.advice(look, advice, texts)
-        self.open_overlay(texts("screen-key-hint"), content, room_beside=side_columns)
+        self.open_overlay(
+            texts("screen-key-hint"), content, room_beside=side_columns, spare=self._hand_rows
+        )
+
+    def _hand_rows(self) -> tuple[int, int]:
+        """The first row of the reader's hand, and the one behind it; 0 and 0 without one."""
+        held = parts_in_hand(self.state.scene) if self.state.scene else set()
+        rects = [area.rect for area in self.page.areas if area.part in held]
+        first = min((rect.y for rect in rects), default=0)
+        return first, max((rect.bottom for rect in rects), default=0)
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""

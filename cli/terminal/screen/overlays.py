@@ -30,7 +30,8 @@ class Overlay(ModalScreen[None]):
     is scrolled to its end at first; `unasked`: nobody has opened it, so nothing within KEY_GRACE
     seconds closes it; `room_beside`: a function that returns for a width in columns how many of
     them it covers at the right (0: rows at the top), so that the table and the hand stay in sight;
-    None to cover all; `choose`: is called with the part of the row at the cursor (which there is
+    None to cover all; `spare`: a function that returns the first row of the hand and the one behind
+    it, of which rows at the top cover nothing or all; `choose`: is called with the part of the row at the cursor (which there is
     only with it) by Enter or a click, which close it."""
 
     def __init__(
@@ -44,15 +45,17 @@ class Overlay(ModalScreen[None]):
         unasked: bool = False,
         room_beside: Callable[[int], int] | None = None,
         choose: Callable[[str], None] | None = None,
+        spare: Callable[[], tuple[int, int]] | None = None,
     ) -> None:
         super().__init__(classes="-beside" if room_beside else "")
         self.unasked = unasked
         self.room_beside = room_beside
         self.choose = choose
+        self.spare = spare
         self.cursor = ""
         self.shown_at = 0.0
         """When it was opened, by the clock of events."""
-        self.heading = title
+        self.heading = title[:1].upper() + title[1:]
         self.content = content
         self.texts = texts
         self.theme = theme
@@ -86,20 +89,32 @@ class Overlay(ModalScreen[None]):
 
     def on_sheet_resized(self) -> None:
         if self.room_beside is not None:
-            self._stand_beside(self.room_beside(self.size.width))
-        self.lines = self.content(max(20, self.sheet.size.width - 4))
+            self.lines = self._stand_beside(self.room_beside(self.size.width))
+        else:
+            self.lines = self.content(max(20, self.sheet.size.width - 4))
         if self.top < 0:
             self.top = self._last()
         if self.choose is not None and not self.cursor:
             self.cursor = _part(self.lines[-1]) if self.lines else ""
         self._show()
 
-    def _stand_beside(self, columns: int) -> None:
-        """Take only these columns at the right, or as few rows at the top as it needs."""
+    def _stand_beside(self, columns: int) -> list[Line]:
+        """Take only these columns at the right, above the keys of the screen below, or as few rows
+        at the top as it needs: without blank ones if the hand is in sight then. Returns the
+        lines."""
         width, styles = columns or self.size.width, self.sheet.styles
-        rows = len(self.content(max(20, width - 4))) + MARGIN - 1
+        lines = self.content(max(20, width - 4))
+        keys = self.app.screen_stack[0].query("#keys")
+        high = self.size.height - sum(sheet.size.height for sheet in keys) * bool(columns)
+        rows = len(lines) + MARGIN - 1
+        first, behind = self.spare() if self.spare else (0, 0)
+        if not columns and first < rows < behind + MARGIN:
+            dense = [row for row in lines if row]
+            lines = dense if len(dense) + MARGIN - 1 <= first else lines
+            rows = first if lines is dense else max(rows, behind)
         styles.width = width
-        styles.height = self.size.height if columns else min(rows, self.size.height)
+        styles.height = high if columns else min(rows, high)
+        return lines
 
     @property
     def sheet(self) -> Sheet:

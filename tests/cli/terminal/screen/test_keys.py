@@ -407,10 +407,14 @@ def test_a_hint_leaves_the_hand_in_sight_and_marks_its_card(tmp_path: Path) -> N
             sheet = player.app.screen.query_one("#leaf", Sheet)
             if width >= 104:
                 assert sheet.region.x >= 80
-                assert sheet.region.height == height
+                (keys,) = player.app.sheets("keys")
+                assert sheet.region.bottom == keys.region.y
             else:
                 assert sheet.region.y == 0
                 assert sheet.region.height < height - 5
+                held = [area.rect for area in player.app.page.areas if area.part[:4] == "card"]
+                cut = [rect for rect in held if rect.y < sheet.region.bottom < rect.bottom]
+                assert not cut
             await player.press("escape")
             before = player.app.request
             await player.type("1")
