@@ -432,7 +432,7 @@ def _title_at(scene: Scene, cursor: Place | None) -> str:
     cards += [pile.top for pile in scene.piles if isinstance(pile.top, Card)]
     named = next((card for card in cards if card.part == cursor[0]), None)
     if named is not None:
-        return named.name or named.signs
+        return named.full_name[:1].upper() + named.full_name[1:]
     kind, _, name = cursor[0].partition(" ")
     return name if kind in POINTED else ""
 
@@ -471,11 +471,11 @@ def _head(scene: Scene, width: int, asked: str = "") -> list[Line]:
     spans = (
         [Span(shortened(asked, width - 3), "turn")] if asked else [_fact(fact) for fact in facts]
     )
-    title = Span(f" {scene.title}  ", "strong")
-    for start in ([title], [Span(" ")]):
-        row = tuple(start)
+    title, wide, narrow = Span(f" {scene.title}  ", "strong"), "  ·  ", " · "
+    for start, dot in ((title, wide), (title, narrow), (Span(" "), wide), (Span(" "), narrow)):
+        row: Line = (start,)
         for number, span in enumerate(spans):
-            row = (*row, Span("  ·  " if number else "  ", "muted"), span)
+            row = (*row, Span(dot if number else dot[: len(dot) // 2], "muted"), span)
         if width_of(row) <= width:
             return [row]
     return folded([row], width)[:1]
@@ -487,7 +487,8 @@ def _fact(fact: Text) -> Span:
 
 def _banner(scene: Scene, width: int) -> list[Line]:
     """What must be known now: a round of threes, cards to draw, the last round."""
-    notes = [note.text for note in scene.notes if note.role == "warn"]
+    on_piles = (note for pile in scene.piles for note in pile.notes)
+    notes = [note.text for note in (*scene.notes, *on_piles) if note.role == "warn"]
     if not notes:
         return []
     rows = sentences(WARNING + "  ·  ".join(notes), width - 4)

@@ -39,7 +39,8 @@ def draw(pen: Painter, scene: Scene, area: Rect) -> tuple[int, int]:
         x = rect.right + GAP
     for pile in scene.piles:
         rect = _pile(pen, pile, x, y)
-        notes = tuple(Span(f"{note.text} ", note.role or "strong") for note in pile.notes)
+        told = [note for note in pile.notes if note.role != "warn"]  # those are in the banner
+        notes = tuple(Span(f"{note.text} ", note.role or "strong") for note in told)
         labels.append((rect, notes or (Span(pile.name.rstrip(" :"), "muted"),)))
         x = rect.right + GAP
     _labels(pen, labels, area)

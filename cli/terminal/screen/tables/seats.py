@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -77,7 +78,7 @@ def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> No
 
 
 def _notes(pen: Painter, seat: Seat, width: int) -> Line:
-    """What it did last, and its marks: these first if there isn't room for both."""
+    """What it did last, and its marks: these alone if there isn't room for both."""
     marks = tuple(Span(f"{mark.text} ", mark.role) for mark in seat.marks)
     open_cards = tuple(
         Span(f"{card.short} ", colour_style(card.colour), pen.part_of(card.part))
@@ -87,11 +88,11 @@ def _notes(pen: Painter, seat: Seat, width: int) -> Line:
         return (*marks, *open_cards)
     last = () if seat.out else (*pen.last.get(seat.number, ()), Span(" "))
     fits = sum(cell_len(span.text) for span in (*last, *marks)) <= width + 1
-    return (*last, *marks) if fits else (*marks, *last)
+    return (*last, *marks) if fits else marks or last
 
 
 def fitting(row: Sequence[Span], width: int) -> Line:
-    """As much of a line as there is room for."""
+    """As much of a line as there is room for, without blanks at its end."""
     spans: list[Span] = []
     for span in row:
         room = width - width_of(tuple(spans))
@@ -100,6 +101,8 @@ def fitting(row: Sequence[Span], width: int) -> Line:
                 spans.append(Span(shortened(span.text.strip(), room), span.style, span.part))
             break
         spans.append(span)
+    if spans:
+        spans[-1] = replace(spans[-1], text=spans[-1].text.rstrip())
     return tuple(spans)
 
 

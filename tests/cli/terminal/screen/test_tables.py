@@ -86,13 +86,42 @@ def test_a_table_with_much_room_has_larger_cards_than_the_hand(game: str) -> Non
         assert (rect.width, rect.height) == expected, plain(page.rows)
 
 
-def test_marks_of_a_seat_come_first_where_there_is_no_room_for_what_it_did() -> None:
+def test_what_a_seat_did_leaves_the_border_of_its_box() -> None:
+    canvas = Canvas(18, 4)
+    pen = Painter(canvas, last={2: (Span("round of threes"),)})
+    seats.draw(pen, Seat(2, "Anna", held=3), Rect(0, 0, 18, 4))
+    assert plain(canvas.rows()).splitlines()[2] == "│ round of threes│"
+
+
+def test_marks_of_a_seat_stand_alone_where_there_is_no_room_for_what_it_did() -> None:
     seat = Seat(2, "Anna", held=3, marks=(Text("laid 1/1"),))
-    for word, expected in (("drew", "drew laid 1/1"), ("passed, drew 2", "laid 1/1 passe…")):
+    for word, expected in (("drew", "drew laid 1/1"), ("passed, drew 2", "laid 1/1")):
         canvas = Canvas(18, 4)
         pen = Painter(canvas, last={2: (Span(word),)})
         seats.draw(pen, seat, Rect(0, 0, 18, 4))
         assert plain(canvas.rows()).splitlines()[2].strip("│ ") == expected
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_cards_to_draw_stand_in_the_banner(size: tuple[int, int]) -> None:
+    pile = Pile("", top=HEART, notes=(Text("red counts"), Text("4 cards to draw", "warn")))
+    people = tuple(Seat(number, name, held=3) for number, name in enumerate(NAMES[1:], 2))
+    match = new_match("uno", ["random"] * 4)
+    look = Look(match.game, match.view(1), Company(NAMES, 1), texts_in("en"))
+    scene = Scene("g", "G", (), (Seat(1, "Me", you=True), *people), draw_pile=9, piles=(pile,))
+    rows = [plain([row]).split("│")[0] for row in compose(PageState(look, scene), *size).rows]
+    (row,) = [row.strip() for row in rows if "to draw" in row]
+    assert row == "⚠ 4 cards to draw"
+    assert [row.strip() for row in rows if "red counts" in row] == ["red counts"]
+
+
+def test_a_card_at_the_cursor_has_its_full_name() -> None:
+    match = new_match("nyan_nyan", ["random"] * 2)
+    look = Look(match.game, match.view(1), Company(NAMES[:2], 1), texts_in("en"))
+    scene = presenter_named("nyan_nyan").scene(match.view(1), look.company, look.texts)
+    card = scene.hands[0].cards[0]
+    page = compose(PageState(look, scene, about="What it does.", cursor=(card.part, 0)), 120, 40)
+    assert f"─ {card.spoken.capitalize()} ─" in plain(page.rows)
 
 
 def test_a_banner_is_filled() -> None:
