@@ -48,6 +48,7 @@ def log_rows(log: Sequence[LogEntry], room: int, width: int) -> tuple[list[Line]
     take precedence over others."""
     if room <= 0:
         return [], [entry.text for entry in log if entry.new and entry.must]
+    log = _without_declared(log)
     text_width = width - len(BAR)
     heights = [len(sentences(entry.text, text_width)) for entry in log]
     first, used_rows = 0, 0
@@ -105,8 +106,7 @@ def lap_rows(
     """What happened since the reader's move, one after the other in `room` rows; and the texts of
     entries that must be seen but don't fit. The oldest are left out first; before them those of
     which there is no trace, and last those that must be seen."""
-    new = [entry for entry in log if entry.new]
-    new = [entry for entry, after in zip_longest(new, new[1:]) if not _same(entry, after)]
+    new = _without_declared([entry for entry in log if entry.new])
     order = sorted(range(len(new)), key=lambda place: (_rank(new[place]), place))
 
     def rows_without(left_out: int) -> list[Line]:
@@ -117,9 +117,17 @@ def lap_rows(
     return rows_without(left_out), [entry.text for entry in gone if entry.must]
 
 
+def _without_declared(log: Sequence[LogEntry]) -> list[LogEntry]:
+    """The entries without those that the next one tells again."""
+    return [entry for entry, after in zip_longest(log, log[1:]) if not _same(entry, after)]
+
+
 def _same(entry: LogEntry, after: LogEntry | None) -> bool:
-    """True if the next entry leaves the same trace: what was declared has been carried out."""
+    """True if the next entry leaves the same trace in other words: what was declared has been
+    carried out."""
     if after is None or entry.must or entry.trace is None or after.trace is None:
+        return False
+    if entry.text == after.text:  # it was done twice
         return False
     return (entry.trace.seat, entry.trace.word) == (after.trace.seat, after.trace.word)
 
@@ -143,7 +151,7 @@ def _lap(entries: Sequence[LogEntry], title: str, width: int) -> list[Line]:
             spans.append(Span(NEXT, "muted") if number else Span(""))
             spans.append(Span(entry.text.rstrip("."), "must" if entry.must else ""))
             before = 0
-    return folded([tuple(spans)], width)
+    return folded([tuple(spans)], width - 1)
 
 
 def traced(entry: LogEntry, named: bool = True) -> Iterator[Span]:

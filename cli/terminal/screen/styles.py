@@ -210,6 +210,6 @@ COLOURS = """
 .-{theme} Overlay.-beside < background: transparent; >
 .-{theme} #entry < background: {paper}; color: {ink}; >
 .-{theme} #entry:focus < background: {paper}; color: {ink}; background-tint: {paper} 0%; >
-.-{theme} #entry .input--placeholder < color: {dim}; >
+.-{theme} #entry .input--placeholder < color: {dim}; text-style: none; >
 .-{theme} #entry .input--cursor < background: {ink}; color: {paper}; text-style: none; >
 """

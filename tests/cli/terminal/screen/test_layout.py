@@ -12,6 +12,7 @@ from rich.style import Style
 from textual.geometry import Size
 
 from stammtisch.adapters.presentation.lines import plain, width_of
+from stammtisch.adapters.presentation.parts import Trace
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
@@ -266,3 +267,31 @@ def test_the_terminal_says_how_many_colours_it_has(
     front = ScreenFront(TEXTS, Settings(), lambda _: None)
     assert front.app.ink == ink
     assert bool(front.app.ansi_color) == (ink == "dark-16"), "else colours become figures again"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_line_says_in_16_colours_what_it_is_for(
+    theme: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLORTERM", "")
+
+    async def look() -> None:
+        match = new_match("uno", ["human", "random"])
+        async with at_screen(match, tmp_path, settings=Settings(theme=theme)) as player:
+            style = player.app.prompt.get_component_rich_style("input--placeholder")
+            assert style.color is not None
+            assert style.color.number == Color.parse(INKS[f"{theme}{FEW}"]["muted"]).number
+            assert not style.dim, "it would be paler still"
+
+    asyncio.run(look())
+
+
+def test_what_was_declared_and_carried_out_is_told_once() -> None:
+    def entry(text: str, word: str) -> LogEntry:
+        return LogEntry(text, True, trace=Trace(2, word), who="Anna")
+
+    move = [entry("Anna moves Imp (c5) → b5.", "Imp c5→b5"), entry("Imp moves.", "Imp c5→b5")]
+    twice = [entry("Anna draws a card.", "drew")] * 2
+    rows, _ = log_rows([*move, *twice], 9, 40)
+    assert [plain([row])[2:] for row in rows] == ["Imp moves.", *["Anna draws a card."] * 2]
