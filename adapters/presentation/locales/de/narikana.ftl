@@ -9,7 +9,7 @@ narikana-deck = Deck { $count }
     .spoken = { $count } im Deck
 narikana-grave = Friedhof { $count }
     .spoken = { $count } auf dem Friedhof
-narikana-stack = Angesagte Aktionen, die nächste zuerst:
+narikana-stack = Angesagt, das Nächste zuerst:
 narikana-stack-empty = Nichts ist angesagt.
 narikana-number = #{ $number }
     .spoken = Nummer { $number }
@@ -54,11 +54,11 @@ narikana-is-stopped = vereitelt
 
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
-narikana-ask-act = Deine Aktion: umwandeln, spielen, bewegen, angreifen oder passen. 🗲: mehrere.
+narikana-ask-act = Umwandeln, spielen, bewegen, angreifen, passen; 🗲 mehrmals.
     .spoken = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen; von schnellen beliebig viele.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
-   *[no] Mit einer schnellen Aktion (🗲) antworten? Sonst folgt: { $what }.
+   *[no] Schnell antworten (🗲)? Sonst folgt: { $what }.
   }
     .spoken = { $own ->
         [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.

@@ -488,7 +488,7 @@ tap-nyan_nyan-wish = Farbwunsch: Welche Farbe zählt?
 # Auf einen Blick
 panel-nyan_nyan = Karten jetzt (n = { $n })
 panel-nyan_nyan-2 = die nächsten { $double } setzen aus
-panel-nyan_nyan-3 = Dreierrunde{ $n ->
+panel-nyan_nyan-3 = 3er-Runde{ $n ->
     [one] {""}
    *[other] {""} ×{ $n }
   }
@@ -531,4 +531,4 @@ trace-nyan_nyan-called = { $last ->
     [yes] „Nyan Nyan“
    *[no] „Nyan“
   }
-trace-nyan_nyan-threes-begin = Dreierrunde
+trace-nyan_nyan-threes-begin = 3er-Runde

@@ -103,7 +103,7 @@ ojyks-scored = { $you ->
 
 # Was eine Karte jetzt bewirkt (? und die Karte)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = Eine { $card } zählt am Ende der Spielrunde { $card }; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
+ojyks-card = Eine { $card } zählt { $card } Punkte; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
 ojyks-card-column = In Spalte { $column } liegen schon zwei davon: Eine dritte auf { $field }, und die Spalte wird abgelegt.
 ojyks-card-on-pile = Sie liegt auf dem Ablagestapel{ $now ->
     [yes] : Du kannst sie jetzt nehmen.

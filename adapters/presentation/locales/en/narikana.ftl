@@ -9,7 +9,7 @@ narikana-deck = deck { $count }
     .spoken = { $count } in the deck
 narikana-grave = graveyard { $count }
     .spoken = { $count } in the graveyard
-narikana-stack = Declared actions, the next one first:
+narikana-stack = Declared actions, next first:
 narikana-stack-empty = Nothing is declared.
 narikana-number = #{ $number }
     .spoken = number { $number }
@@ -54,7 +54,7 @@ narikana-is-stopped = stopped
 
 # What is asked
 narikana-wait-for = { $who } to move.
-narikana-ask-act = Your action: convert, play, move, attack or pass. 🗲: several.
+narikana-ask-act = Your action: convert, play, move, attack or pass; of 🗲 any number.
     .spoken = Your action: convert or play a card, move, attack, or pass; of fast ones as many as you like.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (🗲)? If not, next comes: { $what }.

@@ -103,7 +103,7 @@ ojyks-scored = { $you ->
 
 # What a card does now (? and the card)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = The card { $card } adds { $card } to your sum at the end of the round; three equal open cards in a column are discarded and count nothing.
+ojyks-card = The card { $card } counts { $card } points; three equal open cards in a column are discarded and count nothing.
 ojyks-card-column = In column { $column } two of them lie already: with a third one on { $field } the column is discarded.
 ojyks-card-on-pile = It lies on the discard pile{ $now ->
     [yes] : you can take it now.

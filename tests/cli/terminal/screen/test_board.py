@@ -146,7 +146,7 @@ def test_what_is_declared_stands_below_the_board_where_there_is_room() -> None:
     table = narikana("1 Hothead c4; 2 Paper Dragon c5", hands=("", "Fiery Word"), mana=("", "rr"))
     rows, *_ = drawn(say(table, "1 attack c4 c5"), 86, 27)
     assert rows[-2:] == [
-        "Declared actions, the next one first:",
+        "Declared actions, next first:",
         "#1 You attack with Hothead (c4) → Paper Dragon (c5)",
     ]
 
