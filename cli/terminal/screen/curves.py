@@ -26,8 +26,8 @@ def curve_lines(
     apart: bool = False,
 ) -> list[Line]:
     """A title, the curve of each seat (from 0, in this order), `height` lines high, and an axis
-    with marks where rounds begin; empty without scores. `named`: with the names of the seats; `apart`: with a
-    blank line before each curve but the first."""
+    with marks where rounds begin; empty without scores. `named`: with the names of the seats;
+    `apart`: with a blank line before each curve but the first."""
     figures = max((len(str(number)) for number in (course.scores or [()])[-1]), default=0)
     indent = INDENT + NAME + 1 if named else 0
     room = width - indent - figures - 2

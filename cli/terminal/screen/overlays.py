@@ -31,8 +31,8 @@ class Overlay(ModalScreen[None]):
     seconds closes it; `room_beside`: a function that returns for a width in columns how many of
     them it covers at the right (0: rows at the top), so that the table and the hand stay in sight;
     None to cover all; `spare`: a function that returns the first row of the hand and the one behind
-    it, of which rows at the top cover nothing or all; `choose`: is called with the part of the row at the cursor (which there is
-    only with it) by Enter or a click, which close it."""
+    it, of which rows at the top cover nothing or all; `choose`: is called with the part of
+    the row at the cursor (which there is only with it) by Enter or a click, which close it."""
 
     def __init__(
         self,
