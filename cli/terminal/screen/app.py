@@ -291,10 +291,11 @@ class GameScreen(FullScreen):
         )
 
     def _hand_rows(self) -> tuple[int, int]:
-        """The first row of the reader's hand, and the one behind it; 0 and 0 without one."""
+        """The first row of the reader's hand, into which a card at the cursor rises, and the one
+        behind it; 0 and 0 without one."""
         held = parts_in_hand(self.state.scene) if self.state.scene else set()
         rects = [area.rect for area in self.page.areas if area.part in held]
-        first = min((rect.y for rect in rects), default=0)
+        first = min((rect.y - 1 for rect in rects), default=0)
         return first, max((rect.bottom for rect in rects), default=0)
 
     def show_all(self, look: Look) -> None:

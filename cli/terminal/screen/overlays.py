@@ -52,6 +52,8 @@ class Overlay(ModalScreen[None]):
         self.room_beside = room_beside
         self.choose = choose
         self.spare = spare
+        self.dense = False
+        """True if there are no blank rows."""
         self.cursor = ""
         self.shown_at = 0.0
         """When it was opened, by the clock of events."""
@@ -107,11 +109,12 @@ class Overlay(ModalScreen[None]):
         keys = self.app.screen_stack[0].query("#keys")
         high = self.size.height - sum(sheet.size.height for sheet in keys) * bool(columns)
         rows = len(lines) + MARGIN - 1
+        self.dense = False
         first, behind = self.spare() if self.spare else (0, 0)
         if not columns and first < rows < behind + MARGIN:
             dense = [row for row in lines if row]
-            lines = dense if len(dense) + MARGIN - 1 <= first else lines
-            rows = first if lines is dense else max(rows, behind)
+            self.dense = len(dense) + MARGIN - 2 <= first
+            lines, rows = (dense, first) if self.dense else (lines, max(rows, behind))
         styles.width = width
         styles.height = high if columns else min(rows, high)
         return lines
@@ -122,7 +125,7 @@ class Overlay(ModalScreen[None]):
 
     @property
     def room(self) -> int:
-        return max(1, self.sheet.size.height - MARGIN + 1)
+        return max(1, self.sheet.size.height - MARGIN + 1 + self.dense)
 
     def _last(self) -> int:
         return max(0, len(self.lines) - self.room)
@@ -131,7 +134,8 @@ class Overlay(ModalScreen[None]):
         width = self.sheet.size.width
         self.top = min(max(0, self.top), self._last())
         visible = self.lines[self.top : self.top + self.room]
-        rows: list[Line] = [(Span(f" {self.heading} ", "card strong"),), ()]
+        rows: list[Line] = [(Span(f" {self.heading} ", "card strong"),)]
+        rows += [()] * (not self.dense)
         for row in visible:
             at_cursor = bool(self.cursor) and _part(row) == self.cursor
             sign = Span("▶ ", "turn") if at_cursor else Span("  ")
