@@ -43,7 +43,7 @@ def test_a_deck_is_chosen_by_button_name_or_number() -> None:
     script(IN_A_GROUP)
     script("""
         > anna@ /deck T1
-        < @anna 8. Toy Box – colourless 18, yellow 13, orange 9 · cards of cost 1–5: 10 13 9 5 3
+        < @anna 8. Toy Box – colourless 18, yellow 13, orange 9 · by cost 1–5: 10 13 9 5 3
         < @anna Many colourless toys
         > anna@ [Toy Box]
         < @anna ! T1: your deck is Toy Box, colourless 18

@@ -47,7 +47,7 @@ def in_language(by_language: Mapping[str, str], texts: Texts) -> str:
 
 
 def _costs(cards: Sequence[int], texts: Texts) -> str:
-    """Numbers of cards from the lowest cost to the highest: `cards of cost 1–5: 9 14 10 5 2`."""
+    """Numbers of cards from the lowest cost to the highest: `by cost 1–5: 9 14 10 5 2`."""
     costs = [COST_OF[card] for card in cards]
     least, most = min(costs), max(costs)
     counts = " ".join(str(costs.count(cost)) for cost in range(least, most + 1))

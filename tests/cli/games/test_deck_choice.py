@@ -58,9 +58,7 @@ def test_a_deck_is_chosen_from_a_list_by_number_name_cards_or_not_at_all(
         table, screen, questions = asked(monkeypatch, table_for("You"), typed)
         assert decks(table) == [toy_box, ""]
         assert questions == ["Your deck: a number, a name or a file (Enter: a random one):"]
-        assert (
-            screen.count("Toy Box · colourless 18, yellow 13, orange 9 · cards of cost 1–5:") == 1
-        )
+        assert screen.count("Toy Box · colourless 18, yellow 13, orange 9 · by cost 1–5:") == 1
         assert "Chosen: Toy Box" in screen
     assert decks(asked(monkeypatch, table_for("You"), "")[0]) == ["", ""]
 

@@ -30,7 +30,7 @@ narikana-attack-life = { $attack ->
     [none] kein Angriff, Leben { $life }
    *[other] Angriff { $attack }, Leben { $life }
   }
-narikana-deck-costs = Karten mit Kosten { $least }–{ $most }: { $counts }
+narikana-deck-costs = nach Kosten { $least }–{ $most }: { $counts }
 
 # Schlüsselwörter, und was sie bedeuten
 narikana-keyword-swift = Sprint

@@ -30,7 +30,7 @@ narikana-attack-life = { $attack ->
     [none] no attack, life { $life }
    *[other] attack { $attack }, life { $life }
   }
-narikana-deck-costs = cards of cost { $least }–{ $most }: { $counts }
+narikana-deck-costs = by cost { $least }–{ $most }: { $counts }
 
 # Keywords, and what they mean
 narikana-keyword-swift = Dash
