@@ -368,7 +368,7 @@ PLAYER = Manifest(
         "easy": "ismcts:iterations=40:noise=50:slips=20",
         "normal": "heuristic:slips=10",
         "hard": "heuristic",
-        "expert": "ismcts:iterations=400",
+        "expert": "ismcts:iterations=1600:learned=100",
     },
     analysis=2_000_000,
 )

@@ -144,8 +144,7 @@ def _translated(word: str, letters: dict[int, int]) -> str:
 class Trainer:
     """A network of two layers, whose first one reads vectors divided by `scale`."""
 
-    def __init__(self, inputs: int, hidden: int, moves: int, seed: int) -> None:
-        rng = np.random.default_rng(seed)
+    def __init__(self, inputs: int, hidden: int, moves: int, rng: np.random.Generator) -> None:
         self.weights = [
             (rng.normal(size=(inputs, hidden)) / np.sqrt(inputs)).astype(np.float32),
             np.zeros(hidden, np.float32),
@@ -169,7 +168,7 @@ class Trainer:
         found, hidden = self.chances(seen, moves)
         slope = np.zeros((len(seen), len(self.weights[3])), np.float32)
         difference = np.where(moves < 0, 0, found - targets) / len(seen)
-        np.put_along_axis(slope, np.maximum(moves, 0), difference, 1)
+        np.add.at(slope, (np.arange(len(seen))[:, None], np.maximum(moves, 0)), difference)
         inner = slope @ self.weights[2] * (hidden > 0)
         slopes = [seen.T @ inner, inner.sum(0), slope.T @ hidden, slope.sum(0)]
         self._updates += 1
@@ -189,18 +188,18 @@ def softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def train(
-    game: Game, players: int, parts: Sequence[Examples], hidden: int, passes: int, seed: int
+    game: Game, players: int, parts: Sequence[Examples], hidden: int, passes: int, seed: str
 ) -> tuple[Trainer, float, float]:
     """The network, the share of held-back decisions in which it chooses the search's move, and how
     much better its chances are than equal ones (cross-entropy)."""
     kept = [part for number, part in enumerate(parts) if number % HELD_BACK]
     vectors, values = together(kept, "vectors"), together(kept, "values")
     moves = together(kept, "moves").astype(np.int64)
-    trainer = Trainer(vectors.shape[1], hidden, len(game.moves), seed)
+    rng = np.random.default_rng([*seed.encode()])
+    trainer = Trainer(vectors.shape[1], hidden, len(game.moves), rng)
     trainer.scale = np.maximum(np.abs(vectors.astype(np.int16)).max(0), 1).astype(np.float32)
     targets = softmax(np.where(moves < 0, -np.inf, values / SPREAD))
     orders = [*exchanged(game, players)]
-    rng = np.random.default_rng(seed)
     steps, step = passes * len(moves) // BATCH, 0
     for _ in range(passes):
         shuffled = rng.permutation(len(moves))
@@ -231,10 +230,10 @@ def train(
     shows="The network's chances are better than equal ones in held-back games.",
 )
 @game_argument
-@click.option("--search", "spec", default="expert", help="The player to imitate.")
-@size_option("--games", 2000)
+@click.option("--search", "spec", default="ismcts:iterations=1600", help="The player to imitate.")
+@size_option("--games", 1200)
 @size_option("--passes", 20, "How often each decision is learned from.")
-@click.option("--hidden", default=64, help="Size of the hidden layer.")
+@click.option("--hidden", default=128, help="Size of the hidden layer.")
 @seats_option
 @seed_option("0")
 @workers_option
@@ -272,7 +271,7 @@ def command(
         if kept:
             joined: dict[str, Any] = {name: together(parts, name) for name in NAMES}
             np.savez(kept, **joined, ends=np.cumsum([len(part.moves) for part in parts]))
-    trainer, agree, saved = train(game, players, parts, hidden, passes, int(seed))
+    trainer, agree, saved = train(game, players, parts, hidden, passes, seed)
     decisions = sum(len(part.moves) for part in parts)
     w1, b1, w2, b2 = trainer.weights
     write_network(out, [w1 / trainer.scale[:, None], b1, w2, b2])
