@@ -60,9 +60,9 @@ def sentence(text: str) -> str:
 
 
 def _named(name: str, parts: Iterable[str], between: str = ", ") -> str:
-    """`Discard pile: red 7, green counts`."""
+    """`Discard pile: red 7, green counts`; the parts alone if there is no name."""
     name, told = name.rstrip(": "), between.join(filter(None, parts))
-    return f"{name}: {told}" if told else ""
+    return f"{name}: {told}" if name and told else told
 
 
 def _texts(texts: Iterable[Text]) -> list[str]:
