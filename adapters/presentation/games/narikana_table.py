@@ -270,8 +270,8 @@ def _source(view: NarikanaView, action: Declared) -> int:
 
 
 def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listing]:
-    """The declared actions, the one first that is carried out next; for a screen reader a single one
-    in the same sentence that told of it."""
+    """The declared actions, the one first that is carried out next; for a screen reader a single
+    one in the sentence that told of it."""
     if not view.stack:
         return
     alone = texts.spoken and len(view.stack) == 1

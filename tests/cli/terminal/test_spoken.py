@@ -181,7 +181,8 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
 
 def test_fields_and_the_order_of_play_are_told_in_words(tmp_path: Path) -> None:
     ojyks = heard("ojyks", tmp_path / "o", "de", most=2)
-    assert "1 für Spalte 1 Zeile 1; 2 für Spalte 1 Zeile 2; " in ojyks
+    assert "Zeigen: 1 bis 3 für Spalte 1 Zeile 1 bis 3; 4 bis 6 für Spalte 2 " in ojyks
+    assert ": 1 und 2 für Spalte 1 Zeile 2 und 3; 3 bis 5 für Spalte 2 " in ojyks
     assert not re.search(r"\bc\dr\d", heard("ojyks", tmp_path / "e", typed={4: "hint"}))
     game, company = game_named("uno"), Company(("Ann", "Ben", "Cleo", "Dora"), 2)
     view = game.view(uno_position(["b7 r7", "r1", 9, 9], "r3"), 2)

@@ -363,20 +363,21 @@ nyan_nyan-skipped = { $you ->
    *[no] { $who } setzt aus.
   }
 nyan_nyan-skipped-all = Es setzen aus: { $who }.
+nyan_nyan-skipped-again = { $count } Züge fallen aus, in dieser Reihenfolge: { $who }.
 # Von mehr als 64 werden nur die letzten erzählt.
 nyan_nyan-skipped-many = { $more ->
     [yes] Mindestens { $count } Züge lang wird ausgesetzt.
    *[no] { $count } Züge lang wird ausgesetzt.
   }
 nyan_nyan-lost-turn = { $you ->
-    [yes] Ein Befehl beendet deinen Zug{ $more ->
+    [yes] Ein Befehl kostet dich diesen Zug{ $more ->
         [yes] , es { $number ->
             [one] wartet noch einer.
            *[other] warten noch { $number }.
           }
        *[no] .
       }
-   *[no] Ein Befehl beendet den Zug von { $who }{ $more ->
+   *[no] Ein Befehl kostet { $who } diesen Zug{ $more ->
         [yes] , es { $number ->
             [one] wartet noch einer.
            *[other] warten noch { $number }.
