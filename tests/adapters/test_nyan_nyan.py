@@ -18,6 +18,7 @@ from stammtisch.adapters.presentation.presenter import (
     canonical,
     choices,
     moment,
+    presenter_of,
     table_lines,
     told_lines,
     unprompted,
@@ -435,3 +436,10 @@ def test_players_who_miss_several_turns_at_once_are_told_turn_by_turn() -> None:
     ]
     (lost,) = told([Event("lost-turn", 2, (0, 0))], 1)
     assert lost == "A command costs Bert this turn."
+
+
+def test_an_obligation_is_told_in_a_word_behind_the_card_and_interrupts_nobody() -> None:
+    table = Table("4D", "", "").go("1 play 4D")
+    for language, word in (("en", "next draws 4"), ("de", "dann 4 ziehen")):
+        _, owed = presenter_of(GAME).tell(table.events, Company(THREE, 2), texts_in(language))
+        assert (owed.weight, owed.trace.word if owed.trace else "") == ("news", word)

@@ -87,7 +87,7 @@ AT_ONCE = {ACE: "nyan_nyan-doubled", SIX: "nyan_nyan-stechen"}
 TAKES_EFFECT = ("played", "turned-up")
 
 
-MUST = frozenset({"finished", "eliminated", "lost", "kept-silent", "exodia", "owes"})
+MUST = frozenset({"finished", "eliminated", "lost", "kept-silent", "exodia"})
 LOG = frozenset({"chose", "laid"})
 """The scene shows it as well: many seats, one line each."""
 

@@ -523,6 +523,7 @@ trace-nyan_nyan-drew-card = { $count ->
   }
 trace-nyan_nyan-passed = gepasst
 trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-owes = dann { $number } ziehen
 trace-nyan_nyan-skipped = ausgesetzt
 trace-nyan_nyan-accepted = angenommen
 trace-nyan_nyan-refused = Joker dagegen

@@ -520,6 +520,7 @@ trace-nyan_nyan-drew-card = { $count ->
   }
 trace-nyan_nyan-passed = passed
 trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-owes = next draws { $number }
 trace-nyan_nyan-skipped = missed a turn
 trace-nyan_nyan-accepted = accepted
 trace-nyan_nyan-refused = joker against it

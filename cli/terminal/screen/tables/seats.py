@@ -77,7 +77,7 @@ def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> No
 
 
 def _notes(pen: Painter, seat: Seat, width: int) -> Line:
-    """What it did last, and its marks: these first if there isn't room for both."""
+    """What it did last, and its marks: these alone if there isn't room for both."""
     marks = tuple(Span(f"{mark.text} ", mark.role) for mark in seat.marks)
     open_cards = tuple(
         Span(f"{card.short} ", colour_style(card.colour), pen.part_of(card.part))
@@ -87,7 +87,7 @@ def _notes(pen: Painter, seat: Seat, width: int) -> Line:
         return (*marks, *open_cards)
     last = () if seat.out else (*pen.last.get(seat.number, ()), Span(" "))
     fits = sum(cell_len(span.text) for span in (*last, *marks)) <= width + 1
-    return (*last, *marks) if fits else (*marks, *last)
+    return (*last, *marks) if fits else marks or last
 
 
 def fitting(row: Sequence[Span], width: int) -> Line:

@@ -86,9 +86,9 @@ def test_a_table_with_much_room_has_larger_cards_than_the_hand(game: str) -> Non
         assert (rect.width, rect.height) == expected, plain(page.rows)
 
 
-def test_marks_of_a_seat_come_first_where_there_is_no_room_for_what_it_did() -> None:
+def test_marks_of_a_seat_stand_alone_where_there_is_no_room_for_what_it_did() -> None:
     seat = Seat(2, "Anna", held=3, marks=(Text("laid 1/1"),))
-    for word, expected in (("drew", "drew laid 1/1"), ("passed, drew 2", "laid 1/1 passe…")):
+    for word, expected in (("drew", "drew laid 1/1"), ("passed, drew 2", "laid 1/1")):
         canvas = Canvas(18, 4)
         pen = Painter(canvas, last={2: (Span(word),)})
         seats.draw(pen, seat, Rect(0, 0, 18, 4))
