@@ -37,21 +37,54 @@ def scene_sentences(scene: Scene, texts: Texts) -> list[str]:
 
 def choice_sentences(choices: Sequence[Choice], texts: Texts) -> list[str]:
     """The numbered choices, one in a sentence; many with the same verb in one, where a word stands
-    between the number and what may begin with one, too (`3 for 2 of spades`)."""
+    between the number and what may begin with one, too (`3 for 2 of spades`), and the rows of a
+    grid's column go together."""
     by_verb: dict[str, list[Choice]] = {}
     for choice in choices:
         by_verb.setdefault(choice.verb, []).append(choice)
     told: list[str] = []
     for verb, group in by_verb.items():
-        if len(group) > MANY:
-            numbered = (
-                texts("spoken-numbered", number=choice.number, label=choice.label)
-                for choice in group
-            )
-            told.append(_named(verb, numbered, "; "))
+        runs = _runs(group, texts)
+        if len(group) > MANY or len(runs) < len(group):
+            told.append(_named(verb, (_numbered(run, texts) for run in runs), "; "))
         else:
             told += (f"{choice.number}: {verb} {choice.label}".rstrip() for choice in group)
     return [sentence(text) for text in told]
+
+
+def _runs(choices: Sequence[Choice], texts: Texts) -> list[list[Choice]]:
+    """The choices, those together that are called by places of a grid, one below the other."""
+    runs: list[list[Choice]] = []
+    for choice in choices:
+        before = runs[-1][-1] if runs else None
+        if before and choice.number == before.number + 1 and _is_below(choice, before, texts):
+            runs[-1].append(choice)
+        else:
+            runs.append([choice])
+    return runs
+
+
+def _is_below(choice: Choice, other: Choice, texts: Texts) -> bool:
+    here, above = choice.offer.place, other.offer.place
+    if here is None or above is None or here != (above[0] + 1, above[1]):
+        return False
+    return choice.label == texts("spoken-field", column=here[1] + 1, row=here[0] + 1)
+
+
+def _numbered(run: Sequence[Choice], texts: Texts) -> str:
+    """`3 for 2 of spades`, `4 to 6 for column 2 rows 1 to 3`."""
+    first, last, place = run[0], run[-1], run[0].offer.place
+    if len(run) == 1 or place is None:
+        return texts("spoken-numbered", number=first.number, label=first.label)
+    return texts(
+        "spoken-rows",
+        many="yes" if len(run) > 2 else "no",
+        number=first.number,
+        last=last.number,
+        column=place[1] + 1,
+        row=place[0] + 1,
+        end=place[0] + len(run),
+    )
 
 
 def sentence(text: str) -> str:
@@ -60,9 +93,9 @@ def sentence(text: str) -> str:
 
 
 def _named(name: str, parts: Iterable[str], between: str = ", ") -> str:
-    """`Discard pile: red 7, green counts`."""
+    """`Discard pile: red 7, green counts`; the parts alone if there is no name."""
     name, told = name.rstrip(": "), between.join(filter(None, parts))
-    return f"{name}: {told}" if told else ""
+    return f"{name}: {told}" if name and told else told
 
 
 def _texts(texts: Iterable[Text]) -> list[str]:

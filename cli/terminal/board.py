@@ -3,6 +3,7 @@ sentences of what has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,9 +24,10 @@ class Board:
     said: frozenset[str] = frozenset()
     view: Any = None
 
-    def table(self, look: Look, width: int) -> list[Line]:
+    def table(self, look: Look, width: int, heard: Collection[str] = ()) -> list[Line]:
         """The table. In sentences those that were said of the last one are left out, unless it is
-        the same table: then somebody wants to hear it again."""
+        the same table: then somebody wants to hear it again. So are those that were `heard` as
+        events since."""
         scene = words_of.presenter_of(look.game).scene(look.view, look.company, look.texts)
         if not look.texts.spoken:
             return lay_out(scene, width)
@@ -35,7 +37,7 @@ class Board:
         last = told[-1:] if scene.asked else []
         if look.advice and look.lesson is None and last:  # it says the same with more words
             told.pop()
-        new = [text for text in told if text not in known or text in last]
+        new = [text for text in told if text not in {*known, *heard} or text in last]
         return [line(row) for text in new for row in sentences(text, width)]
 
 

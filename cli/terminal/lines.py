@@ -49,6 +49,8 @@ class Lines:
     _hidden: bool = field(init=False, default=False)
     """True if several people share a terminal, so that nothing may stay there."""
     _board: Board = field(init=False, default_factory=Board)
+    _heard: list[str] = field(init=False, default_factory=list)
+    """What was said of events since the last table."""
     _due: Look | None = field(init=False, default=None)
     """A table without hidden information that is shown as soon as nothing more happens."""
 
@@ -136,7 +138,8 @@ class Lines:
         """Show the table. Where nothing stays, news that don't fit come before it."""
         self._due, look = None, look.with_lesson()
         console, width = self.console, self.console.width
-        table, choices = self._board.table(look, width), choice_lines(look, width)
+        heard, self._heard = [*self._heard, *(told.text for told in look.news)], []
+        table, choices = self._board.table(look, width, heard), choice_lines(look, width)
         news = [row for told in look.news for row in sentences(told.text, width)]
         advice = [row for text in look.advice for row in sentences(text, width)]
         rows = len(table) + len(choices) + len(news) + len(advice) + MARGIN
@@ -180,8 +183,9 @@ class Lines:
         """The table is shown with the next decision."""
 
     def show_event(self, sentence: Sentence) -> None:
-        if not self.spoken or sentence.weight != "log":
+        if sentence.weight != "log":
             self.say(sentence.text)
+            self._heard.append(sentence.text)
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
         sleep(seconds)

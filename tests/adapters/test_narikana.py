@@ -286,9 +286,7 @@ def test_cards_fields_and_graveyards_are_explained() -> None:
     assert explained("ember").startswith("Ember Cub · creature 2/2 · costs *r. ")
     assert explained("Glutwelpe", "de").startswith("Glutwelpe · Kreatur 2/2 · kostet *r. ")
     field = explained("c4")
-    assert field.startswith(
-        "Hothead (c4): 5/4, 2 of 6 life lost, of Anna, has attacked, bears Iron"
-    )
+    assert field.startswith("Hothead (c4): 5/4, 2 of 6 life lost, Anna's, has attacked, bears Iron")
     assert "damaged, it has +2 attack. Iron Ring: The bearer has +1/+1." in field
     assert explained("a1") == "a1 is free."
     assert "The graveyard of Anna: Ember Cub." in explained("friedhof")

@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from stammtisch.adapters.presentation.games.narikana_cards import (
+    boost_text,
     card_brief,
     card_line,
     card_name,
@@ -184,6 +185,9 @@ def test_a_screen_reader_hears_costs_and_boosts_in_words() -> None:
     assert " plus X attack and plus X life for good; " in told["smart-aleck"]
     assert told["old-lighthouse"] == "Ability (1 of any colour, 1 blue, fast): Draw a card."
     assert told["milky-mist"] == "Each enemy creature within 1 has minus 1 attack."
+    spoken = texts_in("en", spoken=True)
+    assert boost_text("+2", "+0", spoken) == "plus 2 attack"
+    assert boost_text("+10", "-10", spoken) == "plus 10 attack and minus 10 life"
     for card in ALL:
         printed = " ".join(card_text(card, texts_in("de", spoken=True)))
         assert not re.search(r"[-+*/](?=[\dX)])|\*", printed), printed

@@ -18,6 +18,7 @@ from stammtisch.adapters.presentation.presenter import (
     canonical,
     choices,
     moment,
+    presenter_of,
     table_lines,
     told_lines,
     unprompted,
@@ -424,3 +425,21 @@ def test_many_missed_turns_are_told_by_their_number() -> None:
     last = [Event("skipped", 1 + i % 3, (TOLD_SKIPS - 1 - i, 0)) for i in range(TOLD_SKIPS)]
     assert told(last) == ["At least 64 turns are missed."]
     assert told(skips[:1], 1, "de") == ["Du setzt aus."]
+
+
+def test_players_who_miss_several_turns_at_once_are_told_turn_by_turn() -> None:
+    skips = [Event("skipped", 1 + i % 2, (3 - i, 0)) for i in range(4)]
+    order = "4 turns are missed, in this order: you, Bert, you and Bert."
+    assert told(skips, 1) == [order]
+    assert told(skips, 2, "de") == [
+        "4 Züge fallen aus, in dieser Reihenfolge: Anna, du, Anna und du."
+    ]
+    (lost,) = told([Event("lost-turn", 2, (0, 0))], 1)
+    assert lost == "A command costs Bert this turn."
+
+
+def test_an_obligation_is_told_in_a_word_behind_the_card_and_interrupts_nobody() -> None:
+    table = Table("4D", "", "").go("1 play 4D")
+    for language, word in (("en", "next draws 4"), ("de", "dann 4 ziehen")):
+        _, owed = presenter_of(GAME).tell(table.events, Company(THREE, 2), texts_in(language))
+        assert (owed.weight, owed.trace.word if owed.trace else "") == ("news", word)

@@ -112,8 +112,9 @@ ABILITY_COST = re.compile(rf"(?<=\()\**[{words.COLOURS}]*(?=[,)])")
 
 
 def boost_text(attack: str, life: str, texts: Texts) -> str:
-    """What a card gets or loses: `+1/+2`."""
-    return texts("narikana-boost", attack=attack, life=life)
+    """What a card gets or loses: `+1/+2`; for a screen reader without what stays as it is."""
+    changed = "attack" if life == "+0" else "life" if attack == "+0" else "both"
+    return texts("narikana-boost", attack=attack, life=life, changed=changed)
 
 
 def ability_cost(cost: str, texts: Texts) -> str:

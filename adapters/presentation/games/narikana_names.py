@@ -146,9 +146,12 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
     """`Anna plays Ember Cub`, without an end, so that targets can follow. `source`: the unit that
     acts, as notes have it; FIELDS: none."""
     card = card_of(move)
+    acting, field = divmod(source, AT)
     facts = {
         "card": card_name(card, texts) if card else "",
         "unit": _acting(source, texts) if source != FIELDS else "",
+        "figure": "yes" if acting == FIGURE else "no",
+        "field": FIELD_NAMES[field] if source != FIELDS else "",
     }
     return texts(f"narikana-does-{verb_of(move)}", **facts, **company.who(seat))
 

@@ -270,18 +270,21 @@ def _source(view: NarikanaView, action: Declared) -> int:
 
 
 def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listing]:
-    """The declared actions, the one first that is carried out next."""
+    """The declared actions, the one first that is carried out next; for a screen reader a single
+    one in the sentence that told of it."""
     if not view.stack:
         return
+    alone = texts.spoken and len(view.stack) == 1
     entries: list[Text] = []
     for number in range(len(view.stack), 0, -1):
         action = view.stack[number - 1]
-        start = action_number(number, texts) + (": " if texts.spoken else " ")
+        between = ": " if texts.spoken else " "
+        start = "" if alone else action_number(number, texts) + between
         told = start + declared(view, action, company, texts)
         if action.stopped:
             told += f" ({texts('narikana-is-stopped')})"
         entries.append(Text(told, "" if entries else "strong"))
-    yield Listing(texts("narikana-stack"), tuple(entries))
+    yield Listing("" if alone else texts("narikana-stack"), tuple(entries))
 
 
 def empty_stack(texts: Texts) -> Panel:

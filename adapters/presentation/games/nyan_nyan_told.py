@@ -87,7 +87,7 @@ AT_ONCE = {ACE: "nyan_nyan-doubled", SIX: "nyan_nyan-stechen"}
 TAKES_EFFECT = ("played", "turned-up")
 
 
-MUST = frozenset({"finished", "eliminated", "lost", "kept-silent", "exodia", "owes"})
+MUST = frozenset({"finished", "eliminated", "lost", "kept-silent", "exodia"})
 LOG = frozenset({"chose", "laid"})
 """The scene shows it as well: many seats, one line each."""
 
@@ -134,7 +134,8 @@ def _tell_cards(kind: str, seat: int, events: list[Event], company: Company, tex
 
 
 def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
-    """`Anna and you` miss a turn. A long list is told by its number."""
+    """`Anna and you` miss a turn. A long list is told by its number, one in which somebody comes
+    again as a list of turns."""
     seats = [event.seat for event in events]
     if len(seats) == 1:
         number = events[0].values[0]
@@ -144,8 +145,9 @@ def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) 
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=number, more=more)
     else:
-        who, number = listed(seats, company, texts), events[0].values[0]
-        told = texts(f"nyan_nyan-{kind}-all", who=who, number=number)
+        facts = {"who": listed(seats, company, texts), "number": events[0].values[0]}
+        how = "again" if len(set(seats)) < len(seats) else "all"
+        told = texts(f"nyan_nyan-{kind}-{how}", count=len(seats), **facts)
         yield told[:1].upper() + told[1:]
 
 

@@ -123,8 +123,10 @@ def test_a_whole_game_is_told_without_signs_and_nothing_twice(
         assert SPOKEN.fullmatch(line), line
         assert game == "narikana" or not NOTATION.search(line), line
     for turn in text.split(PROMPT):
-        table = turn.rpartition("\n\n")[2].splitlines()
+        events, _, said = turn.rpartition("\n\n")
+        table = said.splitlines()
         assert [line for line, n in Counter(table).items() if n > 1] == []
+        assert set(table) & set(events.splitlines()) == set(), "what was heard as an event"
 
 
 def test_what_has_not_changed_is_not_said_again(tmp_path: Path) -> None:
@@ -135,6 +137,21 @@ def test_what_has_not_changed_is_not_said_again(tmp_path: Path) -> None:
     fourth = heard("uno", tmp_path, typed={3: "table"}, most=4).split(PROMPT)[3]
     assert "Round 1 of 1." in fourth, "who asks for the table hears all of it"
     assert again
+
+
+def test_players_of_narikana_move_and_attack_by_themselves(tmp_path: Path) -> None:
+    told, german = (heard("narikana", tmp_path, language) for language in ("en", "de"))
+    assert re.search(r"^You move from [a-e]\d to [a-e]\d\.$", told, re.M)
+    assert re.search(r"^\w+ attacks? from [a-e]\d, target ", told, re.M)
+    assert re.search(r"^Du bewegst dich von [a-e]\d nach [a-e]\d\.$", german, re.M)
+    assert "the next one first: number 1" not in told, "one action is told by its event"
+    assert told.count("Chapter 1 begins.\n") == 1
+
+
+def test_in_lines_the_table_tells_what_became_of_an_action(tmp_path: Path) -> None:
+    told = heard("narikana", tmp_path, spoken=False)
+    assert "You convert" in told
+    assert "becomes a mana source" not in told
 
 
 def test_cards_have_their_full_names(tmp_path: Path) -> None:
@@ -164,7 +181,8 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
 
 def test_fields_and_the_order_of_play_are_told_in_words(tmp_path: Path) -> None:
     ojyks = heard("ojyks", tmp_path / "o", "de", most=2)
-    assert "1 für Spalte 1 Zeile 1; 2 für Spalte 1 Zeile 2; " in ojyks
+    assert "Zeigen: 1 bis 3 für Spalte 1 Zeile 1 bis 3; 4 bis 6 für Spalte 2 " in ojyks
+    assert ": 1 und 2 für Spalte 1 Zeile 2 und 3; 3 bis 5 für Spalte 2 " in ojyks
     assert not re.search(r"\bc\dr\d", heard("ojyks", tmp_path / "e", typed={4: "hint"}))
     game, company = game_named("uno"), Company(("Ann", "Ben", "Cleo", "Dora"), 2)
     view = game.view(uno_position(["b7 r7", "r1", 9, 9], "r3"), 2)

@@ -4,7 +4,6 @@ narikana-head = Kapitel { $chapter } · { $you ->
    *[no] { $who } ist aktiv
   }
 narikana-figure = { $sign } ({ $field })
-    .spoken = Spielfigur { $field }
 narikana-deck = Deck { $count }
     .spoken = { $count } im Deck
 narikana-grave = Friedhof { $count }
@@ -14,7 +13,11 @@ narikana-stack-empty = Nichts ist angesagt.
 narikana-number = #{ $number }
     .spoken = Nummer { $number }
 narikana-boost = { $attack }/{ $life }
-    .spoken = { $attack } Angriff und { $life } Leben
+    .spoken = { $changed ->
+        [attack] { $attack } Angriff
+        [life] { $life } Leben
+       *[both] { $attack } Angriff und { $life } Leben
+    }
 spoken-aim-play = {" "}auf { $aims }
 spoken-aim-move = {" "}nach { $aims }
 spoken-aim-attack = , Ziel { $aims }
@@ -173,10 +176,27 @@ narikana-does-move = { $you ->
     [yes] Du bewegst
    *[no] { $who } bewegt
   } { $unit }
+    .spoken = { $you ->
+        [yes] Du bewegst
+       *[no] { $who } bewegt
+      } { $figure ->
+        [yes] { $you ->
+            [yes] dich
+           *[no] sich
+          } von { $field }
+       *[no] { $unit }
+      }
 narikana-does-attack = { $you ->
     [yes] Du greifst
    *[no] { $who } greift
   } mit { $unit } an
+    .spoken = { $you ->
+        [yes] Du greifst
+       *[no] { $who } greift
+      } { $figure ->
+        [yes] von { $field } aus
+       *[no] mit { $unit }
+      } an
 narikana-does-give = { $you ->
     [yes] Du gibst
    *[no] { $who } gibt
@@ -202,9 +222,12 @@ narikana-starts = { $you ->
     [yes] Du bist zuerst aktiv.
    *[no] { $who } ist zuerst aktiv.
   }
-narikana-chapter = Kapitel { $chapter } beginnt; { $you ->
-    [yes] du bist zuerst aktiv.
-   *[no] { $who } ist zuerst aktiv.
+narikana-chapter = Kapitel { $chapter } beginnt{ $chapter ->
+    [1] .
+   *[other] ; { $you ->
+        [yes] du bist zuerst aktiv.
+       *[no] { $who } ist zuerst aktiv.
+      }
   }
 narikana-no-card = { $you ->
     [yes] Dein Deck ist leer: keine Karte.

@@ -363,20 +363,21 @@ nyan_nyan-skipped = { $you ->
    *[no] { $who } setzt aus.
   }
 nyan_nyan-skipped-all = Es setzen aus: { $who }.
+nyan_nyan-skipped-again = { $count } Züge fallen aus, in dieser Reihenfolge: { $who }.
 # Von mehr als 64 werden nur die letzten erzählt.
 nyan_nyan-skipped-many = { $more ->
     [yes] Mindestens { $count } Züge lang wird ausgesetzt.
    *[no] { $count } Züge lang wird ausgesetzt.
   }
 nyan_nyan-lost-turn = { $you ->
-    [yes] Ein Befehl beendet deinen Zug{ $more ->
+    [yes] Ein Befehl kostet dich diesen Zug{ $more ->
         [yes] , es { $number ->
             [one] wartet noch einer.
            *[other] warten noch { $number }.
           }
        *[no] .
       }
-   *[no] Ein Befehl beendet den Zug von { $who }{ $more ->
+   *[no] Ein Befehl kostet { $who } diesen Zug{ $more ->
         [yes] , es { $number ->
             [one] wartet noch einer.
            *[other] warten noch { $number }.
@@ -522,6 +523,7 @@ trace-nyan_nyan-drew-card = { $count ->
   }
 trace-nyan_nyan-passed = gepasst
 trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-owes = dann { $number } ziehen
 trace-nyan_nyan-skipped = ausgesetzt
 trace-nyan_nyan-accepted = angenommen
 trace-nyan_nyan-refused = Joker dagegen

@@ -16,6 +16,10 @@ spoken-laid = { $card } von { $who }{ $wins ->
 spoken-order = Reihenfolge: { $names }
 spoken-numbered = { $number } für { $label }
 spoken-field = Spalte { $column } Zeile { $row }
+spoken-rows = { $number } { $many ->
+    [yes] bis { $last } für Spalte { $column } Zeile { $row } bis { $end }
+   *[no] und { $last } für Spalte { $column } Zeile { $row } und { $end }
+  }
 spoken-column = { $you ->
     [yes] Deine Spalte { $number }
    *[no] { $who }, Spalte { $number }

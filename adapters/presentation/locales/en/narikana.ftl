@@ -4,7 +4,6 @@ narikana-head = chapter { $chapter } · { $you ->
    *[no] { $who } is active
   }
 narikana-figure = { $sign } ({ $field })
-    .spoken = the player on { $field }
 narikana-deck = deck { $count }
     .spoken = { $count } in the deck
 narikana-grave = graveyard { $count }
@@ -14,7 +13,11 @@ narikana-stack-empty = Nothing is declared.
 narikana-number = #{ $number }
     .spoken = number { $number }
 narikana-boost = { $attack }/{ $life }
-    .spoken = { $attack } attack and { $life } life
+    .spoken = { $changed ->
+        [attack] { $attack } attack
+        [life] { $life } life
+       *[both] { $attack } attack and { $life } life
+    }
 spoken-aim-play = {" "}on { $aims }
 spoken-aim-move = {" "}to { $aims }
 spoken-aim-attack = , target { $aims }
@@ -42,7 +45,7 @@ narikana-graveyard = { $you ->
 narikana-is-damaged = { $number } of { $life } life lost
 narikana-is-of = { $you ->
     [yes] yours
-   *[no] of { $who }
+   *[no] { $who }'s
   }
 narikana-is-exhausted = exhausted
 narikana-is-moved = has moved
@@ -173,10 +176,24 @@ narikana-does-move = { $you ->
     [yes] You move
    *[no] { $who } moves
   } { $unit }
+    .spoken = { $you ->
+        [yes] You move
+       *[no] { $who } moves
+      } { $figure ->
+        [yes] from { $field }
+       *[no] { $unit }
+      }
 narikana-does-attack = { $you ->
     [yes] You attack with
    *[no] { $who } attacks with
   } { $unit }
+    .spoken = { $you ->
+        [yes] You attack
+       *[no] { $who } attacks
+      } { $figure ->
+        [yes] from { $field }
+       *[no] with { $unit }
+      }
 narikana-does-give = { $you ->
     [yes] You give
    *[no] { $who } gives
@@ -202,9 +219,12 @@ narikana-starts = { $you ->
     [yes] You are active first.
    *[no] { $who } is active first.
   }
-narikana-chapter = Chapter { $chapter } begins; { $you ->
-    [yes] you are active first.
-   *[no] { $who } is active first.
+narikana-chapter = Chapter { $chapter } begins{ $chapter ->
+    [1] .
+   *[other] ; { $you ->
+        [yes] you are active first.
+       *[no] { $who } is active first.
+      }
   }
 narikana-no-card = { $you ->
     [yes] Your deck is empty: no card.

@@ -366,17 +366,18 @@ nyan_nyan-skipped = { $you ->
    *[no] { $who } misses a turn.
   }
 nyan_nyan-skipped-all = { $who } miss a turn.
+nyan_nyan-skipped-again = { $count } turns are missed, in this order: { $who }.
 # Of more than 64 only the last ones are told.
 nyan_nyan-skipped-many = { $more ->
     [yes] At least { $count } turns are missed.
    *[no] { $count } turns are missed.
   }
 nyan_nyan-lost-turn = { $you ->
-    [yes] A command ends your turn{ $more ->
+    [yes] A command costs you this turn{ $more ->
         [yes] ; { $number } more to come.
        *[no] .
       }
-   *[no] A command ends the turn of { $who }{ $more ->
+   *[no] A command costs { $who } this turn{ $more ->
         [yes] ; { $number } more to come.
        *[no] .
       }
@@ -519,6 +520,7 @@ trace-nyan_nyan-drew-card = { $count ->
   }
 trace-nyan_nyan-passed = passed
 trace-nyan_nyan-wished = → { $suit }
+trace-nyan_nyan-owes = next draws { $number }
 trace-nyan_nyan-skipped = missed a turn
 trace-nyan_nyan-accepted = accepted
 trace-nyan_nyan-refused = joker against it

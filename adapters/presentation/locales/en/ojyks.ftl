@@ -88,7 +88,7 @@ ojyks-uncovered = { $you ->
   }
 ojyks-doubled = { $you ->
     [yes] Somebody has as few points as you: yours are doubled.
-   *[no] Somebody has as few points as { $who }: theirs are doubled.
+   *[no] Somebody has as few points as { $who }: { $who }'s points are doubled.
   }
 ojyks-scored = { $you ->
     [yes] You get { $points ->

@@ -16,6 +16,10 @@ spoken-laid = { $card } by { $who }{ $wins ->
 spoken-order = order of play: { $names }
 spoken-numbered = { $number } for { $label }
 spoken-field = column { $column } row { $row }
+spoken-rows = { $number } { $many ->
+    [yes] to { $last } for column { $column } rows { $row } to { $end }
+   *[no] and { $last } for column { $column } rows { $row } and { $end }
+  }
 spoken-column = { $you ->
     [yes] Your column { $number }
    *[no] { $who }, column { $number }
