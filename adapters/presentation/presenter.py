@@ -148,12 +148,13 @@ def move_text(game: Game, move: Move, texts: Texts) -> str:
 
 
 def line_text(game: Game, moves: Sequence[Move], texts: Texts) -> str:
-    """Several moves in one line: `zeige c1r1 c4r3`. It can be typed like this."""
+    """Several moves in one line: `zeige c1r1 c4r3`, `move c1 c2`. It can be typed like this."""
     told: list[str] = []
     before, grammar = "", presenter_of(game).grammar
     for move in moves:
-        verb, _, rest = game.notation(move).partition(" ")
-        same = verb == before and rest
+        notation = game.notation(move)
+        verb, _, rest = notation.partition(" ")
+        same = (verb == before and rest) or (told and notation in grammar.aims)
         told.append(grammar.rest(rest, texts) if same else move_text(game, move, texts))
         before = verb
     return (", " if texts.spoken else " ").join(told)

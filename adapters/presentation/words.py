@@ -35,11 +35,13 @@ class Grammar:
     it is a verb, `shown-<game>-<word>` says what. Games of others have no messages.
 
     `normalise`: typed words that have been replaced by those of the notation, in its order and
-    spelling. `shown`: how what follows a verb is shown; it can be typed like this."""
+    spelling. `shown`: how what follows a verb is shown; it can be typed like this. `aims`: moves of
+    which only what follows the verb is written where they go on from another one."""
 
     game: str = ""
     normalise: Callable[[list[str]], list[str]] = lambda words: words
     shown: Callable[[str, Texts], str] = lambda rest, texts: rest
+    aims: Collection[str] = ()
 
     def read(self, text: str) -> str:
         """Typed words replaced by the notation's own: `lege rot sieben` becomes `play r 7`. Unknown

@@ -134,7 +134,7 @@ def test_a_move_that_plays_a_card_more_costs_its_points() -> None:
 def test_a_win_that_is_calculated_is_told_as_one() -> None:
     attack, enough = "1 Oak Giant c6", "2 Player c7 -15"
     (win,) = found(NARIKANA, narikana(f"{attack}; {enough}").state, 1)
-    assert line_text(NARIKANA, win.moves, texts_in("en")) == "attack c6 at c7"
+    assert line_text(NARIKANA, win.moves, texts_in("en")) == "attack c6 c7"
     assert win.wins
     assert not any(one.wins for one in found(NARIKANA, narikana(attack).state, 1))
 

@@ -28,7 +28,7 @@ from .narikana_names import (
     split,
     verb_of,
 )
-from .narikana_typed import DECK, GRAVE, card_meant, normalise, shown
+from .narikana_typed import AIMS, DECK, GRAVE, card_meant, normalise, shown
 
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
 """Row and column of each field, as buttons stand."""
@@ -48,7 +48,7 @@ PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
 class NarikanaPresenter(Presenter):
     """See `base.Presenter`."""
 
-    grammar = Grammar("narikana", normalise, shown)
+    grammar = Grammar("narikana", normalise, shown, AIMS)
     round_event = "chapter"
 
     def scene(self, view: NarikanaView, company: Company, texts: Texts) -> Scene:

@@ -22,6 +22,11 @@ SHORTEST = 3
 GRAVE, DECK = "graveyard", "deck"
 """What else may be asked about."""
 APART = frozenset(FIELD_NAMES)
+AIMS = frozenset(f"at {field}" for field in FIELD_NAMES)
+"""Moves that are written without their verb behind the action that is aimed."""
+BEFORE_FIELDS = frozenset({"to", "on", "onto", "nach"})
+"""Words that people may type before the field that an action is aimed at. Cards have some of them
+in their names."""
 WORDS = frozenset((*VERBS, GRAVE, DECK))
 NUMBER_OF = {name: card for card, name in enumerate(NAMES) if card != FIGURE}
 
@@ -65,7 +70,14 @@ def normalise(words: list[str]) -> list[str]:
     at = 0
     while at < len(words):
         many, card = _name_at(words[at : at + LONGEST])
-        written += NAMES[card].split() if card is not None else words[at : at + 1]
+        if card is not None:
+            written += NAMES[card].split()
+        elif (
+            words[at].lower() in BEFORE_FIELDS and words[at + 1 : at + 2] and words[at + 1] in APART
+        ):
+            written.append("at")
+        else:
+            written.append(words[at])
         at += many
     return written
 
