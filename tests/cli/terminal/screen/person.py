@@ -18,6 +18,8 @@ MOST = 4000
 """Steps of a game; a game that needs more hangs."""
 PATIENT = 60
 """Steps in which nothing changes after which a person gives up, a second or more."""
+STRAYED = 8
+"""Steps of the cursor after which a person chooses wherever it stands: lists have no borders."""
 NUMBER_INK = "5fd7d7"
 """The colour of the numbers of choices, in the dark theme with 256 colours."""
 UP, DOWN, RIGHT, LEFT = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
@@ -116,6 +118,11 @@ class Person:
         cells = [(x, y) for y, row in enumerate(self.rows) for x in range(len(row))]
         return [(x, y) for x, y in cells if self.window.screen.buffer[y][x].data == "◦"]
 
+    @property
+    def on_choice(self) -> bool:
+        """True if the box at the cursor, which has a heavy border, has the number of a choice."""
+        return any(x and self.rows[y][x - 1] == "┏" for x, y in self.numbers())
+
     # Hands
 
     def type(self, text: str) -> None:
@@ -183,9 +190,17 @@ class Person:
         self.made["went on"] += 1
 
     def by_keys(self) -> None:
-        """Walk, and choose what the cursor stands on."""
+        """Walk, on from what can't be chosen, and choose what the cursor stands on."""
         for _ in range(self.rng.choice([0, 1, 2, 5])):
             self.type(self.rng.choice([LEFT, RIGHT, RIGHT, UP, DOWN]))
+        self.window.read(SETTLED)
+        self.window.quiet(SETTLED)
+        for _ in range(STRAYED):
+            if self.on_choice:
+                break
+            self.type(self.rng.choice([LEFT, RIGHT, UP, DOWN]))
+            self.window.read(SETTLED)
+            self.window.quiet(SETTLED)
         self.type("\r")
         self.made["chosen by keys"] += 1
 
