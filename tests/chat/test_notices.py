@@ -38,6 +38,6 @@ def test_advice_says_what_the_move_gains() -> None:
     told = notice_message(notice, playing, texts_in("en")).lines[0]
     assert told.splitlines() == [
         "My advice: pass",
-        "Better than “done”: on average your figure 2 life better off a few turns later "
+        "Better than “done”: on average 2 life better off a few turns later "
         "and 10 wins more in a hundred games.",
     ]

@@ -321,7 +321,7 @@ hint-nyan_nyan = ein paar Züge später { $amount ->
     [less] mehr
    *[more] weniger
   } auf der Hand
-hint-narikana = deine Figur steht ein paar Züge später um { NUMBER($amount) } Leben { $sign ->
+hint-narikana = du stehst ein paar Züge später um { NUMBER($amount) } Leben { $sign ->
     [less] schlechter
    *[more] besser
   }

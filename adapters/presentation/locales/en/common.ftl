@@ -327,7 +327,7 @@ hint-nyan_nyan = { $amount ->
     [less] more
    *[more] fewer
   } in hand a few turns later
-hint-narikana = your figure { NUMBER($amount) } life { $sign ->
+hint-narikana = { NUMBER($amount) } life { $sign ->
     [less] worse
    *[more] better
   } off a few turns later
