@@ -63,9 +63,12 @@ def tmux() -> Iterator[Tmux]:
             subprocess.run(["tmux", "-S", str(server.socket), "kill-server"], check=False)
 
 
-@pytest.mark.parametrize(("front", "leave"), [("--full-screen", ["F10"]), ("--plain", ["C-d"])])
+@pytest.mark.parametrize(
+    ("front", "asks", "leave"),
+    [("--full-screen", HAND, "F10"), ("--plain", "Your move (? for help):", "C-d")],
+)
 def test_no_hand_can_be_scrolled_back_to(
-    front: str, leave: list[str], tmux: Tmux, tmp_path: Path
+    front: str, asks: str, leave: str, tmux: Tmux, tmp_path: Path
 ) -> None:
     """Not after the game was left, and not when the window was made wider meanwhile: tmux then
     keeps the last screen of a program that doesn't empty it."""
@@ -74,10 +77,10 @@ def test_no_hand_can_be_scrolled_back_to(
     tmux.do("new-session", "-d", "-x", "80", "-y", "24", f"{environment} {GAME} {front}; exec cat")
     tmux.until(lambda: "it is your turn" in tmux.text)
     tmux.type("Enter")
-    tmux.until(lambda: HAND in tmux.text)
+    tmux.until(lambda: HAND in tmux.text and asks in tmux.text)
     tmux.do("resize-window", "-x", "100", "-y", "30")
     tmux.until(lambda: HAND in tmux.text)
     assert tmux.all.count(HAND) == 1
-    tmux.type(*leave)
+    tmux.type(leave)
     tmux.until(lambda: "The game is saved" in tmux.text)
     assert HAND not in tmux.all
