@@ -1,6 +1,9 @@
 title-ojyks = ojyks
 ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
-    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile ->
+    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit ->
+        [one] 1 Punkt
+       *[other] { $limit } Punkten
+    } · { $pile ->
         [one] 1 Karte
        *[other] { $pile } Karten
     } im Ziehstapel

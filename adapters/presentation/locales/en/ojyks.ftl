@@ -1,6 +1,9 @@
 title-ojyks = ojyks
 ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
-    .spoken = round { $round } · the game ends at { $limit } points · { $pile ->
+    .spoken = round { $round } · the game ends at { $limit ->
+        [one] 1 point
+       *[other] { $limit } points
+    } · { $pile ->
         [one] 1 card
        *[other] { $pile } cards
     } in the draw pile
