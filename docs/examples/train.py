@@ -240,8 +240,11 @@ def picture(curve: list[tuple[float, float, float]]) -> str:
     ])  # fmt: skip
 
 
-def train(given: argparse.Namespace) -> Network:
-    """Learn as the options say (`main`); print, draw and save what has been learned so far."""
+Curve = list[tuple[float, float, float]]  # millions of decisions, share, its standard error
+
+
+def train(given: argparse.Namespace) -> tuple[Network, Curve]:
+    """Learn as the options say; print, draw and save what has been learned so far."""
     rng = np.random.default_rng(given.seed)
     settings = {"opponents": "heuristic", "threads": given.threads}
     games, tests = (
@@ -256,7 +259,8 @@ def train(given: argparse.Namespace) -> Network:
         network = Network.random(*sizes, rng)
         clone(network, games, given.imitated, rng)
     games.reset()
-    curve, rounds = [], max(1, given.decisions // (STEPS * ROWS))
+    curve: Curve = []
+    rounds = max(1, given.decisions // (STEPS * ROWS))
     for number in range(rounds + 1):
         if number == rounds or number % -(-rounds // LOOKS) == 0:
             decisions = number * STEPS * ROWS
@@ -273,7 +277,7 @@ def train(given: argparse.Namespace) -> Network:
         if number < rounds:
             rate = given.rate * max(0.1, 1 - number / rounds)
             improve(network, played(network, games, rng), rate, rng)
-    return network
+    return network, curve
 
 
 def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -16,10 +15,11 @@ from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.player import Budget
 from stammtisch.core.games import game_named
 from stammtisch.core.rng import Rng
+from tests.tools.running import run
+from tools.levels.learn import EXAMPLE, RECIPES, example
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
 SHORT = ["--decisions", "16384", "--imitated", "100000", "--games", "300", "--players", "3"]
 
 
@@ -81,18 +81,18 @@ def test_the_same_seed_gives_the_same_network_and_training_goes_on(tmp_path: Pat
     train = example()
     short = "ojyks --decisions 32768 --imitated 20480 --games 256 --players 2 --hidden 16".split()
     files = [tmp_path / "one.npz", tmp_path / "two.npz", tmp_path / "more.npz"]
-    one, two = (train.train(train.options([*short, "--out", str(file)])) for file in files[:2])
+    one, two = (train.train(train.options([*short, "--out", str(file)]))[0] for file in files[:2])
     assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
     more = train.options([*short, "--start", str(files[0]), "--out", str(files[2])])
-    further = train.train(more).weights
+    further = train.train(more)[0].weights
     assert 0 < abs(further[0] - one.weights[0]).max() < 0.1
 
 
-def example() -> Any:
-    spec = importlib.util.spec_from_file_location("train", EXAMPLE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["train"] = module  # where its dataclasses look for it
-    spec.loader.exec_module(module)
-    return module
+@pytest.mark.parametrize("game", RECIPES)
+def test_a_recipe_is_followed(game: str, tmp_path: Path) -> None:
+    out = tmp_path / "learned.npz"
+    result = run("learn", game, "--share", "0.0005", "--games", "256", "--out", str(out))
+    assert " 16,384 decisions: " in result.stdout
+    assert result.stderr.splitlines()[-1].startswith("wrong ")
+    with np.load(out) as saved:
+        assert saved["players"] == RECIPES[game].players
