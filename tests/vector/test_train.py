@@ -91,7 +91,7 @@ def test_the_same_seed_gives_the_same_network_and_training_goes_on(tmp_path: Pat
 @pytest.mark.parametrize("game", RECIPES)
 def test_a_recipe_is_followed(game: str, tmp_path: Path) -> None:
     out = tmp_path / "learned.npz"
-    result = run("learn", game, "--share", "0.0005", "--games", "256", "--out", str(out))
+    result = run("learn", game, "--share", "0.0005", "--out", str(out))
     assert " 16,384 decisions: " in result.stdout
     assert result.stderr.splitlines()[-1].startswith("wrong ")
     with np.load(out) as saved:

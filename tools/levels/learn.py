@@ -15,6 +15,7 @@ from stammtisch.cli.shared.common import game_argument
 from stammtisch.core.game import Game
 from tools.options import seed_option, tool
 
+GAMES = 4000  # of each measurement
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
 
 
@@ -58,21 +59,20 @@ def example() -> ModuleType:
     "--share",
     type=click.FloatRange(0, 1, min_open=True),
     default=1.0,
-    help="Of the recipe's decisions.",
+    help="Of the recipe's sizes.",
 )
-@click.option("--games", type=click.IntRange(1), default=4000, help="Of each measurement.")
 @seed_option("1")
 @click.option(
     "--out", type=click.Path(path_type=Path), default="learned.npz", help="File to write."
 )
-def command(game: Game, share: float, games: int, seed: str, out: Path) -> Iterator[str]:
+def command(game: Game, share: float, seed: str, out: Path) -> Iterator[str]:
     """Learn GAME against three heuristics by the recipe that is kept for it."""
     recipe = RECIPES[game.name]
     sizes = {
         "players": recipe.players,
         "imitated": int(share * recipe.imitated),
         "decisions": int(share * recipe.decisions),
-        "games": games,
+        "games": max(256, int(share * GAMES)),
         "seed": int(seed),
         "out": out,
     }
