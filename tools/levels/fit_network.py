@@ -43,12 +43,11 @@ SUITED = {"nyan_nyan": ("SCHD", 1), "uno": ("rygb", 13)}
 
 @dataclass(frozen=True)
 class Examples:
-    """Decisions: vectors (int8), the moves considered (-1: none), their values and visits."""
+    """Decisions: vectors (int8), the moves considered (-1: none), and their values."""
 
     vectors: np.ndarray
     moves: np.ndarray
     values: np.ndarray
-    visits: np.ndarray
 
 
 NAMES = [field.name for field in fields(Examples)]
@@ -68,7 +67,7 @@ def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Exa
     state: Any = game.new(players, game.options())
     state.listening = int(game.learns)
     chance, slips = Rng(f"{seed}/{number}"), Rng(f"{seed}/{number} slips")
-    vectors, moves, values, visits = [], [], [], []
+    vectors, moves, values = [], [], []
     for step in itertools.count():
         while state.pending() == (0,):
             game.settle(state, chance)
@@ -84,19 +83,13 @@ def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Exa
             empty = [0.0] * (MOST - len(searched))
             moves.append([move.move for move in searched] + [-1] * len(empty))
             values.append([move.value for move in searched] + empty)
-            visits.append([move.visits for move in searched] + empty)
         chosen = found[0].move
         if len(found) > 1 and slips.below(100) < SLIPS:
             chosen = found[slips.below(min(3, len(found)))].move
         state.play(seat, chosen)
         state.remember()
     small = np.clip(np.array(vectors), -128, 127).astype(np.int8)
-    return Examples(
-        small,
-        np.array(moves, np.int16),
-        np.array(values, np.float32),
-        np.array(visits, np.int32),
-    )
+    return Examples(small, np.array(moves, np.int16), np.array(values, np.float32))
 
 
 def exchanged(game: Game, players: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
