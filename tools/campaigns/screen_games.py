@@ -222,7 +222,7 @@ def at_window(
                 raise OverMeanwhile
             resume = [str(PROGRAM), "resume", *shown]
             person.window = Window(resume, size, **environment)
-            person.window.until(lambda: person.prompt or person.closing_row >= 0)
+            person.window.until(lambda: person.prompt or person.closing_row >= 0 or person.over)
 
     window = Window.of_game(name, *options, size=size, **environment)
     person = Person(window, texts_in(language), way, rng, CURIOUS, befall)
