@@ -171,10 +171,12 @@ _TABLE = (
         menu="both",
         button="change",
     ),
+    ChatCommand("card", Action.VIEW, "turn", menu="both"),
     ChatCommand("back", lambda args: RetakeSeat(args.by.id), "turn", menu="both", button="back"),
     ChatCommand(
         "stop", lambda args: Stop(args.by.id, args.question), "turn", menu="both", button="stop"
     ),
+    ChatCommand("fair", Action.VIEW, "more"),
     ChatCommand("rules", Action.VIEW, "more", menu="both"),
     ChatCommand("stats", Action.VIEW, "more", menu="both"),
     ChatCommand("top", Action.VIEW, "more", menu="both"),

@@ -34,13 +34,15 @@ class NeedsFirst(Exception):
 class Setup:
     """The part that is the same for all updates. `secret` makes unguessable texts; `link` makes the
     address of the private chat with the bot, with a text that the bot gets back (`T7`); `can`: the
-    chat's capabilities. `analyses`: people for whom an analysis is being computed."""
+    chat's capabilities; `group_link` makes the address that adds the bot to a group. `analyses`:
+    people for whom an analysis is being computed."""
 
     service: Service
     secret: Secret
     link: Callable[[str], str]
     can: Capabilities = EVERYTHING
     admin_check: AdminCheck | None = None
+    group_link: Callable[[], str] | None = None
     analyses: set[str] = field(default_factory=set)
 
     def context_for(self, tx: Transaction, ready: Mapping[str, Any]) -> Context:

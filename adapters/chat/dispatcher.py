@@ -17,7 +17,7 @@ from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
-from ...core.table.commands import AnswerQuestion, Call
+from ...core.table.commands import AnswerQuestion, Call, Join
 from ..presentation.texts import Texts, texts_in
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
@@ -45,6 +45,8 @@ from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60
 """Most characters of a quoted message."""
+ABOUT_CARD = "?"
+"""Prefix of a card's name in a line, in place of `/card`."""
 ANSWERED = "answered"
 """Added to the source of an update, it marks that the update was answered."""
 
@@ -59,9 +61,15 @@ class Dispatcher:
         link: Callable[[str], str],
         can: Capabilities = EVERYTHING,
         admin_check: AdminCheck | None = None,
+        group_link: Callable[[], str] | None = None,
     ) -> None:
         self.setup = Setup(
-            service=service, secret=secret, link=link, can=can, admin_check=admin_check
+            service=service,
+            secret=secret,
+            link=link,
+            can=can,
+            admin_check=admin_check,
+            group_link=group_link,
         )
         self.limiter = RateLimiter(service.limits.words_a_minute)
 
@@ -166,7 +174,11 @@ class Dispatcher:
         calls = game_named(stored.head.game).calls
         command = callback_data.command(press, incoming.by, calls, context.secret)
         request = To(press.table, with_ai_name(command, stored))
-        return response_to(incoming, context.do(incoming, request), languages)
+        reply = context.do(incoming, request)
+        response = response_to(incoming, reply, languages)
+        if isinstance(command, Join) and reply.error is None and not incoming.by.lane:
+            response = replace(response, link=context.link(f"T{press.table}"))  # hands come there
+        return response
 
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
         """The sender's own hand as a pop-up in short, and as an ephemeral message in full."""
@@ -201,6 +213,8 @@ class Dispatcher:
             if not incoming.text.lower().startswith(f"{MARK}play "):
                 return _unknown(incoming, languages)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
+        if typed.line.startswith(ABOUT_CARD):
+            typed = replace(typed, word="card", rest=typed.line[1:].strip(), line="")
         if view := views.VIEWS.get(typed.word):
             return view(context, incoming, typed, languages)
         if typed.word == "new" and not typed.rest:

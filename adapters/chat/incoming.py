@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import cast
 
 from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import GAMES, game_named
 from ...core.service.ports import Person, Stored
-from ...core.service.requests import Begin, Reply
+from ...core.service.requests import Begin, Reply, WhichTable
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.company import names_for
@@ -16,11 +17,15 @@ from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from .commands import COMMANDS
 from .render.buttonless import VisibleChoices
+from .render.buttons import in_rows
 from .render.message import Button, Message
 
 MAX_POPUP = 200
 """Most characters of a pop-up after a button was pressed."""
+MAX_DATA = 64
+"""Most bytes of a button's data."""
 MAX_FILE = 20_000
 """Most bytes of a file that is fetched."""
 REVEALING_ERRORS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
@@ -80,7 +85,8 @@ class Response:
     """The immediate response to a message or button: `popup` (a button's), or `message`, which goes
     to the lane `to`; `edit`: it replaces the message whose button was pressed. `ephemeral`: `popup`
     in full, for chats that can show a message to a single person. `later` makes a message for the
-    lane `to` that takes a while, or None. `refused`: nothing was done. An empty response is sent
+    lane `to` that takes a while, or None. `link`: opens the private chat with the bot, for chats in
+    which a pressed button can do so. `refused`: nothing was done. An empty response is sent
     nowhere."""
 
     popup: str = ""
@@ -89,6 +95,7 @@ class Response:
     edit: bool = False
     ephemeral: Message | None = None
     later: Callable[[], Awaitable[Message | None]] | None = None
+    link: str = ""
     refused: bool = False
 
 
@@ -125,9 +132,13 @@ def with_ai_name(command: Command, stored: Stored) -> Command:
 
 def game_menu(incoming: Incoming, word: str, message: str, languages: Languages) -> Response:
     """All games as buttons for the command `word`, below the text named `message`."""
-    texts = languages.here
+    return Response(message=menu_of_games(word, message, languages.here), to=incoming.chat)
+
+
+def menu_of_games(word: str, message: str, texts: Texts) -> Message:
+    """All games as buttons for the command `word`, below the text named `message`."""
     rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
-    return Response(message=Message(lines=(texts(message),), buttons=rows), to=incoming.chat)
+    return Message(lines=(texts(message),), buttons=rows)
 
 
 def response_to(incoming: Incoming, reply: Reply, languages: Languages, move: str = "") -> Response:
@@ -156,4 +167,19 @@ def refusal_response(
         lane, here = incoming.chat, languages.here
         secret = incoming.public and isinstance(error, REVEALING_ERRORS)
         text = here("c-refused") if secret else error_text(error, here, game, move)
-    return Response(message=Message(lines=(text,)), to=lane, refused=True)
+    buttons = _tables_to_choose(incoming.text, error)
+    return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=True)
+
+
+def _tables_to_choose(text: str, error: StammtischError) -> tuple[tuple[Button, ...], ...]:
+    """A button for each table that was meant by a line, which says it again with the table."""
+    if not isinstance(error, WhichTable):
+        return ()
+    word, _, rest = text.strip().partition(" ")
+    command = word.lstrip("/!") if word.startswith(("/", "!")) else ""
+    known = command.lower() in COMMANDS
+    codes = [f"T{number}" for number in cast(list[int], error.facts["tables"])]
+    said = {code: f"/{command} {code} {rest}" if known else f"/{code} {text}" for code in codes}
+    buttons = [Button(code, data.strip()) for code, data in said.items()]
+    fits = all(len(button.data.encode()) <= MAX_DATA for button in buttons)
+    return tuple(in_rows(buttons)) if fits else ()

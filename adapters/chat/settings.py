@@ -24,7 +24,6 @@ ALLOWED: dict[str, tuple[str, ...]] = {"language": LANGUAGES, "pictures": (ON, O
 """Settings of chats and people, with their values."""
 OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF), "lessons": (ON, OFF)}
 """Settings of people only."""
-ON_BY_DEFAULT = ("lessons",)
 
 
 def settings(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
@@ -68,11 +67,14 @@ def _changed(
     if name:
         tx.put_setting(incoming.chat, name, READ.get(value, value))
     allowed = ALLOWED if incoming.public else ALLOWED | OWN
-    here = {setting: tx.setting(incoming.chat, setting) for setting in allowed}
-    return {
-        setting: _read(setting, person.settings.get(setting) if value is None else value, texts)
-        for setting, value in here.items()
-    }
+    defaults = {"language": texts.language, "lessons": True, "pictures": context.can.pictures}
+    values = {}
+    for setting in allowed:
+        chosen = (tx.setting(incoming.chat, setting), person.settings.get(setting))
+        values[setting] = _written(
+            next((one for one in chosen if one is not None), defaults.get(setting, False))
+        )
+    return values
 
 
 def _may_change(context: Context, incoming: Incoming) -> bool:
@@ -83,12 +85,9 @@ def _may_change(context: Context, incoming: Incoming) -> bool:
     return hosts or context.is_admin(incoming)
 
 
-def _read(name: str, value: object, texts: Texts) -> str:
-    if name == "language":
-        return str(value or texts.language)
-    if value is None:
-        return ON if name in ON_BY_DEFAULT else OFF
-    return ON if value else OFF
+def _written(value: object) -> str:
+    """A setting as it is typed."""
+    return value if isinstance(value, str) else ON if value else OFF
 
 
 def _settings_message(values: dict[str, str], public: bool, texts: Texts) -> Message:

@@ -19,6 +19,8 @@ ANYONE = ("open", "offen")
 LESSON_WORDS = ("lesson", "lektion")
 """Words for the lesson, after the name of a game."""
 COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
+NAMED = re.compile(r"[/!]?T(\d{1,9})\s+(.+)", re.DOTALL | re.ASCII)
+"""A move at a named table: `T3 r5`."""
 MAX_LINE = 1000
 
 MARK = "!"
@@ -58,8 +60,10 @@ class Typed:
 def read_line(text: str) -> Typed | None:
     """The parsed line; None for an empty line and for unknown commands, which are ignored."""
     text = text.strip()[:MAX_LINE]
-    match = COMMAND.fullmatch(text)
     marked = text.startswith(MARK)
+    if named := NAMED.fullmatch(text):
+        return Typed(line=named[2], table=int(named[1]), marked=marked)
+    match = COMMAND.fullmatch(text)
     if match is None and not marked:
         return Typed(line=text) if text else None
     word, rest = (match[1].lower(), (match[2] or "").strip()) if match else ("", "")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ...core.errors import UnknownGame
 from ...core.games import GAMES
+from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable
 from ...core.service.service import LAST_ENDED
 from ...core.table.commands import Join
@@ -16,6 +17,7 @@ from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
+from .cards import card
 from .commands import COMMANDS, PARTS
 from .context import Context
 from .decks import deck
@@ -35,6 +37,9 @@ from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed, game_typed, plain_name
 
+ADDED = "added"
+"""The text that comes back from a link that adds the bot to a group."""
+
 
 def start(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Greet a new person with the menu; with the code of a table, join it or show the hand
@@ -50,7 +55,13 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
             return refusal_response(incoming, reply.error, languages)
         reply = context.do(incoming, Show(typed.table, "hand"))
         return response_to(incoming, reply, languages)
+    if incoming.public:
+        if typed.rest == ADDED:
+            return Response()  # the chat greets when it hears of a new group
+        return game_menu(incoming, "new", "c-welcome", languages)
     context.remember_person(incoming.by)
+    if tables := context.tx.tables_of_person(incoming.by.id):
+        context.do(incoming, Show(tables[0], "hand"))  # who sat down before they opened the chat
     return play(context, incoming, typed, languages)
 
 
@@ -61,13 +72,9 @@ def play(context: Context, incoming: Incoming, typed: Typed, languages: Language
         return _say(incoming, languages.here("c-play-in-private", link=context.link("")))
     words = typed.rest.split()
     if not words:
-        texts = languages.here
-        rows = tuple((Button(title(game, texts), f"begin:{game}"),) for game in GAMES)
-        rows += tuple(
-            (Button(texts("c-lesson", game=title(game, texts)), f"begin:{game}:{LESSON}"),)
-            for game in LESSONS
-        )
-        return Response(message=Message(lines=(texts("c-menu"),), buttons=rows), to=incoming.chat)
+        return Response(message=_menu(context, languages.here), to=incoming.chat)
+    if words[0].lower() in LESSON_WORDS:
+        return Response(message=_lessons(languages.here), to=incoming.chat, edit=True)
     level = "normal"
     if words[-1].lower() in LESSON_WORDS:
         words[-1] = LESSON
@@ -75,6 +82,21 @@ def play(context: Context, incoming: Incoming, typed: Typed, languages: Language
         level = words.pop()
     reply = context.do(incoming, solo_game(game_typed(" ".join(words)), level, incoming.by.name))
     return response_to(incoming, reply, languages)
+
+
+def _menu(context: Context, texts: Texts) -> Message:
+    """The games against AI players, lessons, and the way into a group."""
+    rows = [(Button(title(game, texts), f"begin:{game}"),) for game in GAMES]
+    rows.append((Button(texts("c-lessons"), f"/play {LESSON}"),))
+    if context.group_link is not None:
+        rows.append((Button(texts("c-to-group"), "", context.group_link()),))
+    return Message(lines=(texts("c-menu"),), buttons=tuple(rows))
+
+
+def _lessons(texts: Texts) -> Message:
+    """The games with a lesson."""
+    rows = tuple((Button(title(game, texts), f"begin:{game}:{LESSON}"),) for game in LESSONS)
+    return Message(lines=(texts("c-lessons-which"),), buttons=rows)
 
 
 def _typed_title(game: str, texts: Texts) -> str:
@@ -145,6 +167,29 @@ def analyse(context: Context, incoming: Incoming, typed: Typed, languages: Langu
     return analysis(context, incoming, stored, stored.head.number, languages.own)
 
 
+def fair(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Say how the deal of a table can be checked, with the whole commitment. Raises
+    UnknownTable."""
+    number = typed.table if typed.table is not None else incoming.table
+    tables = [
+        one for one in context.candidate_tables(incoming, number) if not _hidden(one, incoming)
+    ]
+    if not tables:
+        raise UnknownTable(table=number or 0)
+    texts, table = languages.here, tables[0].open()
+    lines = (
+        texts("t-commitment", commitment=table.commitment),
+        texts("t-commitment-why"),
+        *([texts("c-word-how")] if table.record is None else []),
+    )
+    return Response(message=Message(f"T{tables[0].number}", lines=lines), to=incoming.chat)
+
+
+def _hidden(stored: Stored, incoming: Incoming) -> bool:
+    """True for a table of another chat at which the sender doesn't sit."""
+    return stored.chat != incoming.chat and not stored.head.seat_of(incoming.by.id)
+
+
 def forget(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Delete the sender's data, in a private chat and with a confirming word."""
     texts = languages.here
@@ -164,6 +209,8 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "start": start,
     "play": play,
     "deck": deck,
+    "card": card,
+    "fair": fair,
     "help": give_help,
     "rules": rules,
     "stats": stats,

@@ -91,6 +91,7 @@ class MatrixChat:
             prefix=PREFIX_OF_COMMANDS,
             reactions=True,
             analyses=analyses,
+            pictures=paint is not None and rate >= 1,  # each picture is a message of its own
         )
         of_lane = (Quota(max(1, int(rate)), 1),)
         self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
@@ -115,7 +116,7 @@ class MatrixChat:
             and self._can_wait(live, stored)
         ):
             return None
-        reader = replace(reader, pictures=reader.pictures and self.pictures)
+        reader = reader if self.pictures else replace(reader, pictures=False)
         return draw_live_message(live, stored, reader, can=self.can)
 
     def _can_wait(self, live: LiveMessage, stored: Stored) -> bool:

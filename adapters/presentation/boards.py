@@ -1,5 +1,6 @@
 """A board of hexagonal fields as lines of text. Odd rows are shifted by half a field; where there
-is room, slanted edges suggest the hexagons. Names that don't fit are told in a list below."""
+is room, slanted edges suggest the hexagons. Names that don't fit are told in a list below; in the
+narrowest form a field is a single line, with its name if it is free."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def board_lines(board: Board, width: int) -> list[Line]:
             above, below = _field(field, cell)
             upper += above
             lower += below
-        rows += [tuple(upper), tuple(lower)]
+        rows += [tuple(upper), tuple(lower)] if cell >= NAMED else [tuple(upper)]
     return rows if cell >= EDGED else [*rows, *_units(board, width)]
 
 
@@ -61,8 +62,7 @@ def _both(field: Field, cell: int) -> tuple[list[Span], list[Span]]:
         )
     if cell >= NAMED:
         return [*_name(field, cell - 1), Span(" ")], [*_place(field, cell - 1), Span(" ")]
-    name = _filled([_coordinate(field)], cell)
-    return name, _filled(_short(field), cell)
+    return _filled(_short(field), cell), []
 
 
 def _filled(spans: list[Span], width: int) -> list[Span]:
@@ -136,14 +136,14 @@ def marks_of(field: Field) -> str:
 
 
 def _short(field: Field) -> list[Span]:
-    """Side and two letters of the unit, or the signs of what lies there, or a dot."""
+    """Side and two letters of the unit, or the signs of what lies there, or the field's name."""
     if field.unit is not None:
         unit = field.unit
         name = unit.sign or shortened_word(unit.card.name, 2)
         return [Span(unit.side + name, side_style(unit))]
     if field.lying:
         return [Span(marks_of(field)[:3])]
-    return [Span("·", "muted")]
+    return [_coordinate(field)]
 
 
 def _units(board: Board, width: int) -> list[Line]:

@@ -28,11 +28,13 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import Incoming, Response
+from ..chat.incoming import Incoming, Response, menu_of_games
 from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from ..chat.render.message import Message
+from ..chat.views import ADDED
+from ..presentation.texts import texts_in
 from .failures import BadToken, brief, seconds_of
 from .incoming import (
     WANTED,
@@ -104,7 +106,8 @@ class TelegramBot:
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
         self.chat = TelegramChat(bot, service.store, service.clock, self.link, analyses, paint)
-        self.dispatcher = Dispatcher(service, secret, self.link, admin_check=self.chat.is_admin)
+        can, is_admin = self.chat.can, self.chat.is_admin
+        self.dispatcher = Dispatcher(service, secret, self.link, can, is_admin, self.group_link)
         self.queue = KeyedQueue()
         self.ephemeral = ephemeral
         self.name = ""
@@ -130,6 +133,10 @@ class TelegramBot:
         message."""
         address = f"https://t.me/{self.name}"
         return f"{address}?start={text}" if text else address
+
+    def group_link(self) -> str:
+        """The address that adds the bot to a group."""
+        return f"https://t.me/{self.name}?startgroup={ADDED}"
 
     # Running
 
@@ -242,6 +249,8 @@ class TelegramBot:
                 self.service.sending.set()
             case BackInChat():
                 await self.service.reach(parsed.lane)
+                if parsed.greets:
+                    await self._greet(parsed)
             case LeftChat():
                 await self.service.store.run(lambda tx: tx.drop_lane(parsed.lane))
             case _:
@@ -258,7 +267,7 @@ class TelegramBot:
                 parsed.query, parsed.incoming, response.ephemeral, response.popup
             )
         elif parsed.query:
-            self.chat.pop_up(parsed.query, response.popup, parsed.incoming.chat)
+            self.chat.pop_up(parsed.query, response.popup, parsed.incoming.chat, response.link)
         if response.message is not None:
             place = parsed.message if response.edit else 0
             self.chat.send(response.to, response.message, place)
@@ -275,6 +284,12 @@ class TelegramBot:
                 self.chat.pop_up(parsed.query, languages.own("c-failed"), parsed.incoming.chat)
             else:
                 await self._say(parsed.incoming, "c-failed")
+
+    async def _greet(self, group: BackInChat) -> None:
+        """Tell a group what the bot does, with a button for each game."""
+        chosen = await self.service.store.run(lambda tx: tx.setting(group.lane, "language"), False)
+        texts = texts_in(str(chosen or group.language))
+        self.chat.send(group.lane, menu_of_games("new", "c-welcome", texts))
 
     async def _say(self, incoming: Incoming, message: str) -> None:
         languages = await self.dispatcher.languages_for(incoming)

@@ -19,6 +19,7 @@ from ..chat.callback_data import read as read_press
 from ..chat.incoming import Incoming
 from ..chat.names import table_in
 from ..chat.typed import read_line
+from ..presentation.texts import FALLBACK
 from .files import attached
 from .lanes import SOURCE, lane_of, person_of
 
@@ -73,9 +74,12 @@ class LeftChat:
 
 @dataclass(frozen=True, slots=True)
 class BackInChat:
-    """The bot was added again, or is no longer blocked."""
+    """The bot was added again, or is no longer blocked. `greets`: to a group in which it wasn't;
+    `language`: that of who added it."""
 
     lane: str
+    greets: bool = False
+    language: str = FALLBACK
 
 
 ParsedUpdate = UserInput | NoopPress | AnonymousCommand | MovedChat | LeftChat | BackInChat
@@ -98,7 +102,11 @@ def read_update(update: Fields, me: User, bot: Bot | None = None) -> ParsedUpdat
             return _parse_message(number, message, me, bot)
         if change := update.get("my_chat_member"):
             lane, status = lane_of(change["chat"]["id"]), change["new_chat_member"]["status"]
-            return LeftChat(lane) if status in ABSENT else BackInChat(lane)
+            if status in ABSENT:
+                return LeftChat(lane)
+            was_there = change["old_chat_member"]["status"] not in ABSENT
+            greets = change["chat"]["type"] in GROUPS and not was_there
+            return BackInChat(lane, greets, change["from"].get("language_code") or FALLBACK)
         return None
     except (LookupError, TypeError, AttributeError) as error:
         raise InvalidUpdate(f"it has not the form of an update ({error!r:.100})") from None

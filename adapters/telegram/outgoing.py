@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -37,6 +38,8 @@ MAX_WAIT = 15.0
 """Seconds after which Telegram takes no answer to a pressed button."""
 NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of error descriptions if Telegram refuses the picture of a message."""
+FORM = re.compile(r"(p?)(\d+)(r?)(b?)", re.ASCII)
+"""The form of an `Address`."""
 TEXT_FIELDS = {"parse_mode": ParseMode.HTML, "link_preview_options": {"is_disabled": True}}
 
 log = logging.getLogger(__name__)
@@ -55,19 +58,22 @@ def telegram_quotas() -> Quotas:
 @dataclass(frozen=True, slots=True)
 class Address:
     """The address of a sent message: its number, whether it is a picture, which Telegram edits with
-    other methods, and whether it has buttons. As text `12` or `p12b`."""
+    other methods, whether it is a result, and whether it has buttons. As text `12` or `p12rb`."""
 
     number: int
     photo: bool
     buttons: bool
+    result: bool = False
 
     @classmethod
     def read(cls, text: str) -> Address | None:
         """The address in a text; None for ""."""
-        return cls(int(text.strip("pb")), text[0] == "p", text[-1] == "b") if text else None
+        found = FORM.fullmatch(text)
+        return cls(int(found[2]), *map(bool, found.group(1, 4, 3))) if found else None
 
     def __str__(self) -> str:
-        return f"{'p' if self.photo else ''}{self.number}{'b' if self.buttons else ''}"
+        photo, result, buttons = self.photo * "p", self.result * "r", self.buttons * "b"
+        return f"{photo}{self.number}{result}{buttons}"
 
 
 class TelegramChat:
@@ -85,7 +91,7 @@ class TelegramChat:
         paint: Paint | None = None,
     ) -> None:
         self.bot = bot
-        self.can = Capabilities(analyses=analyses)
+        self.can = Capabilities(analyses=analyses, times=True, pictures=paint is not None)
         self.store = store
         self.clock = clock
         self.link = link
@@ -99,7 +105,7 @@ class TelegramChat:
 
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message:
         """The present content of a live message."""
-        reader = replace(reader, pictures=reader.pictures and self.pictures)
+        reader = reader if self.pictures else replace(reader, pictures=False)
         return draw_live_message(live, stored, reader, self.link, self.can)
 
     def digest(self, drawn: Message) -> str:
@@ -108,21 +114,21 @@ class TelegramChat:
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
         """Send a live message, or edit it in place, and return its address. If it is sent again,
-        the buttons of the old one are removed. Raises the errors of `translated`."""
+        the old one is removed, or of a result its buttons. Raises the errors of `translated`."""
         old = Address.read(live.message)
         if old and not live.send_again and old.photo == bool(drawn.svg):
             try:
                 with translated(live.lane, live.message):
                     await self._edit(live, old, drawn)
-                return str(replace(old, buttons=bool(drawn.buttons)))
+                return str(replace(old, buttons=bool(drawn.buttons), result=drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = live.place == "board"
         with translated(live.lane):
             sent = await self._send(live.lane, drawn, quiet)
-        if old and old.buttons:
-            self._enqueue(live.lane, lambda: self._remove_buttons(live.lane, old.number), False)
-        return str(sent)
+        if old:
+            self._enqueue(live.lane, lambda: self._remove(live.lane, old), False)
+        return str(replace(sent, result=drawn.stays))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
@@ -198,10 +204,17 @@ class TelegramChat:
         self.picture_cache.forget(svg)
         return any(part in error.message.lower() for part in NO_PHOTO)
 
-    async def _remove_buttons(self, lane: str, number: int) -> None:
-        """Remove the buttons of a message."""
-        chat = place_of(lane)[0]
-        await self.bot.call("editMessageReplyMarkup", chat_id=chat, message_id=number)
+    async def _remove(self, lane: str, old: Address) -> None:
+        """Remove a message; only its buttons if it is a result, or too old to be removed."""
+        message = {"chat_id": place_of(lane)[0], "message_id": old.number}
+        if not old.result:
+            try:
+                await self.bot.call("deleteMessage", **message)
+                return
+            except BadRequest as error:
+                log.info("a message could not be removed: %s", brief(error))
+        if old.buttons:
+            await self.bot.call("editMessageReplyMarkup", **message)
 
     # Administrators
 
@@ -241,10 +254,10 @@ class TelegramChat:
             **TEXT_FIELDS,
         )
 
-    def pop_up(self, query: str, text: str, lane: str) -> None:
-        """Answer a press in the background: show a text, or without one only end the button's
-        progress display."""
-        self.replies.start(self._pop_up(query, text, lane))
+    def pop_up(self, query: str, text: str, lane: str, link: str = "") -> None:
+        """Answer a press in the background: show a text, or follow a link to the bot, or without
+        both only end the button's progress display."""
+        self.replies.start(self._pop_up(query, text, lane, link))
 
     def show_ephemeral(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         """Show an ephemeral message to the person who pressed a button in a group, in the
@@ -281,9 +294,11 @@ class TelegramChat:
         """Stop sending to a lane for as long as Telegram demands."""
         self.quotas.ask_to_wait(lane, seconds_of(error), self.clock.now())
 
-    async def _pop_up(self, query: str, text: str, lane: str) -> None:
+    async def _pop_up(self, query: str, text: str, lane: str, link: str = "") -> None:
         """Answer a press, with retries; one that is too old or was answered before is ignored."""
-        popup = {"text": shortened(text, MAX_POPUP, length), "show_alert": True} if text else {}
+        popup: dict[str, Any] = {"url": link} if link else {}
+        if text:
+            popup = {"text": shortened(text, MAX_POPUP, length), "show_alert": True}
         for _ in range(TRIES):
             wait = self.quotas.server_wait(lane, self.clock.now())
             if wait > MAX_WAIT:

@@ -8,7 +8,7 @@ from typing import Any
 
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
-from ..chat.render.message import Button, Message, fitted
+from ..chat.render.message import Button, Deadline, Message, fitted
 from .incoming import NOTHING
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
@@ -38,7 +38,14 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
         gap = "\n" if parts and block.kind == "heading" else ""
         parts.append(gap + FORMS[block.kind].format(escape(block.text, quote=False)))
     parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
+    parts += [_in_own_time(message.due)] if message.due else []
     return "\n".join(parts) or EMPTY
+
+
+def _in_own_time(due: Deadline) -> str:
+    """The line with its moment as an entity that programs show in the reader's own time."""
+    moment = f'<tg-time unix="{due.at}" format="T">{escape(due.shown)}</tg-time>'
+    return escape(due.line, quote=False).replace(escape(due.shown, quote=False), moment, 1)
 
 
 def keyboard(message: Message) -> dict[str, Any] | None:

@@ -371,7 +371,7 @@ def reader_of(tx: PeopleStore, row: Notice | LiveMessage) -> Reader:
     person = tx.person(row.reader) if isinstance(row, LiveMessage) and row.reader else None
     settings = tx.settings(row.lane)
     language = settings.get("language") or FALLBACK
-    pictures = bool(settings.get("pictures"))
+    pictures = settings.get("pictures")
     if person is None:
         return Reader("", language, pictures)
     explaining = person.settings.get("lessons") is not False

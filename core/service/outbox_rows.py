@@ -30,6 +30,8 @@ ALSO_IN_PRIVATE = {"expired"}
 """Notices of events without an actor; they are sent in private chats, too."""
 VOTE_RESULTS = {"stopped", "kicked"}
 """Results of votes; sent instead of the last vote."""
+REMATCH = "rematch"
+"""The kind of event after which all is sent again, so that the result stays."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent again."""
 
@@ -39,12 +41,13 @@ def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> N
     command, who needs no new message to notice a question."""
     table = step.table
     asked = {effect.person for effect in step.effects if isinstance(effect, Ask)}
-    show_hands(tx, stored, table, readers(table), asked=asked, by=by)
     batches = [effect.events for effect in step.effects if isinstance(effect, GameEvents)]
     kinds = {event.kind for events in batches for event in events}
     happened = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
+    again = REMATCH in happened
+    show_hands(tx, stored, table, readers(table), send_again=again, asked=asked, by=by)
     if stored.public:
-        send_again = "started" in happened or NEW_ROUND in kinds
+        send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored, table), send_again=send_again))
     for notice in _notices(tx, stored, table, step):
         tx.add_notice(notice)

@@ -358,7 +358,8 @@ class Service:
             if not numbers:
                 raise UnknownTable(table=0)
             stored, table = self._load(tx, numbers[0])
-        if request.place == "hand" and stored.public:
+        place = "hand" if stored.public and not said.public else request.place
+        if place == "hand" and stored.public:
             if said.by.id not in (*readers(table), *table.head.watchers):
                 raise NotAtTable
             if said.by.lane:

@@ -20,6 +20,7 @@ GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}
 """What is called out, and is no verb."""
 OF_PLACES = {
+    "c-place",
     "page-place",
     "nyan_nyan-placed",
     "nyan_nyan-finished",

@@ -23,9 +23,11 @@ def test_a_card_is_explained_with_the_words_on_it() -> None:
         "Deal 2 damage to an enemy creature within 3, then exhaust it.",
         "Exhaust: it can't move or attack any more in this chapter.",
         "Within N: at most N fields away, counted from the card; for a spell from your own field.",
+        texts_in("en")("narikana-means-cost"),
     ]
     assert PRESENTER.explain(view, "feuerwerksfuchs", company, texts_in("de"))[1:] == [
         "Sprint, Raserei.",
         "Sprint: darf sich schon in dem Kapitel bewegen, in dem sie ins Spiel kommt.",
         "Raserei: darf zweimal in einem Kapitel angreifen.",
+        texts_in("de")("narikana-means-cost"),
     ]

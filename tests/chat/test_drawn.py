@@ -14,7 +14,7 @@ from stammtisch.adapters.chat.render.draw import (
     hand,
     hand_summary,
 )
-from stammtisch.adapters.chat.render.message import COLUMNS, Message
+from stammtisch.adapters.chat.render.message import COLUMNS, Deadline, Message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.service.ports import LiveMessage, Reader, Stored
 from tests.tables.chat import Chat, dealt, opened
@@ -60,9 +60,8 @@ def test_a_lobby_in_a_group() -> None:
     assert message.lines == (
         TEXTS("c-lobby", players="2 to 10 players"),
         TEXTS("c-pace", pace=TEXTS("c-pace-slow")),
-        TEXTS("t-commitment", commitment=chat.table.commitment),
         TEXTS("c-word", who="Ben", word="apple"),
-        TEXTS("c-word-how"),
+        TEXTS("c-fair", commitment=chat.table.commitment[:8]),
     )
     assert buttons(message) == [
         ["7:0:join", "7:0:leave", "https://bot"],
@@ -81,10 +80,12 @@ def test_a_lobby_in_private_has_nobody_to_join() -> None:
 def test_a_lobby_says_what_was_changed_and_who_may_come() -> None:
     chat = opened("uno", anyone=True)
     chat("anna: /set rounds=2")
-    lines = board(look(chat)).lines
-    assert TEXTS("c-open-to-all", table=7) in lines
+    lines = board(look(chat, link="https://bot")).lines
+    assert TEXTS("c-open-to-all", table=7, link="https://bot") in lines
+    assert TEXTS("c-open-to-all", table=7, link="none") in board(look(chat)).lines
     assert lines[1] == TEXTS("c-options", options="Rounds = 2")
-    assert TEXTS("c-open-to-all", table=7) not in board(look(chat, public=False)).lines
+    private = board(look(chat, public=False)).lines
+    assert not any(line.startswith("Open to all") for line in private)
 
 
 def test_a_lobby_of_a_game_with_decks() -> None:
@@ -113,11 +114,11 @@ def test_a_lobby_that_was_closed() -> None:
 
 def test_a_board_says_who_is_asked_and_until_when() -> None:
     chat = uno(pace="normal")
-    message = board(look(chat, link="https://bot"))
-    assert message.lines == (
-        TEXTS("c-waiting", names="Anna"),
-        TEXTS("c-until", when="00:18:10 UTC"),
-    )
+    message = board(look(chat, link="https://bot", can=Capabilities(times=True)))
+    assert message.lines == (TEXTS("c-waiting", names="Anna"),)
+    when = "00:18:10 UTC"
+    assert message.due == Deadline(TEXTS("c-until", when=when), when, 1090)
+    assert board(look(chat)).lines[1] == TEXTS("c-pace", pace=TEXTS("c-pace-normal"))
     assert buttons(message) == [["7:0:hand", "https://bot"]]
     assert all(len(row) <= COLUMNS for row in message.rows)
     assert message.rows

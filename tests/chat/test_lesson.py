@@ -27,7 +27,8 @@ def test_a_lesson_is_begun_by_a_word(begins: str) -> None:
 def test_a_lesson_is_begun_by_a_button_and_told_in_the_readers_language() -> None:
     Script(languages={"anna": "de"})("""
         > anna@ /play
-        > anna@ [Narikana: eine erste Partie, die sich erklärt]
+        > anna@ [Erste Partien, die sich erklären …]
+        > anna@ [Narikana]
         < @anna Du stehst selbst auf dem Spielfeld
         < @anna Das könntest du jetzt tun: umwandeln
         > ben@ /play narikana lesson

@@ -35,6 +35,7 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
 def test_words_are_mixed_into_the_deal() -> None:
     script = Script()("""
         > anna: /new uno
+        > anna: /fair
         < #room /word TEXT
         > ben: /join
         > ben: /word green apple

@@ -33,6 +33,7 @@ from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.harness.store import MemoryStore
+from tests.harness.texts import without_pictures
 
 BOT = "@bot:hs"
 PASSWORD = "a word that nobody knows"
@@ -120,6 +121,7 @@ class Fake:
         self.server = Homeserver(self, BOT, "DEVICE")
         terms = MatrixSettings(["@*:hs"], 1000, 1000)
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded)
+        without_pictures(self.bot)
         self.feed = Feed(self.bot, PASSWORD)
         await self.feed.start()
         leases = Leases(self.store, self.clock, "program")

@@ -33,6 +33,7 @@ from tests.harness.games import Played, Setting, play_on
 from tests.harness.people import Player
 from tests.harness.script import PLAYERS, QuickBrain
 from tests.harness.store import MemoryStore
+from tests.harness.texts import without_pictures
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 from tests.telegram.client import TelegramClient
 
@@ -177,12 +178,12 @@ async def playing(
 ) -> AsyncIterator[Play]:
     """A bot that has started, on a server with a clock that stands still (unless another one is
     given), and a store in memory, or as `store` makes it from a clock. `secrets`: of the bot, one
-    after the other; `limits`: what it allows; `paint`: draws pictures; all else is for the server.
-    """
+    after the other; `limits`: what it allows; `paint`: draws pictures, which come where nothing is
+    set only if `pictures` says so, since texts are easier to read; all else is for the server."""
     clock = options.pop("clock", None) or FastClock(0)
     secrets = options.pop("secrets", None) or (f"{n:032d}" for n in itertools.count(1))
     limits = options.pop("limits", None) or Limits(players=PLAYERS, words_a_minute=10**9)
-    paint = options.pop("paint", paint_here)
+    paint, pictures = options.pop("paint", paint_here), options.pop("pictures", False)
     async with BotApi(clock=clock, **options) as server:
         url = server.base_url.removesuffix("/bot")
         async with open_bot(server.token, url) as bot:
@@ -190,6 +191,8 @@ async def playing(
             secret = partial(next, secrets)
             service = Service(made, QuickBrain(), clock, secret, limits)
             telegram = TelegramBot(bot, service, secret, paint=paint)
+            if not pictures:
+                without_pictures(telegram)
             await telegram.start()
             try:
                 yield Play(server, made, telegram)

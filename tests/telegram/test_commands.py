@@ -210,6 +210,8 @@ def test_a_first_game_that_explains_itself_is_begun_by_a_button(language: str) -
     async def test(play: Play) -> None:
         anna = play.server.user("Anna", language=language)
         await said(play, anna, None, "/play")
+        press(anna, None, "/play lesson")
+        await play.settle()
         press(anna, None, "begin:narikana:lesson")
         await play.settle()
         told = newest(anna).text or ""

@@ -217,16 +217,24 @@ def test_a_group_that_moved_says_so_in_both_chats() -> None:
     [
         ("left", {}, LeftChat),
         ("kicked", {"until_date": 0}, LeftChat),
-        ("member", {}, BackInChat),
     ],
 )
 def test_the_bot_is_removed_and_let_in(
-    status: str, more: dict[str, Any], kind: type[LeftChat | BackInChat]
+    status: str, more: dict[str, Any], kind: type[LeftChat]
 ) -> None:
     robot = {"id": 7, "is_bot": True, "first_name": "S"}
     old, new = {"user": robot, "status": "member"}, {"user": robot, "status": status, **more}
     change = {"chat": GROUP, "from": ANNA, "date": 1, "old_chat_member": old}
     assert read(my_chat_member={**change, "new_chat_member": new}) == kind("telegram:-40")
+
+
+@pytest.mark.parametrize(("before", "greets"), [("left", True), ("administrator", False)])
+def test_the_bot_is_let_into_a_group(before: str, greets: bool) -> None:
+    robot = {"id": 7, "is_bot": True, "first_name": "S"}
+    old, new = {"user": robot, "status": before}, {"user": robot, "status": "member"}
+    change = {"chat": GROUP, "from": ANNA, "date": 1, "old_chat_member": old}
+    added = read(my_chat_member={**change, "new_chat_member": new})
+    assert added == BackInChat("telegram:-40", greets, "de-AT")
 
 
 def test_other_updates_say_nothing() -> None:

@@ -154,6 +154,7 @@ def test_what_the_chat_can_do_says_whether_games_are_judged() -> None:
         (Address(12, True, False), "p12"),
         (Address(12, False, True), "12b"),
         (Address(12, True, True), "p12b"),
+        (Address(12, True, True, True), "p12rb"),
     ],
 )
 def test_an_address_as_text(address: Address, text: str) -> None:
@@ -195,23 +196,37 @@ def test_a_text_is_edited_in_place() -> None:
     assert desk.show(Message("T7", buttons=BUTTONS), message="12") == "12b"
 
 
-def test_sent_anew_the_old_message_loses_its_buttons() -> None:
+def test_sent_anew_the_old_message_goes() -> None:
     desk = Desk()
     assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
+    assert desk.bot.methods == ["sendMessage", "deleteMessage"]
+    assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
+
+
+def test_sent_anew_an_old_result_loses_only_its_buttons() -> None:
+    desk = Desk()
+    assert desk.show(Message("T7", stays=True), message="12rb", send_again=True) == "77r"
     assert desk.bot.methods == ["sendMessage", "editMessageReplyMarkup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
-    desk.show(Message("T7"), message="12", send_again=True)
+    desk.show(Message("T7"), message="12r", send_again=True)
     assert desk.bot.methods == ["sendMessage"]
+
+
+def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
+    desk = Desk()
+    desk.bot.errors = [None, BadRequest("Message can't be deleted for everyone")]
+    assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
+    assert desk.bot.methods == ["sendMessage", "deleteMessage", "editMessageReplyMarkup"]
 
 
 def test_a_text_that_becomes_a_picture_is_sent_anew() -> None:
     desk = Desk()
     assert desk.show(Message("T7", svg=SVG), message="12b") == "p77"
-    assert desk.bot.methods == ["send_photo", "editMessageReplyMarkup"]
+    assert desk.bot.methods == ["send_photo", "deleteMessage"]
     desk = Desk()
     assert desk.show(Message("T7"), message="p12") == "77"
-    assert desk.bot.methods == ["sendMessage"]
+    assert desk.bot.methods == ["sendMessage", "deleteMessage"]
 
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:

@@ -45,14 +45,20 @@ class ButtonlessMessage:
 
 def without_buttons(message: Message, can: Capabilities, private: bool) -> ButtonlessMessage:
     """The message with lines in place of its buttons. `private`: the chat is private, so that the
-    numbers of menus can be typed; else menus are listed by commands, too."""
+    numbers of menus can be typed; else, and below numbered choices, they are listed by commands."""
     lines: list[str] = []
     commands: list[str] = []
     options: list[str] = []
     reactions: list[tuple[str, str]] = []
     question = 0
-    for button in (button for row in message.buttons for button in row):
-        press = read(button.data) if button.data else None
+    pressed = [
+        (button, read(button.data) if button.data else None)
+        for row in message.buttons
+        for button in row
+    ]
+    offered = [press for _, press in pressed if isinstance(press, Press) and press.what == CHOICE]
+    menu = private and not offered
+    for button, press in pressed:
         if button.url:
             lines.append(f"{button.text}: {button.url}")
         elif isinstance(press, Press) and press.what == CHOICE:
@@ -65,7 +71,7 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
             reactions += [reaction] if reaction else []
         elif not button.data:
             continue
-        elif private:
+        elif menu:
             options.append(button.data)
             lines.append(f"{len(options)}. {button.text}")
         else:

@@ -18,13 +18,16 @@ class Capabilities:
     """`buttons`: messages can have some; else choices are typed, see `without_buttons`. `popups`:
     pressing a button can show a short text; else the person gets a message. `prefix`: that of typed
     commands. `reactions`: reactions to a message work as buttons. `analyses`: finished games are
-    analysed on demand."""
+    analysed on demand. `times`: messages show moments in the reader's own time; else they name the
+    time for a turn. `pictures`: tables come as pictures where nothing else is set."""
 
     buttons: bool = True
     popups: bool = True
     prefix: str = TYPED
     reactions: bool = False
     analyses: bool = False
+    times: bool = False
+    pictures: bool = False
 
     def with_prefix(self, text: str) -> str:
         """A text with the platform's prefix of commands."""

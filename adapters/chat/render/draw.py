@@ -39,14 +39,18 @@ from ..callback_data import Press
 from ..commands import ANALYSE, LEVELS
 from .buttons import choice_rows, face, numbered
 from .capabilities import EVERYTHING, Capabilities
-from .message import COLUMNS, Button, Message
+from .message import COLUMNS, Button, Deadline, Message
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""
 MAX_NEWS = 5
 """Sentences about recent events."""
+MOST_LINES = 25
+"""Lines of a message without a picture, for which news are left out."""
 MAX_ENTRIES = 20
 """Latest entries of the record in which they are looked for."""
+SHOWN = 8
+"""Digits of a commitment in a lobby; `/fair` tells all."""
 ENTRIES_KEPT = 5_000
 """Entries of which the sentences are kept."""
 
@@ -96,7 +100,7 @@ def draw_live_message(
         stored.public,
         stored.open(),
         texts_in(reader.language),
-        pictures=reader.pictures,
+        pictures=can.pictures if reader.pictures is None else reader.pictures,
         explaining=reader.explaining,
         can=can,
     )
@@ -130,7 +134,8 @@ def hand(context: RenderContext, person: str) -> Message:
         lines += ending(context, company)
     buttons = _hand_buttons(context, person, company, view, question, scene)
     scene = replace(scene, asked="") if question else scene  # the lines say it
-    return _message(context, company, scene, lines, buttons)
+    message = _message(context, company, scene, lines, buttons)
+    return _with_deadline(message, context, question.due if question else None)
 
 
 def _board(context: RenderContext) -> Message:
@@ -146,7 +151,9 @@ def _board(context: RenderContext) -> Message:
         buttons += private_chat_button(context)
     scene = presenter_of(table.game).scene(view, company, context.texts)
     scene = replace(scene, asked="") if lines else scene  # the lines say it
-    return _message(context, company, scene, lines, (buttons,))
+    message = _message(context, company, scene, lines, (buttons,))
+    due = _public_due(context) if table.phase == "playing" else None
+    return _with_deadline(message, context, due)
 
 
 def _message(
@@ -159,13 +166,19 @@ def _message(
     """A message about a game: the scene as rows of text, and as SVG if pictures are wanted. The
     title of the scene is left out, since it is in the heading."""
     rows = plain(lay_out(scene, COLUMNS)).split("\n")
+    rows = rows[1:] if rows[0] == scene.title else rows
+    news = recent_sentences(context, company)
+    if not context.pictures:
+        room = MOST_LINES - 2 - len(rows) - len(lines)  # a heading, and perhaps a deadline
+        news = news[max(0, len(news) - room) :]
     return Message(
         heading(context),
-        tuple(rows[1:] if rows[0] == scene.title else rows),
+        tuple(rows),
         tuple(lines),
         buttons,
-        tuple(recent_sentences(context, company)),
+        tuple(news),
         draw(scene) if context.pictures else "",
+        stays=context.table.phase == "over",
     )
 
 
@@ -175,7 +188,8 @@ def private_chat_button(context: RenderContext) -> tuple[Button, ...]:
 
 
 def lobby(context: RenderContext) -> Message:
-    """The message before a game: people, options, commitment."""
+    """The message before a game: people, options, what to do. It stays when the game begins, since
+    it has the beginning of the commitment."""
     table, texts, head = context.table, context.texts, context.table.head
     if table.phase == "over":
         return Message(heading(context), (), (texts("c-closed"),))
@@ -190,12 +204,13 @@ def lobby(context: RenderContext) -> Message:
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
     lines += (
-        [texts("c-open-to-all", table=context.number)] if head.anyone and context.public else []
+        [texts("c-open-to-all", table=context.number, link=context.link or "none")]
+        if head.anyone and context.public
+        else []
     )
-    lines.append(texts("t-commitment", commitment=table.commitment))
     with_word = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
-    lines.append(texts("c-word-how"))
+    lines.append(texts("c-fair", commitment=table.commitment[:SHOWN]))
     decks: tuple[Button, ...] = ()
     if deck_options(table.game.options):
         lines.append(texts("c-deck-how"))
@@ -219,7 +234,7 @@ def lobby(context: RenderContext) -> Message:
         context.button("c-close", "stop", table.phase_id),
     )
     rows_of_buttons = tuple(filter(None, (join if context.public else (), levels, decks, phase)))
-    return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons)
+    return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons, stays=True)
 
 
 def _prompt(context: RenderContext, view: Any, scene: Scene) -> str:
@@ -325,15 +340,30 @@ def _waiting(context: RenderContext) -> list[str]:
         return []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
     lines = [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
+    return lines
+
+
+def _public_due(context: RenderContext) -> float | None:
+    """The first deadline of those who are asked, as far as all may know it."""
+    pending = context.table.view(0).pending
     due = [
         question.due
-        for seat, question in table.head.questions.items()
-        if seat in view.pending and question.due is not None and not question.by
+        for seat, question in context.table.head.questions.items()
+        if seat in pending and question.due is not None and not question.by
     ]
-    if due:
-        when = datetime.fromtimestamp(min(due), UTC).strftime("%H:%M:%S UTC")
-        lines.append(context.texts("c-until", when=when))
-    return lines
+    return min(due, default=None)
+
+
+def _with_deadline(message: Message, context: RenderContext, due: float | None) -> Message:
+    """The message with the deadline as a moment, or else with the time for a turn."""
+    if due is None:
+        return message
+    texts = context.texts
+    if not context.can.times:
+        pace = texts("c-pace", pace=texts(f"c-pace-{context.table.head.pace}"))
+        return replace(message, lines=(*message.lines, pace))
+    when = datetime.fromtimestamp(due, UTC).strftime("%H:%M:%S UTC")
+    return replace(message, due=Deadline(texts("c-until", when=when), when, int(due)))
 
 
 def ending(context: RenderContext, company: Company) -> list[str]:
@@ -369,6 +399,8 @@ def _hand_buttons(
         more.append(context.button("c-change", "change", table.head.answered.get(person, 0)))
     if question:
         more.append(context.button("c-hint", "hint", question.id))
+    if any(card.name for one in scene.hands for card in one.cards):
+        more.append(Button(context.texts("c-cards"), f"/card {context.code}"))
     if table.head.playing_seats() == [seat]:
         last = question.id if question else table.head.answered.get(person, 0)
         if last:

@@ -38,6 +38,16 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class Deadline:
+    """A line with a moment. `shown`: the part of it that is the moment, `at` in Unix seconds, which
+    a chat may show in the reader's own time."""
+
+    line: str
+    shown: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class TextBlock:
     """A paragraph (its lines separated by line breaks), a heading, or monospaced rows."""
 
@@ -50,7 +60,8 @@ class Message:
     """`title`: a line that names the table; `rows`: the table in monospaced rows of at most
     COLUMNS; `news`: sentences about recent events, the first to be left out where room is short;
     `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
-    pictures are wanted; `body`: longer text below the title."""
+    pictures are wanted; `body`: longer text below the title; `due`: the last line, see
+    `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -60,6 +71,8 @@ class Message:
     svg: str = ""
     file: File | None = None
     body: tuple[TextBlock, ...] = ()
+    due: Deadline | None = None
+    stays: bool = False
 
     def digest(self) -> str:
         """A hash, equal for messages that look the same."""
@@ -82,7 +95,8 @@ def fitted(message: Message, most: int, length: Length = len) -> Message:
 
     def over() -> int:
         body = [f"{block.text}\n" for block in message.body]
-        parts = (message.title, "\n".join(message.rows), *body, *message.news, *message.lines)
+        due = message.due.line if message.due else ""
+        parts = (message.title, "\n".join(message.rows), *body, *message.news, *message.lines, due)
         return length("\n".join(filter(None, parts))) - most
 
     if over() <= 0:

@@ -126,8 +126,11 @@ def ability_cost(cost: str, texts: Texts) -> str:
 
 
 def card_terms(card: int, texts: Texts) -> list[str]:
-    """What the keywords and special words on a card mean, a sentence each."""
-    return [texts(f"narikana-means-{word}") for word in terms_of(CARDS[card])]
+    """What the keywords, special words and signs of a cost on a card mean, a sentence each."""
+    terms = terms_of(CARDS[card])
+    if any(CARDS[card].cost) and not texts.spoken:
+        terms = [*terms, "cost"]
+    return [texts(f"narikana-means-{word}") for word in terms]
 
 
 def _keywords(bits: int) -> list[str]:

@@ -52,12 +52,13 @@ class ServerFails(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted;
+    """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted,
+    or not, or as the chat has them (None);
     `explaining`: first games explain themselves."""
 
     person: str
     language: str
-    pictures: bool = False
+    pictures: bool | None = None
     explaining: bool = True
 
 

@@ -1,15 +1,19 @@
 # Nachrichten in Chats
 
-c-lobby = Wer spielt mit? Für { $players }.
+c-lobby = Wer spielt mit? Für { $players }: setzt euch oder nehmt KIs dazu, dann wird gegeben.
 c-options = Optionen: { $options }
-c-open-to-all = Offen für alle: Wer die Nummer kennt, kann mitspielen, von überall (/join T{ $table }).
+c-open-to-all = Offen für alle, von überall: { $link ->
+    [none] /join T{ $table }.
+   *[other] { $link } oder /join T{ $table }.
+  }
 c-pace = Bedenkzeit: { $pace }
 c-word = { $who } mischt mit: { $word }
-c-word-how = /word TEXT: ein eigenes Wort in die Karten mischen.
+c-word-how = /word TEXT mischt ein eigenes Wort in die Karten, sodass niemand sie vorbereitet haben kann.
+c-fair = Festlegung: { $commitment }… (/fair)
 c-decks = Decks
 c-deck-of = Deck: { $deck }
 c-deck-secret = hat ein Deck gewählt
-c-deck-how = /deck: wähle dein Deck; wer keines wählt, bekommt eines zugelost.
+c-deck-how = Ohne Wahl wird dein Deck zugelost (/deck).
 c-deck-hidden = Dein Deck sieht außer dir niemand, bis das Spiel zu Ende ist. Wähle es im privaten Chat mit mir oder mit einem Knopf.
 c-deck-hidden-typed = Dein Deck sieht außer dir niemand, bis das Spiel zu Ende ist. Wähle es im privaten Chat mit mir.
 c-deck-which = { $table }: dein Deck?
@@ -57,7 +61,7 @@ c-until = Bis { $when }.
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.
 c-called-off = Das Spiel wurde abgebrochen.
-c-place = { $place }. { $name }: { $points } Punkte
+c-place = Platz { $place }: { $name }, { $points } Punkte
 c-analyse = Analyse
 c-analysis-coming = Die Analyse deiner Züge kommt zu dir allein; das kann eine Minute dauern.
 c-analysis-under-way = Für dich wird schon eine Analyse gemacht.
@@ -79,6 +83,7 @@ c-left-out = Hier wurde zu viel auf einmal gefragt: { $number ->
     [one] Eine Antwort fehlt.
    *[other] { $number } Antworten fehlen.
   } Frag noch einmal, was du wissen willst; /table zeigt den Tisch.
+c-cards = Was Karten tun
 c-no-hand = Du hast an diesem Tisch keine Karten.
 c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
 c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, warum.
@@ -94,8 +99,10 @@ c-level = { $level ->
    *[other] { $level }
   }
 c-ai = KI, { $level }
-c-menu = Was spielen wir? Die anderen sind KIs; mit Freunden: /new in einer Gruppe.
-c-lesson = { $game }: eine erste Partie, die sich erklärt
+c-menu = Was spielen wir? Die anderen sind KIs. Mit Freunden: nimm mich in eine Gruppe auf, und dort /new.
+c-lessons = Erste Partien, die sich erklären …
+c-lessons-which = Eine erste Partie, die sich erklärt: welche?
+c-to-group = Mit Freunden, in einer Gruppe
 c-help-lesson = Eine erste Partie, die sich selbst erklärt: /play, das Spiel und lektion; zum Beispiel /play { $game } lektion
 c-play-in-private = Allein gegen KIs: { $link }
 c-help-play = Allein spielen
@@ -179,9 +186,11 @@ c-command-table = Den Tisch noch einmal zeigen
 c-command-hand = Meine Hand noch einmal zeigen
 c-command-hint = Ein Tipp, wenn ich am Zug bin
 c-command-undo = Meinen letzten Zug zurücknehmen
+c-command-card = Was eine Karte tut: /card NAME
 c-command-back = Ich bin wieder da
 c-command-pace = Bedenkzeit: /pace off, blitz, normal, slow
 c-command-stop = Den Tisch schließen oder für das Ende stimmen
+c-command-fair = Wie man die Karten nachprüft
 c-command-rules = Die Regeln: /rules SPIEL
 c-command-analyse = Was meine Züge wert waren
 c-command-stats = Meine Spiele

@@ -63,6 +63,7 @@ narikana-means-armour = Rüstung: Jeder Schaden an ihr ist um diese Zahl kleiner
 narikana-means-ready = Bereit machen: Sie darf sich in diesem Kapitel bewegen und angreifen, als hätte sie es noch nicht getan, auch wenn sie erst jetzt gekommen ist.
 narikana-means-rest = Erschöpfen: Sie kann sich in diesem Kapitel nicht mehr bewegen und nicht mehr angreifen.
 narikana-means-stop = Vereiteln: Die angesagte Aktion wird nicht ausgeführt; was bezahlt wurde, ist verloren.
+narikana-means-cost = Kosten, ein Mana je Zeichen: r Rot, o Orange, y Gelb, g Grün, b Blau, l Lila, p Rosa, * beliebige Farbe.
 narikana-means-source = Manaquelle: gibt sofort und in jedem Kapitel ein Mana ihrer Farbe. Eine Karte ohne Farbe kommt stattdessen auf den Friedhof.
 
 ## Texte der Karten, nach Farben und in der Reihenfolge der Daten

@@ -41,6 +41,7 @@ expelled = Du wurdest aus diesem Spiel entfernt und kannst nicht zurück.
 has-not-missed = { $name } (Sitz { $seat }) hat keinen Zug versäumt. Nur wer das hat, kann entfernt werden.
 not-away = Du bist schon da.
 too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.
+unknown-card = Keine Karte heißt „{ $text }“, oder die Partie ist vorbei. /card allein erklärt deine Hand.
 unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
 no-advice = Ein Tipp geht nicht: { $error }
 no-analysis = Die Züge von { $game } lassen sich nicht bewerten: { $error }

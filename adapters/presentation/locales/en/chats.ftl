@@ -1,15 +1,19 @@
 # Messages in chats
 
-c-lobby = Who plays? For { $players }.
+c-lobby = Who plays? For { $players }: sit down or add AI players, then deal.
 c-options = Options: { $options }
-c-open-to-all = Open to all: whoever knows the number can join, from anywhere (/join T{ $table }).
+c-open-to-all = Open to all, from anywhere: { $link ->
+    [none] /join T{ $table }.
+   *[other] { $link } or /join T{ $table }.
+  }
 c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
-c-word-how = /word TEXT: mix a word of your own into the deal.
+c-word-how = /word TEXT mixes a word of your own into the deal, so that nobody can have prepared it.
+c-fair = Commitment: { $commitment }… (/fair)
 c-decks = Decks
 c-deck-of = Deck: { $deck }
 c-deck-secret = has chosen a deck
-c-deck-how = /deck: choose your deck; whoever chooses none gets a random one.
+c-deck-how = Without a choice your deck is random (/deck).
 c-deck-hidden = Nobody else sees your deck until the game is over. Choose it in private, or by a button.
 c-deck-hidden-typed = Nobody else sees your deck until the game is over. Choose it in private.
 c-deck-which = { $table }: your deck?
@@ -57,7 +61,7 @@ c-until = Until { $when }.
 c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.
 c-called-off = The game was called off.
-c-place = { $place }. { $name }: { $points } points
+c-place = Place { $place }: { $name }, { $points } points
 c-analyse = Analysis
 c-analysis-coming = The analysis of your moves comes to you in private; it may take a minute.
 c-analysis-under-way = An analysis is being made for you already.
@@ -79,6 +83,7 @@ c-left-out = Too much was asked here at once: { $number ->
     [one] one answer is missing.
    *[other] { $number } answers are missing.
   } Ask again for what you still want to know; /table shows the table.
+c-cards = What cards do
 c-no-hand = You hold no cards at this table.
 c-unknown-button = This button is no longer understood. /table shows the table.
 c-refused = That can't be done. Write to me alone (/start), and I can say why.
@@ -94,8 +99,10 @@ c-level = { $level ->
    *[other] { $level }
   }
 c-ai = AI, { $level }
-c-menu = What shall we play? The others are AI players; with friends: /new in a group.
-c-lesson = { $game }: a first game that explains itself
+c-menu = What shall we play? The others are AI players. With friends: add me to a group, and there /new.
+c-lessons = First games that explain themselves …
+c-lessons-which = A first game that explains itself: which one?
+c-to-group = With friends, in a group
 c-help-lesson = A first game that explains itself: /play, the game, and lesson; for instance /play { $game } lesson
 c-play-in-private = Alone against AI players: { $link }
 c-help-play = Alone
@@ -179,9 +186,11 @@ c-command-table = Show the table again
 c-command-hand = Show my hand again
 c-command-hint = A hint for my turn
 c-command-undo = Take my last turn back
+c-command-card = What a card does: /card NAME
 c-command-back = I'm back
 c-command-pace = Time for a turn: /pace off, blitz, normal, slow
 c-command-stop = Close the table, or vote for the end
+c-command-fair = How to check the deal
 c-command-rules = The rules: /rules GAME
 c-command-analyse = What my moves were worth
 c-command-stats = My games

@@ -105,7 +105,7 @@ word-narikana-deck = deck, decks
 word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
-moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. Costs: r red, o orange, y yellow, g green, b blue, l lilac, p pink, * any colour. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
+moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. { narikana-means-cost } Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
     .spoken = Declare one slow action, or one or more fast ones, or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
 moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
     .spoken = You may answer with fast actions before the declared actions are carried out, the last one first; or let it be (done).

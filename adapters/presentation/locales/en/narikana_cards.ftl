@@ -63,6 +63,7 @@ narikana-means-armour = Armour: any damage to it is reduced by this number.
 narikana-means-ready = Ready: it may move and attack in this chapter as if it hadn't done so yet, even if it only came now.
 narikana-means-rest = Exhaust: it can't move or attack any more in this chapter.
 narikana-means-stop = Stop: the declared action isn't carried out; what was paid is lost.
+narikana-means-cost = Costs, one mana a sign: r red, o orange, y yellow, g green, b blue, l lilac, p pink, * any colour.
 narikana-means-source = Mana source: gives one mana of its colour at once and in each chapter. A card without a colour goes to the graveyard instead.
 
 ## Texts of the cards, by colour and in the order of the data

@@ -41,6 +41,7 @@ expelled = You were sent away from this game, and can't come back to it.
 has-not-missed = { $name } (seat { $seat }) has missed no turn. Only who has can be sent away.
 not-away = You are here already.
 too-early = It is too early for that: { $when }, and now it is { $now }.
+unknown-card = No card is called “{ $text }”, or the game is over. /card alone tells about your hand.
 unknown-call = “{ $text }” is nothing to call. There is: { $known }
 no-advice = No hint can be given: { $error }
 no-analysis = The moves of { $game } can’t be judged: { $error }

@@ -1,0 +1,35 @@
+"""What cards do, and how a deal can be checked, by words."""
+
+from __future__ import annotations
+
+from tests.harness.script import Script
+
+
+def test_a_card_is_explained_to_its_asker_alone() -> None:
+    Script()("""
+        > anna: /card
+        < @anna There is no table here.
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > anna: /card r7
+        < @anna A number, without an effect
+        < #room (nothing)
+        > anna@ ? rrev
+        < @anna The direction changes
+        > ben: /card xyz
+        < @ben No card is called “xyz”
+        > cleo: /card r7
+        < @cleo A number, without an effect
+    """)
+
+
+def test_how_a_deal_can_be_checked_is_told_to_all() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /fair
+        < #room Commitment:
+        < #room stammtisch verify
+        > cleo@ /fair T1
+        < @cleo There is no table T1 here.
+    """)
