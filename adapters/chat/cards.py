@@ -58,9 +58,9 @@ def _told(stored: Stored, person: str, name: str, texts: Texts) -> Message:
     body = []
     for key, held in cards.items():
         told = explained(game, view, key, company, texts)
-        lines = [line for line in told if line not in said]
-        said.update(told)
-        name = "" if held.name else f"{held.text}: "
-        body.append(TextBlock(name + "\n".join(lines or told)))
+        title, *lines = told if held.name else [held.text, *told]
+        lines = [line for line in lines if line not in said] or lines[:1]
+        said.update(lines)
+        body += [TextBlock(title, "heading"), TextBlock("\n".join(lines))]
     none = () if body else (texts("c-no-hand"),)
     return Message(heading(rendering), lines=none, body=tuple(body))
