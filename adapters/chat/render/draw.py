@@ -204,10 +204,9 @@ def lobby(context: RenderContext) -> Message:
     lines += [texts("c-options", options=changed)] if changed else []
     lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
     lines += (
-        [texts("c-open-to-all", table=context.number, link=context.link or "none")]
-        if head.anyone and context.public
-        else []
+        [texts("c-open-to-all", table=context.number)] if head.anyone and context.public else []
     )
+    lines += [texts("c-invite", link=context.link)] if context.public and context.link else []
     with_word = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     lines.append(texts("c-fair", commitment=table.commitment[:SHOWN]))

@@ -2,10 +2,8 @@
 
 c-lobby = Wer spielt mit? Für { $players }: setzt euch oder nehmt KIs dazu, dann wird gegeben.
 c-options = Optionen: { $options }
-c-open-to-all = Offen für alle, von überall: { $link ->
-    [none] /join T{ $table }.
-   *[other] { $link } oder /join T{ $table }.
-  }
+c-open-to-all = Offen für alle, von überall: /join T{ $table }
+c-invite = Einladung für andere: { $link }
 c-pace = Bedenkzeit: { $pace }
 c-word = { $who } mischt mit: { $word }
 c-word-how = /word TEXT mischt ein eigenes Wort in die Karten, sodass niemand sie vorbereitet haben kann.

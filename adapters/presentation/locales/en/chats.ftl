@@ -2,10 +2,8 @@
 
 c-lobby = Who plays? For { $players }: sit down or add AI players, then deal.
 c-options = Options: { $options }
-c-open-to-all = Open to all, from anywhere: { $link ->
-    [none] /join T{ $table }.
-   *[other] { $link } or /join T{ $table }.
-  }
+c-open-to-all = Open to all, from anywhere: /join T{ $table }
+c-invite = To invite others: { $link }
 c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
 c-word-how = /word TEXT mixes a word of your own into the deal, so that nobody can have prepared it.
