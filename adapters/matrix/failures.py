@@ -32,19 +32,36 @@ class BadLogin(StammtischError):
     code = "matrix-login"
 
 
+class BadRecoveryKey(StammtischError):
+    """The recovery key isn't the one with which keys were encrypted. Facts: where ("database" or
+    "server")."""
+
+    code = "matrix-recovery-key"
+
+
+class DeviceTaken(StammtischError):
+    """The device at the homeserver has other keys than the database. Facts: user, device."""
+
+    code = "matrix-device"
+
+
 class MatrixError(Exception):
     """A request failed. Its text contains no token."""
 
 
 class Refused(MatrixError):
     """The homeserver refused a request. `code`: its error code (`M_FORBIDDEN`); `status`: that of
-    HTTP; `seconds`: the time that it wants us to wait."""
+    HTTP; `seconds`: the time that it wants us to wait; `session`: that of a request which it
+    wants to be authenticated ("": none)."""
 
-    def __init__(self, status: int, code: str, text: str, seconds: float = 0.0) -> None:
+    def __init__(
+        self, status: int, code: str, text: str, seconds: float = 0.0, session: str = ""
+    ) -> None:
         super().__init__(f"{status} {code}: {text}"[:200])
         self.status = status
         self.code = code
         self.seconds = seconds
+        self.session = session
 
 
 class Unreachable(MatrixError):

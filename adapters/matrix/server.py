@@ -264,7 +264,8 @@ def _refused(status: int, raw: bytes, headers: Mapping[str, str]) -> Refused:
         answer = {}
     answer = answer if isinstance(answer, dict) else {}
     code = str(answer.get("errcode") or ("M_UNKNOWN" if status != 429 else LIMIT_EXCEEDED))
-    return Refused(status, code, str(answer.get("error", "")), _seconds(answer, headers))
+    text, session = str(answer.get("error", "")), str(answer.get("session") or "")
+    return Refused(status, code, text, _seconds(answer, headers), session)
 
 
 def _seconds(answer: Json, headers: Mapping[str, str]) -> float:

@@ -37,6 +37,9 @@ SETTING = select(settings.c.value).where(
 )
 SETTINGS = select(settings.c.name, settings.c.value).where(settings.c.lane == bindparam("of_lane"))
 PUT_SETTING = put(settings, "value")
+DROP_SETTING = delete(settings).where(
+    settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
+)
 ADD_RESULTS = insert(results)
 WITH_PEOPLE = case((results.c.against > 0, 1), else_=0).label("with_people")
 TALLIES = (
@@ -125,8 +128,11 @@ class People(Prepared):
         return {row.name: row.value for row in self.rows(SETTINGS, {"of_lane": lane})}
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
-        values = {"lane": lane, "name": name, "value": value}
-        self.change(PUT_SETTING[self.kind], values)
+        if value is None:
+            self.change(DROP_SETTING, {"of_lane": lane, "of_name": name})
+        else:
+            values = {"lane": lane, "name": name, "value": value}
+            self.change(PUT_SETTING[self.kind], values)
 
     def add_results(self, finished: Sequence[Result]) -> None:
         """Ratings first: who holds them stores the next result of these people."""

@@ -40,7 +40,8 @@ class PeopleStore(Protocol):
     def settings(self, lane: str) -> dict[str, Any]:
         """All settings of a chat that were put, by their names."""
 
-    def put_setting(self, lane: str, name: str, value: Any) -> None: ...
+    def put_setting(self, lane: str, name: str, value: Any) -> None:
+        """Change a setting of a chat; None removes it."""
 
     def move_chat(self, old: str, new: str) -> None:
         """A chat has got another address: in tables, slots, notices, people and settings. Messages

@@ -1,0 +1,1 @@
+"""End-to-end encryption (extra `matrix-e2ee`): `machine.Machine`."""

@@ -1,0 +1,173 @@
+"""Cross-signing of the bot's own device, so that clients trust it and send it keys.
+
+The master key signs the self-signing and the user-signing key, the self-signing key signs devices
+(Matrix specification, "Cross-signing"). Their secrets are stored encrypted with the recovery key,
+in the database and at the homeserver (secret storage), from where a bot whose database is lost
+restores them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from unpaddedbase64 import decode_base64, encode_base64
+
+from ..failures import BadRecoveryKey, Refused
+from ..server import Homeserver, path_of
+from .recovery import RecoveryKey, WrongKey
+from .signing import ALGORITHM, Json, SigningKey, is_signed, with_signature
+
+MASTER, SELF, USER = USES = ("master", "self_signing", "user_signing")
+DEFAULT_KEY = "m.secret_storage.default_key"
+KEY_ID_BYTES = 16
+
+Seeds = dict[str, str]
+"""The secrets of the three keys by use, in base64."""
+
+
+def secret_name(use: str) -> str:
+    """The name of a key in secret storage."""
+    return f"m.cross_signing.{use}"
+
+
+def new_seeds() -> Seeds:
+    """Secrets of three new keys."""
+    return {use: str(encode_base64(secrets.token_bytes(32))) for use in USES}
+
+
+def sealed_seeds(seeds: Seeds, recovery: RecoveryKey) -> Json:
+    """The secrets, encrypted."""
+    return {use: recovery.seal(secret_name(use), seed) for use, seed in seeds.items()}
+
+
+def unsealed_seeds(sealed: Mapping[str, Any], recovery: RecoveryKey) -> Seeds:
+    """The secrets. Raises WrongKey."""
+    return {use: recovery.unseal(secret_name(use), sealed.get(use)) for use in USES}
+
+
+class Identity:
+    """The three keys of an account (`user`)."""
+
+    def __init__(self, user: str, seeds: Seeds) -> None:
+        self.user = user
+        self.keys = {use: SigningKey(decode_base64(seed)) for use, seed in seeds.items()}
+
+    def published(self) -> dict[str, Json]:
+        """The public keys as they are uploaded, by use; the master key isn't signed by a device."""
+        master, keys = self.keys[MASTER], {}
+        for use, key in self.keys.items():
+            public = {f"{ALGORITHM}:{key.public}": key.public}
+            data: Json = {"user_id": self.user, "usage": [use], "keys": public}
+            if use != MASTER:
+                data = with_signature(data, self.user, master.public, master.sign(data))
+            keys[use] = data
+        return keys
+
+    def signed_device(self, device: Json) -> Json:
+        """A device's keys with a signature by the self-signing key."""
+        key = self.keys[SELF]
+        bare = {name: value for name, value in device.items() if name != "unsigned"}
+        return with_signature(bare, self.user, key.public, key.sign(bare))
+
+    def has_signed(self, device_keys: Json, device: str) -> bool:
+        """True if the self-signing key has signed a device of the account."""
+        public = self.keys[SELF].public
+        own = device_keys.get("device_id") == device
+        return own and is_signed(device_keys, self.user, public, public)
+
+    async def publish(self, server: Homeserver, device_keys: Json, password: str) -> None:
+        """Publish the keys unless they are, and sign the device with these `device_keys`. The
+        homeserver wants the `password` if other keys are replaced. Raises MatrixError."""
+        keys = await query_keys(server, [self.user])
+        known = [_public_key(keys.get(f"{use}_keys"), self.user) for use in USES]
+        if known != [key.public for key in self.keys.values()]:
+            await self._upload(server, password)
+        if not self.has_signed(device_keys, server.device):
+            signed = {self.user: {server.device: self.signed_device(device_keys)}}
+            answer = await server.request("POST", path_of("keys", "signatures", "upload"), signed)
+            if answer.get("failures"):
+                raise Refused(400, "M_UNKNOWN", "the device's signature was not accepted")
+
+    async def _upload(self, server: Homeserver, password: str) -> None:
+        path = path_of("keys", "device_signing", "upload")
+        body = {f"{use}_key": data for use, data in self.published().items()}
+        try:
+            await server.request("POST", path, body)
+        except Refused as error:
+            if error.status != 401 or not error.session:
+                raise
+            auth = {
+                "type": "m.login.password",
+                "session": error.session,
+                "identifier": {"type": "m.id.user", "user": self.user},
+                "password": password,
+            }
+            await server.request("POST", path, {**body, "auth": auth})
+
+
+def _public_key(keys: Any, user: str) -> str:
+    """The public key of a user in an answer; "" if there is none."""
+    try:
+        (public,) = keys[user]["keys"].values()
+        return str(public)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return ""
+
+
+async def query_keys(server: Homeserver, users: list[str]) -> Json:
+    """The public keys of users and their devices. Raises MatrixError."""
+    body = {"device_keys": {user: [] for user in users}, "timeout": 10_000}
+    return await server.request("POST", path_of("keys", "query"), body)
+
+
+def is_cross_signed(keys: Json, user: str, device: str) -> bool:
+    """True if an answer to `query_keys` has a device that is signed by its user's self-signing
+    key, which is signed by their master key."""
+    master = _public_key(keys.get(f"{MASTER}_keys"), user)
+    own = _public_key(keys.get(f"{SELF}_keys"), user)
+    try:
+        own_key, device_keys = keys[f"{SELF}_keys"][user], keys["device_keys"][user][device]
+    except (KeyError, TypeError):
+        return False
+    by_master = is_signed(own_key, user, master, master)
+    return by_master and is_signed(device_keys, user, own, own)
+
+
+# Secret storage
+
+
+async def restored_seeds(server: Homeserver, recovery: RecoveryKey) -> Seeds | None:
+    """The secrets in the account's secret storage; None if it has none. Raises BadRecoveryKey if
+    that was encrypted with another recovery key, and MatrixError."""
+    key = str((await server.account_data(DEFAULT_KEY)).get("key") or "")
+    if not key:
+        return None
+    if not recovery.fits(await server.account_data(_description_name(key))):
+        raise BadRecoveryKey(where="server")
+    stored = {use: await server.account_data(secret_name(use)) for use in USES}
+    try:
+        return unsealed_seeds(
+            {use: (data.get("encrypted") or {}).get(key) for use, data in stored.items()}, recovery
+        )
+    except WrongKey:
+        return None
+
+
+async def keep_seeds(server: Homeserver, seeds: Seeds, recovery: RecoveryKey) -> None:
+    """Store the secrets in the account's secret storage, which is made if it isn't there. Raises
+    BadRecoveryKey if there is one with another recovery key, and MatrixError."""
+    if await restored_seeds(server, recovery) == seeds:
+        return
+    key = str((await server.account_data(DEFAULT_KEY)).get("key") or "")
+    make = not key
+    key = key or secrets.token_hex(KEY_ID_BYTES)
+    for use, sealed in sealed_seeds(seeds, recovery).items():
+        await server.put_account_data(secret_name(use), {"encrypted": {key: sealed}})
+    if make:
+        await server.put_account_data(_description_name(key), recovery.description())
+        await server.put_account_data(DEFAULT_KEY, {"key": key})
+
+
+def _description_name(key: str) -> str:
+    return f"m.secret_storage.key.{key}"

@@ -1,0 +1,203 @@
+"""The keys of nio's `Olm`, as settings of a lane of their own, so that they are stored in the same
+transactions as moves and read position."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from nio.crypto import (
+    DeviceStore,
+    GroupSessionStore,
+    InboundGroupSession,
+    OlmAccount,
+    OlmDevice,
+    Session,
+    SessionStore,
+)
+
+KEYS = "matrix keys"
+"""The lane whose settings are the keys."""
+LIFETIME = timedelta(days=30)
+"""Keys of messages that have decrypted nothing for so long are dropped."""
+SESSIONS = 5
+"""Most Olm sessions that are kept with a device."""
+
+Json = dict[str, Any]
+
+
+class GroupSessions(GroupSessionStore):  # type: ignore[misc]
+    """Keys of messages. A key that is received again with fewer messages doesn't replace the first
+    one."""
+
+    def add(self, session: InboundGroupSession) -> bool:
+        known = self.get(session.room_id, session.sender_key, session.id)
+        if known is not None and known.first_known_index <= session.first_known_index:
+            return False
+        return bool(super().add(session))
+
+    def of(self, room: str, session: str) -> list[InboundGroupSession]:
+        """The keys with this id; several senders may claim the same."""
+        return [by_id[session] for by_id in self[room].values() if session in by_id]
+
+    def remove(self, session: InboundGroupSession) -> None:
+        """Drop a key."""
+        del self[session.room_id][session.sender_key][session.id]
+
+
+class KeyStore:
+    """What `Olm` asks of a store. `rows`: the stored settings; `secret`: encrypts what is stored;
+    `now`: the present time.
+
+    Nothing is stored at once: `changed` has what must be written with the next transaction, as
+    functions that make the value of each row (None: the row is deleted). The values are made then,
+    so that all rows are of the same moment."""
+
+    def __init__(
+        self, rows: Mapping[str, Any], secret: str, now: Callable[[], datetime] = datetime.now
+    ) -> None:
+        self.secret = secret
+        self.now = now
+        self.changed: dict[str, Callable[[], Any]] = {}
+        self.groups = GroupSessions()
+        self.excluded: Callable[[OlmDevice], bool] = lambda device: False
+        """Returns True for devices that get no keys."""
+        self._rows: defaultdict[str, dict[str, Any]] = defaultdict(dict)
+        for name, value in rows.items():
+            kind, _, key = name.partition(" ")
+            self._rows[kind][key] = value
+        self._used: dict[tuple[str, str], str] = {}
+        """The day of the last message of each key, by its sender key and id."""
+        self._indices: dict[tuple[str, str], int] = {}
+        """The highest index of a message that each key decrypted."""
+        self._noted: dict[tuple[str, str], tuple[InboundGroupSession, int]] = {}
+        self.replayed: dict[tuple[str, str], int] = {}
+        """The same, when the program started."""
+
+    def row(self, kind: str) -> dict[str, Any]:
+        """The stored rows of a kind by name, when the program started."""
+        return self._rows[kind]
+
+    def put(self, name: str, value: Any) -> None:
+        """Change a row that isn't one of `Olm`; None deletes it."""
+        self.changed[name] = lambda: value
+
+    def note_index(self, session: InboundGroupSession, index: int) -> None:
+        """Note that a key has decrypted its message with this index. It is stored after the next
+        `settle_indices`: not before the read position, else events that are received again after a
+        crash would look like replays."""
+        key = session.sender_key, session.id
+        self._noted[key] = session, max(index, self._noted.get(key, (session, -1))[1])
+
+    def settle_indices(self) -> None:
+        """Let noted indices be stored."""
+        for key, (session, index) in self._noted.items():
+            self._indices[key] = max(index, self._indices.get(key, -1))
+            self._used[key] = self.now().date().isoformat()
+            self._put_group(session)
+        self._noted.clear()
+
+    def prune(self, sessions: SessionStore) -> None:
+        """Drop keys that weren't used for a long time, and the oldest Olm sessions of devices that
+        have many."""
+        oldest = (self.now() - LIFETIME).date().isoformat()
+        for session in list(self.groups):
+            if self._used[session.sender_key, session.id] < oldest:
+                self.groups.remove(session)
+                self.put(_group_row(session), None)
+        for with_device in sessions.values():
+            with_device.sort(key=lambda session: session.use_time, reverse=True)
+            for session in with_device[SESSIONS:]:
+                self.put(f"olm {session.id}", None)
+            del with_device[SESSIONS:]
+
+    # What `Olm` calls
+
+    def load_account(self) -> OlmAccount | None:
+        row = self._rows["account"].get("")
+        return row and OlmAccount.from_pickle(row["pickle"].encode(), self.secret, row["shared"])
+
+    def save_account(self, account: OlmAccount) -> None:
+        self.changed["account"] = lambda: {
+            "pickle": account.pickle(self.secret).decode(),
+            "shared": account.shared,
+        }
+
+    def load_sessions(self) -> SessionStore:
+        sessions = SessionStore()
+        for row in self._rows["olm"].values():
+            made, used = (datetime.fromisoformat(row[name]) for name in ("made", "used"))
+            session = Session.from_pickle(row["pickle"].encode(), made, self.secret, used)
+            sessions.add(row["key"], session)
+        return sessions
+
+    def save_session(self, key: str, session: Session) -> None:
+        self.changed[f"olm {session.id}"] = lambda: {
+            "key": key,
+            "pickle": session.pickle(self.secret).decode(),
+            "made": session.creation_time.isoformat(),
+            "used": session.use_time.isoformat(),
+        }
+
+    def load_inbound_group_sessions(self) -> GroupSessions:
+        for row in self._rows["megolm"].values():
+            session = InboundGroupSession.from_pickle(
+                row["pickle"].encode(), row["signer"], row["key"], row["room"], self.secret
+            )
+            self.groups.add(session)
+            key = session.sender_key, session.id
+            self._used[key], self._indices[key] = row["used"], row["index"]
+        self.replayed = dict(self._indices)
+        return self.groups
+
+    def save_inbound_group_session(self, session: InboundGroupSession) -> None:
+        if self.groups.get(session.room_id, session.sender_key, session.id) is session:
+            self._used[session.sender_key, session.id] = self.now().date().isoformat()
+            self._put_group(session)
+
+    def _put_group(self, session: InboundGroupSession) -> None:
+        key = session.sender_key, session.id
+        self.changed[_group_row(session)] = lambda: {
+            "pickle": session.pickle(self.secret).decode(),
+            "signer": session.ed25519,
+            "key": session.sender_key,
+            "room": session.room_id,
+            "used": self._used[key],
+            "index": self._indices.get(key, -1),
+        }
+
+    def load_device_keys(self) -> DeviceStore:
+        devices = DeviceStore()
+        for row in self._rows["device"].values():
+            devices.add(OlmDevice(row["user"], row["id"], dict(row["keys"]), "", row["deleted"]))
+        return devices
+
+    def save_device_keys(self, changed: Mapping[str, Mapping[str, OlmDevice]]) -> None:
+        for user, devices in changed.items():
+            for id, device in devices.items():
+                row = {"user": user, "id": id, "keys": device.keys, "deleted": device.deleted}
+                self.put(f"device {user} {id}", row)
+
+    def load_outgoing_key_requests(self) -> dict[str, Any]:
+        return {}
+
+    def add_outgoing_key_request(self, request: Any) -> None:
+        """Requests aren't stored: what can't be decrypted is, and makes another one."""
+
+    remove_outgoing_key_request = add_outgoing_key_request
+
+    def is_device_verified(self, device: OlmDevice) -> bool:
+        return False
+
+    def is_device_blacklisted(self, device: OlmDevice) -> bool:
+        return self.excluded(device)
+
+    def is_device_ignored(self, device: OlmDevice) -> bool:
+        """Devices that nobody verified by hand get keys without a question."""
+        return True
+
+
+def _group_row(session: InboundGroupSession) -> str:
+    return f"megolm {session.sender_key} {session.id}"

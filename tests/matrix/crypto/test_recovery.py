@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey, WrongKey
+
+
+def test_a_new_key_can_be_read_again_with_any_spaces() -> None:
+    text = RecoveryKey.new()
+    sealed = RecoveryKey(text).seal("name", "a secret")
+    assert "a secret" not in str(sealed)
+    assert RecoveryKey(f" {text.replace(' ', '')}\n").unseal("name", sealed) == "a secret"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Es", "EsTj 0000", RecoveryKey.new()[:-1], f"{RecoveryKey.new()} 2", "ä" * 48]
+)
+def test_anything_else_is_no_key(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        RecoveryKey(text)
+
+
+def test_every_mistyped_letter_of_a_key_is_found() -> None:
+    text = RecoveryKey.new().replace(" ", "")
+    for at, letter in enumerate(text):
+        other = "2" if letter != "2" else "3"
+        with pytest.raises(ValueError, match="recovery key"):
+            RecoveryKey(text[:at] + other + text[at + 1 :])
+
+
+def test_a_secret_opens_only_with_its_key_and_name() -> None:
+    key, other = RecoveryKey(RecoveryKey.new()), RecoveryKey(RecoveryKey.new())
+    sealed = key.seal("name", "a secret")
+    for wrong, name, data in (
+        (other, "name", sealed),
+        (key, "other name", sealed),
+        (key, "name", {**sealed, "mac": sealed["iv"]}),
+        (key, "name", {}),
+        (key, "name", None),
+    ):
+        with pytest.raises(WrongKey):
+            wrong.unseal(name, data)
+    assert key.fits(key.description())
+    assert not other.fits(key.description())
+    assert not key.fits({"iv": 3})
