@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
@@ -29,7 +29,8 @@ from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
-from .failures import MatrixError, is_temporary
+from .crypto.attachments import BadAttachment, open_file
+from .failures import MatrixError, NotDecrypted, is_temporary
 from .incoming import (
     MembershipChanged,
     MessageRemoved,
@@ -44,9 +45,13 @@ from .incoming import (
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .rooms import Rooms
-from .server import Homeserver
+from .server import Homeserver, Json
 from .timeline import NO_MESSAGE, BotMessage, bot_message_of
 
+if TYPE_CHECKING:
+    from .crypto.machine import Machine
+
+ENCRYPTED_EVENT = "m.room.encrypted"
 MAX_AGE = 300.0
 """Age in seconds from which reactions, and commands with `expires`, are ignored."""
 MAX_SILENCE = 180.0
@@ -59,16 +64,19 @@ log = logging.getLogger(__name__)
 class MatrixSettings:
     """`inviters`: patterns of users whose invitations are accepted; none: all of the bot's own
     homeserver. `rate`, `burst`: the homeserver's limits for the account, in messages a second, and
-    at once. `language`: the default one."""
+    at once. `language`: the default one. `encrypt`: all private rooms that the bot creates
+    are encrypted, if it can."""
 
     inviters: Sequence[str] = ()
     rate: float = 0.2
     burst: int = 10
     language: str = FALLBACK
+    encrypt: bool = False
 
 
 class MatrixBot:
-    """The bot. `secret` makes unguessable texts; `paint`: draws pictures, None for none."""
+    """The bot. `secret` makes unguessable texts; `paint`: draws pictures, None for none; `machine`:
+    its keys, None if it doesn't use encrypted rooms."""
 
     def __init__(
         self,
@@ -77,12 +85,15 @@ class MatrixBot:
         secret: Secret,
         settings: MatrixSettings,
         paint: Paint | None = None,
+        machine: Machine | None = None,
     ) -> None:
         self.server = server
+        self.machine = machine
         self.service = service
         self.clock = service.clock
         self.settings = settings
-        self.rooms = Rooms(server, service.store, service.clock)
+        decrypts = machine is not None
+        self.rooms = Rooms(server, service.store, service.clock, decrypts, settings.encrypt)
         self.chat = MatrixChat(
             server,
             self.rooms,
@@ -93,6 +104,7 @@ class MatrixBot:
             settings.language,
             bool(service.limits.analysis_seconds),
             paint,
+            machine,
         )
         self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
         self.last_contact = self.clock.now()
@@ -225,11 +237,11 @@ class MatrixBot:
                 raise NoFile(why="big", most=MAX_FILE)
             try:
                 content = await self.server.download(address, MAX_FILE)
-            except MatrixError:
+                if len(content) > MAX_FILE:
+                    raise NoFile(why="big", most=MAX_FILE)
+                return open_file(content, message.keys) if message.keys else content
+            except (MatrixError, BadAttachment):
                 raise NoFile(why="gone", most=MAX_FILE) from None
-            if len(content) > MAX_FILE:
-                raise NoFile(why="big", most=MAX_FILE)
-            return content
 
         return Attachment(name, fetch) if address else None
 
@@ -254,10 +266,17 @@ class MatrixBot:
             return NO_MESSAGE
         try:
             relations = raw.get("unsigned", {}).get("m.relations", {})
-            edit = relations.get("m.replace", {}).get("content")
-            return bot_message_of((edit or raw["content"])["stammtisch"])
-        except (AttributeError, KeyError, TypeError, ValueError):
+            latest = await self.decrypted(room, relations.get("m.replace") or raw, False)
+            return bot_message_of(latest["content"]["stammtisch"])
+        except (AttributeError, KeyError, TypeError, ValueError, NotDecrypted):
             return NO_MESSAGE
+
+    async def decrypted(self, room: str, raw: Json, in_timeline: bool = True) -> Json:
+        """An event as it is, or decrypted. `in_timeline`: see `Machine.decrypt`. Raises
+        NotDecrypted or MatrixError."""
+        if self.machine is None or raw.get("type") != ENCRYPTED_EVENT:
+            return raw
+        return await self.machine.decrypt(room, raw, in_timeline)
 
     async def _handle_reaction(self, room: str, reaction: Reaction) -> None:
         if self.clock.now() - reaction.at > MAX_AGE:
@@ -291,6 +310,13 @@ class MatrixBot:
             line = languages.here("c-failed")
             self.chat.send(incoming.chat, Message(lines=(line,)), event.event, room)
 
+    async def say_unreadable(self, room: str, user: str, event: str) -> None:
+        """Tell a person that their message couldn't be decrypted."""
+        alone = await self.rooms.direct_of(user) == room
+        lane = user_lane(user) if alone else room_lane(room)
+        texts = await self.chat.texts_of(lane)
+        self.chat.send(lane, Message(lines=(texts("c-unreadable"),)), event, room)
+
     # Rooms
 
     async def events_missed(self, room: str) -> None:
@@ -300,6 +326,7 @@ class MatrixBot:
         self.chat.send(room_lane(room), Message(lines=(texts("c-missed"),)))
 
     async def _handle_membership(self, room: str, change: MembershipChanged) -> None:
+        self.rooms.members.pop(room, None)
         if change.membership == "join":
             self.rooms.names[change.user] = change.name
             if change.user == self.server.user:
@@ -343,9 +370,11 @@ class MatrixBot:
         await self.service.store.run(lambda tx: tx.move_chat(lane, room_lane(room, root)))
 
     async def room_encrypted(self, room: str, user: str) -> None:
-        """Tell people in an encrypted room that the bot can't read it, and offer another one to the
-        person (`user`, "": unknown) whose private room it is."""
-        self.rooms.encrypted[room] = True
+        """Note that a room is encrypted. A bot without keys tells people there that it can't read
+        it, and offers another room to the person (`user`, "": unknown) whose private room it is."""
+        await self.rooms.note_encrypted(room)
+        if self.machine is not None:
+            return
         if user and await self.rooms.direct_of(user) == room:
             await self.offer_private_room(room, user)
         else:
@@ -369,7 +398,7 @@ class MatrixBot:
             await self._bot_joined(room, by, direct)
 
     async def _bot_joined(self, room: str, by: str, direct: bool) -> None:
-        encrypted = await self.rooms.is_encrypted(room)
+        encrypted = await self.rooms.is_encrypted(room) and self.machine is None
         if direct and set(await self.server.members(room)) <= {by, self.server.user}:
             if encrypted:
                 await self.offer_private_room(room, by)

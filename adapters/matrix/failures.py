@@ -76,6 +76,15 @@ def is_temporary(error: MatrixError) -> bool:
     return error.status > 500 or error.code in (LIMIT_EXCEEDED, UNKNOWN_TOKEN, NO_TOKEN)
 
 
+class NotDecrypted(Exception):
+    """An event can't be decrypted. `session`: the id of the key that may still be received; "" if
+    the event is invalid."""
+
+    def __init__(self, why: str, session: str = "") -> None:
+        super().__init__(why)
+        self.session = session
+
+
 @contextmanager
 def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
     """Raises Wait, Gone or ServerFails for errors of the homeserver. `everywhere`: the request is a

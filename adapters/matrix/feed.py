@@ -15,7 +15,17 @@ from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
 from .bot import MatrixBot
 from .claim import Claim, Occupied
-from .failures import LIMIT_EXCEEDED, UNKNOWN_TOKEN, BadLogin, MatrixError, Refused, is_temporary
+from .failures import (
+    LIMIT_EXCEEDED,
+    UNKNOWN_TOKEN,
+    BadLogin,
+    BadRecoveryKey,
+    DeviceTaken,
+    MatrixError,
+    NotDecrypted,
+    Refused,
+    is_temporary,
+)
 from .incoming import (
     MembershipChanged,
     OwnMessage,
@@ -26,9 +36,10 @@ from .incoming import (
 )
 from .lanes import SOURCE, room_lane
 from .login import Login
-from .rooms import MADE_FOR
+from .rooms import ENCRYPTION, MADE_FOR
 from .server import Json
 from .timeline import TIMELINE
+from .unread import Unread, UnreadEvents
 
 POLL = 30.0
 """Seconds of a long poll."""
@@ -44,13 +55,15 @@ WANTED: Json = {
     "room": {
         "ephemeral": {"types": []},
         "account_data": {"types": []},
-        "state": {"types": ["m.room.encryption"]},
+        "state": {"types": [ENCRYPTION]},
         "timeline": {"limit": PAGE},
     },
 }
 """The filter for events: messages and memberships, but no typing notifications or presence."""
 SINCE, PENDING_JOINS = "since", "ways"
 """Settings of the whole platform (lane SOURCE)."""
+FATAL = (BadLogin, Occupied, BadRecoveryKey, DeviceTaken)
+"""Errors that end the bot."""
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +92,8 @@ class Feed:
         self.clock = bot.clock
         self.claim = Claim(bot.server, self.store, bot.clock, bot.dispatcher.setup.secret)
         self.login = Login(self.server, self.store, password, token)
+        self.machine = bot.machine
+        self.unread = UnreadEvents(self.clock)
         self.queue = KeyedQueue()
         self.since: str | None = None
         self.pending_joins: dict[str, PendingJoin] = {}
@@ -91,7 +106,7 @@ class Feed:
 
     async def start(self) -> None:
         """Log in and handle the events since the last stop, as soon as the homeserver can be
-        reached. Raises BadLogin or Occupied."""
+        reached. Raises an error of FATAL."""
 
         def stored(tx: Transaction) -> tuple[str | None, list[Json]]:
             return tx.setting(SOURCE, SINCE), tx.setting(SOURCE, PENDING_JOINS) or []
@@ -101,12 +116,18 @@ class Feed:
         await self.login.restore()
         await self._with_retries(self.login.authenticate)
         await self._with_retries(self.claim.take)
+        await self._start_machine()
         await self._with_retries(partial(self.receive, 0.0))
         for pending in self.pending_joins.values():
             self._start_join(pending)
 
+    async def _start_machine(self) -> None:
+        if self.machine is not None:
+            await self._with_retries(self.machine.start)
+            self.unread.load(self.machine.keys)
+
     async def run(self) -> None:
-        """Receive events until cancelled. Raises BadLogin or Occupied."""
+        """Receive events until cancelled. Raises an error of FATAL."""
         try:
             while True:
                 await self._with_retries(partial(self.receive, POLL))
@@ -119,7 +140,7 @@ class Feed:
                 await self.claim.release()
 
     async def _with_retries(self, work: Any) -> None:
-        """Repeat `work` with exponential backoff until it succeeds. Raises BadLogin or Occupied."""
+        """Repeat `work` with exponential backoff until it succeeds. Raises an error of FATAL."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -129,13 +150,14 @@ class Feed:
                 if error.code == UNKNOWN_TOKEN:
                     await self.login.forget_token(error)
                     await self._with_retries(self.login.log_in)
+                    await self._start_machine()  # the device may have lost its published keys
                     continue
                 wait = error.seconds if error.code == LIMIT_EXCEEDED else pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
             except (MatrixError, Unavailable) as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
-            except (BadLogin, Occupied):
+            except FATAL:
                 raise
             except Exception:  # a bug must not stop other tables
                 wait = pause
@@ -151,6 +173,8 @@ class Feed:
         since, synced = await self._sync(seconds)
         self.bot.last_contact = self.clock.now()
         first, rooms = since is None, synced.get("rooms") or {}
+        if self.machine is not None:
+            await self.machine.receive(since, synced)
         for room, data in (rooms.get("invite") or {}).items():
             await self._handle_invitation(room, data)
         works = [(room, partial(self.bot.bot_left, room)) for room in rooms.get("leave") or {}]
@@ -158,8 +182,21 @@ class Feed:
             (room, partial(self._read, room, data, first))
             for room, data in (rooms.get("join") or {}).items()
         ]
+        if self.machine is not None:
+            works += [
+                (entry.room, partial(self._read_again, entry))
+                for entry in self.unread.with_key(self.machine)
+            ]
         await self._wait_for([self.queue.add({room}, work) for room, work in works])
-        await self._store(str(synced["next_batch"]), list(rooms.get("join") or {}))
+        overdue = self.unread.overdue(self.machine.withheld) if self.machine else []
+        joined = set(rooms.get("join") or {}) | {room for room, _ in works}
+        await self._store(str(synced["next_batch"]), sorted(joined))
+        if self.machine is not None:
+            for entry in overdue:
+                await self.bot.say_unreadable(entry.room, entry.sender, entry.event)
+                with suppress(MatrixError):
+                    await self.machine.request_key(entry.room, entry.events[-1])
+            await self.machine.refill(synced)
 
     async def _sync(self, seconds: float) -> tuple[str | None, Json]:
         """The old read position, and the answer of the homeserver. A homeserver that was reset
@@ -196,7 +233,11 @@ class Feed:
             for room, data in stored.items():
                 tx.put_setting(room_lane(room), TIMELINE, data)
 
-        await self.store.run(work)
+        if self.machine is not None:
+            self.unread.save(self.machine.keys)
+            await self.machine.save(work, position_moves=True)
+        else:
+            await self.store.run(work)
         self.since = since
         for timeline in changed.values():
             timeline.changed = False
@@ -205,9 +246,11 @@ class Feed:
         """Handle the events of a room in order. Events before the bot joined, and those of its very
         first synchronization, are ignored, except for the state of the room."""
         for raw in (data.get("state") or {}).get("events") or ():
-            if raw.get("type") == "m.room.encryption":
-                self.bot.rooms.encrypted[room] = True
+            if raw.get("type") == ENCRYPTION:
+                await self.bot.rooms.note_encrypted(room)
         timeline = data.get("timeline") or {}
+        if timeline.get("limited"):
+            self.bot.rooms.members.pop(room, None)
         events = [raw for raw in timeline.get("events") or () if isinstance(raw, dict)]
         for raw in events:
             if raw.get("type") == "m.room.create" and raw.get("sender") == self.server.user:
@@ -219,12 +262,36 @@ class Feed:
             events = await self._missing_events(room, str(timeline.get("prev_batch"))) + events
             came = _last_join(events, self.server.user)
         for raw in events[came or 0 :]:
-            event = read_event(raw, self.server.user)
+            old = first and raw.get("sender") != self.server.user
+            plain = raw if old else await self._decrypted(room, raw)
+            event = read_event(plain, self.server.user) if plain else None
             if event is None or (
                 first and not isinstance(event, OwnMessage | MembershipChanged | RoomEncrypted)
             ):
                 continue
             await self._take(room, raw, event)
+
+    async def _decrypted(self, room: str, raw: Json) -> Json | None:
+        """The event, decrypted if it has to be; None if that isn't possible now. Events of people
+        are kept, and read again when their key has come."""
+        try:
+            return await self.bot.decrypted(room, raw)
+        except NotDecrypted as error:
+            log.info("an event was not decrypted: %s", error)
+            if error.session and raw.get("sender") != self.server.user:
+                self.unread.add(room, raw, error.session)
+            return None
+
+    async def _read_again(self, entry: Unread) -> None:
+        """Read events whose key has come."""
+        for raw in list(entry.events):
+            plain = await self._decrypted(entry.room, raw)
+            if plain is None:
+                continue
+            self.unread.remove(entry, raw)
+            event = read_event(plain, self.server.user)
+            if event is not None:
+                await self._take(entry.room, raw, event)
 
     async def _note_created_room(self, room: str, user: str) -> None:
         """Note a private room that the bot created, in case it crashed before it noted that."""

@@ -33,7 +33,8 @@ QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
 class RoomMessage:
     """A message of a person. `at`: time of their homeserver, in seconds since 1970; `answers`: the
     event to which it replies; `thread`: the first event of the thread; `corrects`: the event that
-    it replaces; `file`: its name, address and length ("" and 0 for none)."""
+    it replaces; `file`: its name, address and length ("" and 0 for none); `keys`: with which the
+    file is decrypted, if it is encrypted."""
 
     event: str
     sender: str
@@ -43,6 +44,7 @@ class RoomMessage:
     thread: str = ""
     corrects: str = ""
     file: tuple[str, str, int] = ("", "", 0)
+    keys: ListData | None = field(default=None, hash=False)
 
     @property
     def expires(self) -> bool:
@@ -128,7 +130,7 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
             return PowerLevelsChanged()
         if raw["sender"] == me and raw["type"] == "m.room.message":
             return _own_message(raw)
-        event = Event.parse_event(raw)
+        event = Event.parse_event(_with_address(raw))
     except Exception:  # nio fails on unexpected events
         return None
     if event is None or isinstance(event, BadEvent | UnknownBadEvent):
@@ -158,6 +160,15 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
     return _room_message(event, raw["content"], at)
 
 
+def _with_address(raw: Any) -> Any:
+    """The event with the address of an encrypted file where that of another file is."""
+    content = raw["content"]
+    if not isinstance(content.get("file"), dict) or "url" in content:
+        return raw
+    content["url"] = content["file"].get("url")
+    return raw
+
+
 def _own_message(raw: Any) -> OwnMessage:
     content = raw["content"]
     first = related_event(content, "m.replace")
@@ -172,9 +183,10 @@ def _room_message(event: Any, content: ListData, at: float) -> RoomMessage | Non
     text = content.get("body")
     if not isinstance(text, str):
         return None
-    file = ("", "", 0)
+    file, keys = ("", "", 0), None
     if isinstance(event, RoomMessageFile):
         file, text = _file(content, text)
+        keys = content["file"] if isinstance(content.get("file"), dict) else None
     return RoomMessage(
         event.event_id,
         event.sender,
@@ -184,6 +196,7 @@ def _room_message(event: Any, content: ListData, at: float) -> RoomMessage | Non
         related_event(content, "m.thread"),
         corrects,
         file,
+        keys,
     )
 
 

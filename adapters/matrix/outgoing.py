@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from collections import defaultdict
 from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
@@ -21,12 +22,16 @@ from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
 from ..chat.render.notices import notice_message
 from ..presentation.texts import FALLBACK, Texts, texts_in
+from .crypto.attachments import seal_file
 from .failures import ROOM_GONE, MatrixError, Refused, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
 from .server import Homeserver
 from .timeline import TIMELINE, RoomTimeline
+
+if TYPE_CHECKING:
+    from .crypto.machine import Machine
 
 PREFIX_OF_COMMANDS = "!"
 SPARE = 3
@@ -64,8 +69,8 @@ class Address:
 class MatrixChat:
     """Implements `core.service.ports.Chat`, and sends immediate responses. `rate`, `burst`: the
     homeserver's limits for the account, in messages a second, and at once; `language`: the default
-    one; `analyses`: finished games are analysed on demand; `paint`: draws pictures, None for
-    none."""
+    one; `analyses`: finished games are analysed on demand; `paint`: draws pictures, None for none;
+    `machine`: encrypts for encrypted rooms."""
 
     def __init__(
         self,
@@ -78,8 +83,10 @@ class MatrixChat:
         language: str = FALLBACK,
         analyses: bool = False,
         paint: Paint | None = None,
+        machine: Machine | None = None,
     ) -> None:
         self.server = server
+        self.machine = machine
         self.language = language
         self.burst = burst
         self.rooms = rooms
@@ -96,7 +103,8 @@ class MatrixChat:
         of_lane = (Quota(max(1, int(rate)), 1),)
         self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.replies = ReplySender(store, clock, self.quotas, (MatrixError,), self._say_dropped)
-        self.picture_cache = PictureCache(paint)
+        self.picture_caches = {encrypted: PictureCache(paint) for encrypted in (False, True)}
+        """Of pictures for rooms that are encrypted, and that aren't."""
         self.pictures = paint is not None
         self.timelines: dict[str, RoomTimeline] = {}
         """Loaded timelines by room, see `timeline_of`."""
@@ -232,27 +240,50 @@ class MatrixChat:
         """Send an event, one after the other in each room, and return its id. The same `key` and
         content make the same transaction; the address of a file, which is different after each
         upload, doesn't count."""
-        hashed = {name: value for name, value in content.items() if name != "url"}
+        hashed = {name: value for name, value in content.items() if name not in ("url", "file")}
         transaction = transaction_of(room, *key, hashed)
         async with self._send_locks[room]:
             with translated(lane):
-                return await self.server.send(room, "m.room.message", content, transaction)
+                return await self._put(room, content, transaction)
+
+    async def _put(self, room: str, content: dict[str, Any], transaction: str) -> str:
+        """Send an event, encrypted if its room is, and return its id. Raises MatrixError."""
+        kind = "m.room.message"
+        if self.machine is not None and await self._encrypts(room):
+            users = await self.rooms.members_of(room)
+            kind, content = await self.machine.encrypt(room, users, kind, content)
+        return await self.server.send(room, kind, content, transaction)
+
+    async def _uploaded(
+        self, name: str, kind: str, content: bytes, encrypted: bool
+    ) -> dict[str, Any]:
+        """Upload a file; the part of an event's content that says where it is, and with which key
+        it was encrypted. Raises MatrixError."""
+        if not encrypted:
+            return {"url": await self.server.upload(name, kind, content)}
+        sealed, keys = seal_file(content)
+        address = await self.server.upload("file", "application/octet-stream", sealed)
+        return {"file": {**keys, "url": address}}
+
+    async def _encrypts(self, room: str) -> bool:
+        return self.machine is not None and await self.rooms.is_encrypted(room)
 
     async def _send_picture(
         self, lane: str, room: str, thread: str, drawn: Message, key: tuple[Any, ...]
     ) -> str:
         """Send a picture, and return the event's id. Raises NotDrawn."""
         with translated(lane):
-            photo = await self.picture_cache.photo(drawn.svg)
+            encrypted = await self._encrypts(room)
+            cache, name = self.picture_caches[encrypted], f"{mark_of(drawn.svg)}.png"
+            photo = await cache.photo(drawn.svg)
             if isinstance(photo, bytes):
-                name = f"{mark_of(drawn.svg)}.png"
-                photo = await self.server.upload(name, "image/png", photo)
-                self.picture_cache.sent(drawn.svg, photo)
+                photo = json.dumps(await self._uploaded(name, "image/png", photo, encrypted))
+                cache.sent(drawn.svg, photo)
         content = {
             "msgtype": "m.image",
             "body": drawn.title or "table",
             "filename": "table.png",
-            "url": photo,
+            **json.loads(photo),
             "info": {"mimetype": "image/png", **_size(drawn.svg)},
         }
         key = (*key, mark_of(drawn.svg))
@@ -276,12 +307,13 @@ class MatrixChat:
     ) -> None:
         kind = "text/html" if file.name.endswith(".html") else "application/octet-stream"
         with translated(lane):
-            address = await self.server.upload(file.name, kind, file.content)
+            encrypted = await self._encrypts(room)
+            uploaded = await self._uploaded(file.name, kind, file.content, encrypted)
         content = {
             "msgtype": "m.file",
             "body": file.name,
             "filename": file.name,
-            "url": address,
+            **uploaded,
             "info": {"mimetype": kind, "size": len(file.content)},
         }
         self.quotas.spend(lane, self.clock.now())
@@ -360,7 +392,7 @@ class MatrixChat:
         content = content_of(without_buttons(Message(lines=(text,)), self.can, False))
         self.quotas.spend(room_lane(room), self.clock.now())
         transaction = transaction_of(room, "thread", key)
-        return await self.server.send(room, "m.room.message", content, transaction)
+        return await self._put(room, content, transaction)
 
     async def explain(self, room: str, text: str, texts: Texts) -> None:
         """Send the text named `text` to a room, once ever."""
@@ -370,7 +402,7 @@ class MatrixChat:
         self.quotas.spend(room_lane(room), self.clock.now())
         try:
             transaction = transaction_of(room, text)
-            await self.server.send(room, "m.room.message", content, transaction)
+            await self._put(room, content, transaction)
             await self.rooms.note_explained(room, text)
         except MatrixError as error:
             log.info("not told: %s", error)

@@ -15,7 +15,7 @@ from typing import Any
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from ...core.service.service import LONGEST_REACH
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
-from .lanes import id_of, room_lane, user_lane
+from .lanes import id_of, place_of, room_lane, user_lane
 from .server import Homeserver, Json
 
 DIRECT = "m.direct"
@@ -30,6 +30,11 @@ MADE_FOR = "stammtisch.made_for"
 """Key in a room's first event with the user for whom the bot created it."""
 HISTORY, VISIBLE, HIDDEN = "m.room.history_visibility", "history_visibility", ("invited", "joined")
 """State event, key and values for rooms whose history is hidden from later members."""
+ENCRYPTION = "m.room.encryption"
+"""State event of encrypted rooms."""
+ENCRYPTED = "encrypted"
+"""The setting of a room's lane that is true if the room is encrypted."""
+MEGOLM = {"algorithm": "m.megolm.v1.aes-sha2"}
 ADMIN_LEVEL = 50
 """The power level from which users are administrators of a room."""
 
@@ -49,17 +54,30 @@ class OthersPresent(NotPrivate):
 
 
 class PrivateRoomEncrypted(NotPrivate):
-    """The room is encrypted, which the bot doesn't support."""
+    """The room is encrypted, and the bot has no keys."""
 
 
 class Rooms:
-    """Cached and requested data about rooms and people."""
+    """Cached and requested data about rooms and people. `decrypts`: the bot can read encrypted
+    rooms; `encrypts`: all private rooms that it creates are encrypted, not only those of people who
+    play in encrypted rooms."""
 
-    def __init__(self, server: Homeserver, store: Store, clock: Clock) -> None:
+    def __init__(
+        self,
+        server: Homeserver,
+        store: Store,
+        clock: Clock,
+        decrypts: bool = False,
+        encrypts: bool = False,
+    ) -> None:
         self.server = server
         self.store = store
         self.clock = clock
+        self.decrypts = decrypts
+        self.encrypts = encrypts
         self.encrypted: dict[str, bool] = {}
+        self.members: dict[str, set[str]] = {}
+        """Users who are in rooms, or invited, until somebody comes or goes."""
         self.names: dict[str, str] = {}
         self.levels: dict[str, Json] = {}
         self._direct: dict[str, str] = {}
@@ -67,6 +85,8 @@ class Rooms:
         """Users who haven't joined their private room yet."""
         self._invite_queued: set[str] = set()
         """Users for whom an invitation to a private room is queued."""
+        self._had_encrypted: set[str] = set()
+        """Users whose former private room was encrypted."""
         self._not_direct: set[tuple[str, str]] = set()
         """Pairs of user and room that were found not to be private."""
         self.direct_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -107,6 +127,8 @@ class Rooms:
 
     async def set_direct(self, user: str, room: str) -> None:
         """Store the private room of a user; "" for none."""
+        if self.encrypted.get(self._direct.get(user, "")):
+            self._had_encrypted.add(user)
         self._direct[user] = room
         self._not_direct.discard((user, room))
         self._invite_queued.discard(user)
@@ -164,11 +186,12 @@ class Rooms:
         """Check that a room can be the user's private room. Raises OthersPresent or
         PrivateRoomEncrypted if not, Gone if they have left it, and MatrixError."""
         members = await self.server.members(room)
+        self.members[room] = set(members)
         if not set(members) <= {user, self.server.user}:
             raise OthersPresent(room)
         if user not in members or members.get(self.server.user) != "join":
             raise Gone(lane=user_lane(user))
-        if await self.is_encrypted(room):
+        if await self.is_encrypted(room) and not self.decrypts:
             raise PrivateRoomEncrypted(room)
 
     async def private_room_of(self, user: str, topic: str = "") -> str:
@@ -209,17 +232,17 @@ class Rooms:
     async def _create_room(self, user: str, topic: str) -> str:
         """Create a private room, invite the user, and return its id. Later members don't see its
         history."""
+        state = {HISTORY: {VISIBLE: HIDDEN[0]}}
+        if await self._wants_encryption(user):
+            state[ENCRYPTION] = MEGOLM
         body = {
             "preset": "private_chat",
             "is_direct": True,
             "invite": [user],
             "creation_content": {MADE_FOR: user},
             "initial_state": [
-                {
-                    "type": HISTORY,
-                    "state_key": "",
-                    "content": {VISIBLE: HIDDEN[0]},
-                }
+                {"type": kind, "state_key": "", "content": content}
+                for kind, content in state.items()
             ],
             "power_level_content_override": {"invite": 100},
             **({"topic": topic} if topic else {}),
@@ -228,6 +251,21 @@ class Rooms:
         self._invited.add(user)
         await self.note_direct(user, room)
         return room
+
+    async def _wants_encryption(self, user: str) -> bool:
+        """True if a new private room of a user is encrypted: if their former one was, or a room in
+        which they play is."""
+        if not self.decrypts or self.encrypts or user in self._had_encrypted:
+            return self.decrypts
+        person = id_of(user)
+
+        def chats(tx: Transaction) -> set[str]:
+            tables = map(tx.table, tx.tables_of_person(person))
+            return {table.chat for table in tables if table is not None}
+
+        lanes = await self.store.run(chats)
+        rooms = {place_of(lane)[0] for lane in lanes if lane.startswith(room_lane("!"))}
+        return any([await self.is_encrypted(room) for room in rooms])
 
     async def hides_history(self, room: str) -> bool:
         """True if later members of a room don't see its history; if they would, that is changed if
@@ -259,9 +297,28 @@ class Rooms:
     async def is_encrypted(self, room: str) -> bool:
         """True if a room is encrypted, which can't be undone. Raises MatrixError."""
         if room not in self.encrypted:
-            state = await self.server.state(room, "m.room.encryption")
-            self.encrypted[room] = state is not None
+            lane = room_lane(room)
+            if await self.store.run(lambda tx: tx.setting(lane, ENCRYPTED)):
+                self.encrypted[room] = True
+            elif await self.server.state(room, ENCRYPTION) is not None:
+                await self.note_encrypted(room)
+            else:
+                self.encrypted[room] = False
         return self.encrypted[room]
+
+    async def note_encrypted(self, room: str) -> None:
+        """Note that a room is encrypted, so that the bot never writes there in the clear, whatever
+        the homeserver says later."""
+        if not self.encrypted.get(room):
+            lane = room_lane(room)
+            await self.store.run(lambda tx: tx.put_setting(lane, ENCRYPTED, True))
+            self.encrypted[room] = True
+
+    async def members_of(self, room: str) -> set[str]:
+        """The users who are in a room, or invited. Raises MatrixError."""
+        if room not in self.members:
+            self.members[room] = set(await self.server.members(room))
+        return self.members[room]
 
     async def was_explained(self, room: str, text: str) -> bool:
         """True if a text was explained in a room."""

@@ -31,6 +31,7 @@ from pydantic_settings import (
 )
 
 from ...adapters.chat.listening import host_and_port
+from ...adapters.matrix.crypto.recovery_key import recovery_key_of
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import FALLBACK, texts_in
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
@@ -143,7 +144,10 @@ class MatrixSection(ConfigSection):
     """`user`: the bot's full user id; `device`: id of its sessions. `inviters`: patterns of users
     whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
     homeserver's limits for the account, in messages a second, and at once; the defaults are those
-    of Synapse. `language`: the default one."""
+    of Synapse. `language`: the default one. `recovery_key`: that of the account's secret storage;
+    with it the bot uses encrypted rooms. `encrypt`: all private rooms that it creates are
+    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: only devices
+    that their owners have signed (verified) get keys."""
 
     homeserver: Annotated[str, AfterValidator(_checked_url)]
     user: str
@@ -154,12 +158,22 @@ class MatrixSection(ConfigSection):
     rate: PositiveFloat = 0.2
     burst: PositiveInt = 10
     language: Literal["de", "en"] = "en"
+    recovery_key: SecretStr = SecretStr("")
+    encrypt: bool = False
+    signed_devices: bool = False
 
     @field_validator("user")
     @classmethod
     def _check_form(cls, value: str) -> str:
         if not re.fullmatch(USER, value):
             raise ValueError("a whole user id (@stammtisch:example.org)")
+        return value
+
+    @field_validator("recovery_key")
+    @classmethod
+    def _check_recovery_key(cls, value: SecretStr) -> SecretStr:
+        if value.get_secret_value():
+            recovery_key_of(value.get_secret_value())
         return value
 
     @field_validator("inviters")
@@ -174,6 +188,8 @@ class MatrixSection(ConfigSection):
     def _check_credentials(self) -> Self:
         if not (self.password.get_secret_value() or self.token.get_secret_value()):
             raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
+        if not self.recovery_key.get_secret_value() and (self.encrypt or self.signed_devices):
+            raise ValueError("encrypted rooms need a recovery_key")
         return self
 
 
@@ -239,7 +255,8 @@ class Config(BaseSettings):
         if (telegram := self.telegram) is not None:
             secrets += [secret.get_secret_value() for secret in (telegram.token, telegram.secret)]
         if (matrix := self.matrix) is not None:
-            secrets += [secret.get_secret_value() for secret in (matrix.password, matrix.token)]
+            chosen = (matrix.password, matrix.token, matrix.recovery_key)
+            secrets += [secret.get_secret_value() for secret in chosen]
         return [secret for secret in secrets if secret]
 
 

@@ -13,6 +13,7 @@ MODULES = {
     "serve": ("aiohttp", "prometheus_client", "pydantic_settings", "structlog"),
     "telegram": ("telegram",),
     "matrix": ("nio",),
+    "matrix-e2ee": ("vodozemac", "cachetools"),
 }
 """Modules by extra, without those of other extras that it includes."""
 

@@ -41,16 +41,29 @@ log = logging.getLogger(__name__)
     help="The configuration; what is secret may stand in the environment instead.",
 )
 @translated.option("--check", is_flag=True, help="Only check the configuration and the database.")
+@translated.option(
+    "--new-recovery-key",
+    "new_key",
+    is_flag=True,
+    help="Only print a new recovery key, for encrypted rooms.",
+)
 @language_option
-def serve(file: Path | None, check: bool, texts: Texts) -> None:
+def serve(file: Path | None, check: bool, new_key: bool, texts: Texts) -> None:
     """Keep tables for chats: the bot. Needs the extra of each chat (“telegram”, “matrix”);
     docs/operating.md tells how."""
+    if new_key:
+        from ...adapters.matrix.crypto.recovery_key import new_recovery_key
+
+        click.echo(new_recovery_key())
+        return
     require_extra("chats", texts)
     require_extra("serve", texts)
     config = _config(file, texts)
     for chat in ("telegram", "matrix"):
         if getattr(config, chat) is not None:
             require_extra(chat, texts)
+    if config.matrix is not None and config.matrix.recovery_key.get_secret_value():
+        require_extra("matrix-e2ee", texts)
     from .logs import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from nio import DownloadResponse, RoomPreset
+from nio import RoomPreset
 
 from tests.harness.audit import Pressed
 from tests.harness.games import HAND
@@ -133,9 +133,7 @@ class MatrixClient:
     async def records(self, lane: str, table: int) -> list[str]:
         found = []
         for shown in self._records(lane, table):
-            got = await self.person.client.download(shown.content["url"])
-            assert isinstance(got, DownloadResponse), got
-            found.append(got.body.decode().strip())
+            found.append((await self.person.downloads(shown.content)).decode().strip())
         return found
 
     def _records(self, lane: str, table: int) -> list[Shown]:
@@ -160,6 +158,10 @@ class MatrixClient:
 
     def wrong(self) -> Iterator[str]:
         yield from wrong_order(self.person, self.bot)
+        if self.person.encrypts:
+            person = self.person
+            yield from (f"{person.name} can't read {one}" for one in person.unreadable)
+            yield from (f"not encrypted: {one}" for one in person.in_clear)
 
     def screen(self) -> str:
         """With what was refused, and what was said for no list."""

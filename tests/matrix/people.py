@@ -20,11 +20,17 @@ from typing import Any
 from nio import (
     AsyncClient,
     AsyncClientConfig,
+    DownloadResponse,
+    EncryptionError,
     InviteMemberEvent,
+    MegolmEvent,
     RoomCreateResponse,
+    RoomMessage,
     RoomSendResponse,
     SyncResponse,
 )
+from nio.crypto import decrypt_attachment
+from nio.store import SqliteMemoryStore
 
 from tests.matrix.synapse import Account, Synapse
 
@@ -41,6 +47,11 @@ FILTER = {
     },
 }
 PATIENCE = 60.0
+ENCRYPTED = {
+    "type": "m.room.encryption",
+    "state_key": "",
+    "content": {"algorithm": "m.megolm.v1.aes-sha2"},
+}
 logging.getLogger("nio").setLevel(logging.ERROR)  # tells of every cut connection
 
 
@@ -102,15 +113,26 @@ def edited(content: dict[str, Any]) -> dict[str, Any]:
 
 
 class Person:
-    """Somebody with a client. `heard`: all events of their rooms, as they came."""
+    """Somebody with a client. `heard`: all events of their rooms, as they came. `encrypts`: with
+    keys; the client's own encryption has nothing to do with ours."""
 
-    def __init__(self, account: Account, url: str) -> None:
+    def __init__(self, account: Account, url: str, encrypts: bool = False) -> None:
         self.account = account
         self.id = account.id
         self.name = account.name
-        settings = AsyncClientConfig(encryption_enabled=False, max_timeout_retry_wait_time=1)
-        self.client = AsyncClient(url, account.id, account.device, config=settings)
+        settings = AsyncClientConfig(
+            encryption_enabled=encrypts,
+            max_timeout_retry_wait_time=1,
+            store=SqliteMemoryStore,
+            store_sync_tokens=False,
+        )
+        self.client = AsyncClient(url, account.id, account.device, "." * encrypts, settings)
         self.client.restore_login(account.id, account.device, account.token)
+        self.encrypts = encrypts
+        self.unreadable: list[dict[str, Any]] = []
+        """Events of others that couldn't be decrypted."""
+        self.in_clear: list[dict[str, Any]] = []
+        """Messages that weren't encrypted."""
         self.rooms: dict[str, dict[str, Shown]] = {}
         self.heard: list[Heard] = []
         self.reactions: dict[str, list[str]] = {}
@@ -159,6 +181,16 @@ class Person:
     def is_in(self, room: str) -> bool:
         return self.members.get(room, {}).get(self.id) == "join"
 
+    async def downloads(self, content: dict[str, Any]) -> bytes:
+        """The file in a message."""
+        file = content.get("file") or {}
+        got = await self.client.download(file.get("url") or content["url"])
+        assert isinstance(got, DownloadResponse), got
+        if not file:
+            return bytes(got.body)
+        key, digest = file["key"]["k"], file["hashes"]["sha256"]
+        return bytes(decrypt_attachment(got.body, key, digest, file["iv"]))
+
     # Doing
 
     async def says(
@@ -190,7 +222,9 @@ class Person:
     async def sends(self, room: str, kind: str, content: dict[str, Any]) -> str:
         """Send an event, again until it has arrived, with one transaction id."""
         transaction = f"{self.name}-{next(self.numbers)}-{time.monotonic_ns()}"
-        sent = await self.client.room_send(room, kind, content, transaction)
+        sent = await self.client.room_send(
+            room, kind, content, transaction, ignore_unverified_devices=True
+        )
         assert isinstance(sent, RoomSendResponse), f"{self.name} can't write: {sent}"
         return str(sent.event_id)
 
@@ -200,6 +234,8 @@ class Person:
     async def makes_room(self, name: str, *invited: Person | str, **options: Any) -> str:
         """A room with others in it, who join by themselves if they are people; its id."""
         ids = [one if isinstance(one, str) else one.id for one in invited]
+        if self.encrypts:
+            options["initial_state"] = [*options.get("initial_state", ()), ENCRYPTED]
         made = await self.client.room_create(name=name, invite=ids, **options)
         assert isinstance(made, RoomCreateResponse), made
         room = str(made.room_id)
@@ -220,15 +256,28 @@ class Person:
                 continue
             for room, invite in answer.rooms.invite.items():
                 await self._join(room, invite.invite_state)
+            if self.encrypts:
+                await self._tend_keys()
             for room, joined in answer.rooms.join.items():
                 timeline = joined.timeline
-                events = [one.source for one in timeline.events]
+                events = self._sources(timeline.events)
                 if timeline.limited and self.since and room in self.rooms:
                     events = await self._gap(room, timeline.prev_batch) + events
                 for one in [*(state.source for state in joined.state), *events]:
                     self._take(room, one)
             self.since = answer.next_batch
             self.news.set()
+
+    async def _tend_keys(self) -> None:
+        """What nio's own loop does after each sync."""
+        client = self.client
+        if client.should_upload_keys:
+            await client.keys_upload()
+        if client.should_query_keys:
+            await client.keys_query()
+        if client.should_claim_keys:
+            await client.keys_claim(client.get_users_for_key_claiming())
+        await client.send_to_device_messages()
 
     async def _join(self, room: str, state: list[Any]) -> None:
         for one in state:
@@ -242,16 +291,33 @@ class Person:
         found: list[dict[str, Any]] = []
         while start:
             answer = await self.client.room_messages(room, start, limit=AT_ONCE)
-            chunk = [one.source for one in answer.chunk]
+            chunk = self._sources(map(self._decrypted, answer.chunk))
             found += [one for one in chunk if one["event_id"] not in self.known]
             if len(chunk) < AT_ONCE or any(one["event_id"] in self.known for one in chunk):
                 break
             start = answer.end
         return found[::-1]
 
+    def _sources(self, events: Iterable[Any]) -> list[dict[str, Any]]:
+        """Events as they are after decryption."""
+        found = list(events)
+        self.in_clear += [
+            one.source for one in found if isinstance(one, RoomMessage) and not one.decrypted
+        ]
+        return [one.source for one in found]
+
+    def _decrypted(self, event: Any) -> Any:
+        """An old event, which nio doesn't decrypt by itself."""
+        try:
+            return self.client.decrypt_event(event) if isinstance(event, MegolmEvent) else event
+        except EncryptionError:
+            return event
+
     def _take(self, room: str, event: dict[str, Any]) -> None:
         if event["event_id"] in self.known:
             return
+        if event["type"] == "m.room.encrypted" and event["content"]:
+            self.unreadable.append(event)
         self.known.add(event["event_id"])
         now = time.time()
         self.heard.append(Heard(room, event, now))
@@ -282,12 +348,14 @@ class Person:
 
 
 @asynccontextmanager
-async def online(accounts: Iterable[Account], url: str) -> AsyncIterator[list[Person]]:
+async def online(
+    accounts: Iterable[Account], url: str, encrypts: bool = False
+) -> AsyncIterator[list[Person]]:
     """People with these accounts, who follow their rooms until the end."""
     async with AsyncExitStack() as stack:
         found = []
         for account in accounts:
-            person = Person(account, url)
+            person = Person(account, url, encrypts)
             stack.push_async_callback(person.close)
             person.task = asyncio.create_task(person.watch())
             found.append(person)

@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.core.service.ports import Stored
 from tests.harness.people import Client
 from tests.harness.program import Program
@@ -21,11 +22,13 @@ from tests.harness.tables import Tables
 from tests.matrix.client import MatrixClient
 from tests.matrix.people import Person, online
 from tests.matrix.proxy import Proxy, proxy
+from tests.matrix.signed import wrong_signatures
 from tests.matrix.synapse import NAME, PASSWORD, Account, Synapse, homeserver
 
 FREE = 10_000.0
 """Events a second that the bot may send where the homeserver sets no limit."""
 BOT = "stammtisch"
+RECOVERY_KEY = new_recovery_key()
 LOOKS = 0.05
 """Seconds between two looks at all rooms."""
 HOMESERVER = 10
@@ -42,6 +45,7 @@ class World:
     bot: Account
     tables: Tables
     stack: AsyncExitStack
+    encrypted: bool = False
 
     @property
     def programs(self) -> list[Program]:
@@ -62,7 +66,8 @@ class World:
 
     async def online(self, accounts: Iterable[Account]) -> list[Person]:
         """People with these accounts, who follow their rooms until the end."""
-        return await self.stack.enter_async_context(online(accounts, self.synapse.url))
+        there = online(accounts, self.synapse.url, self.encrypted)
+        return await self.stack.enter_async_context(there)
 
     async def meet(self, people: Iterable[Person], language: str) -> list[MatrixClient]:
         """People who have met the bot."""
@@ -90,7 +95,10 @@ class World:
         """Nobody needs to know."""
 
     def wrong(self) -> list[str]:
-        return self.program.wrong(PASSWORD)
+        wrong = self.program.wrong(PASSWORD, *RECOVERY_KEY.split())
+        if self.encrypted:
+            wrong += wrong_signatures(self.synapse, self.bot, self.bot.id)
+        return wrong
 
     def figures(self) -> str:
         return f"{self.proxy.cuts} cuts, {self.proxy.lost} answers lost on the way to the bot"
@@ -103,10 +111,11 @@ async def world(
     rate: float = FREE,
     burst: int = int(FREE),
     telegram: tuple[str, str] = ("", ""),
+    encrypted: bool = False,
 ) -> AsyncIterator[World]:
     """A bot that has started. `defaults`: with Synapse's own limits, for which then `rate` and
     `burst` should fit; `telegram`: address and token of a server of Telegram, which it serves,
-    too."""
+    too; `encrypted`: all rooms are."""
     with homeserver(defaults) as synapse:
         account = synapse.user(BOT)
         async with proxy(synapse.port) as way, AsyncExitStack() as stack:
@@ -120,10 +129,13 @@ async def world(
                     "rate": rate,
                     "burst": burst,
                 },
-                environment={"STAMMTISCH_MATRIX__PASSWORD": account.password},
+                environment={
+                    "STAMMTISCH_MATRIX__PASSWORD": account.password,
+                    **({"STAMMTISCH_MATRIX__RECOVERY_KEY": RECOVERY_KEY} if encrypted else {}),
+                },
             )
             tables = Tables(program.database)
             stack.callback(tables.close)
             stack.enter_context(program.started())
             await program.ready()
-            yield World(synapse, way, program, account, tables, stack)
+            yield World(synapse, way, program, account, tables, stack, encrypted)

@@ -51,6 +51,7 @@ class Identity:
 
     def __init__(self, user: str, seeds: Seeds) -> None:
         self.user = user
+        self.seeds = seeds
         self.keys = {use: SigningKey(decode_base64(seed)) for use, seed in seeds.items()}
 
     def published(self) -> dict[str, Json]:

@@ -28,7 +28,7 @@ from nio.events import OlmEvent, ToDeviceEvent
 from nio.responses import KeysClaimResponse, KeysQueryResponse, ToDeviceResponse
 
 from ....core.service.ports import Clock, Store, Transaction
-from ..failures import BadRecoveryKey, DeviceTaken
+from ..failures import BadRecoveryKey, DeviceTaken, NotDecrypted
 from ..server import Homeserver, path_of
 from .cross_signing import (
     Identity,
@@ -67,15 +67,6 @@ Devices = frozenset[tuple[str, str]]
 log = logging.getLogger(__name__)
 
 
-class NotDecrypted(Exception):
-    """An event can't be decrypted. `session`: the id of the key that may still be received; "" if
-    the event is invalid."""
-
-    def __init__(self, why: str, session: str = "") -> None:
-        super().__init__(why)
-        self.session = session
-
-
 class Machine:
     """The keys of the bot's device. `password`: for publishing another identity; `signed_only`:
     only devices that are signed by their owner get keys. All methods that send requests raise
@@ -109,6 +100,7 @@ class Machine:
         """The devices in a room for which its present key was made, and when."""
         self._position: list[Any] = []
         """A read position, and the number of its to-device events whose results are stored."""
+        self._identity: Identity | None = None
         self._pruned = 0.0
         self._saving = asyncio.Lock()
         self._asking = asyncio.Lock()
@@ -120,10 +112,12 @@ class Machine:
     # Own keys
 
     async def start(self) -> None:
-        """Load the keys, or make them; publish and sign them. Raises BadRecoveryKey or
-        DeviceTaken."""
+        """Load the keys, or make them; publish and sign them. Called again when the device has
+        logged in again. Raises BadRecoveryKey or DeviceTaken."""
         user, device = self.server.user, self.server.device
-        seeds = await self._load()
+        if self._identity is None:
+            self._identity = Identity(user, await self._load())
+        identity = self._identity
         published = (await self._own_devices()).get(device)
         own = self.olm.account.identity_keys["ed25519"]
         if published and published["keys"].get(f"ed25519:{device}") != own:
@@ -132,9 +126,8 @@ class Machine:
         if not published:
             await self._upload(0, fallback=True)
             published = (await self._own_devices())[device]
-        self._identity = Identity(user, seeds)
-        await self._identity.publish(self.server, published, self.password)
-        await keep_seeds(self.server, seeds, self.recovery)
+        await identity.publish(self.server, published, self.password)
+        await keep_seeds(self.server, identity.seeds, self.recovery)
 
     async def _own_devices(self) -> Json:
         user = self.server.user
@@ -258,7 +251,10 @@ class Machine:
         done = self._position[1] if self._position and self._position[0] == since else 0
         for event in events[done:]:
             self._take(event)
-        self.outdated |= {str(user) for user in _list_in(synced.get("device_lists"), "changed")}
+        if since is None:
+            self._asked.clear()
+        for change in ("changed", "left"):
+            self.outdated |= set(map(str, _list_in(synced.get("device_lists"), change)))
         if events[done:]:
             self._position = [since, len(events)]
             self.keys.put(POSITION, self._position)
@@ -451,8 +447,8 @@ class Machine:
                 del known[id]
                 self.olm.outbound_group_sessions.clear()  # it has none of these keys
             self._signed.discard((user, id))
-            own = user == self.server.user
-            if self._identity.has_signed(keys, id) if own else is_cross_signed(answer, user, id):
+            own = self._identity if user == self.server.user else None
+            if own.has_signed(keys, id) if own else is_cross_signed(answer, user, id):
                 self._signed.add((user, id))
         response = KeysQueryResponse.from_dict({"device_keys": {user: valid}, "failures": {}})
         try:

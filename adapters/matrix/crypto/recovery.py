@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from functools import reduce
-from operator import xor
 from typing import Any
 
 from Crypto.Cipher import AES
@@ -14,9 +12,8 @@ from Crypto.Hash import SHA256
 from Crypto.Protocol.KDF import HKDF
 from unpaddedbase64 import decode_base64, encode_base64
 
-ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-PREFIX = b"\x8b\x01"
-LENGTH = 32
+from .recovery_key import LENGTH, recovery_key_of
+
 ALGORITHM = "m.secret_storage.v1.aes-hmac-sha2"
 
 Sealed = dict[str, str]
@@ -28,20 +25,10 @@ class WrongKey(Exception):
 
 
 class RecoveryKey:
-    """A recovery key as Matrix clients show it, in base58. Raises ValueError for anything else."""
+    """A recovery key as Matrix clients show it. Raises ValueError for anything else."""
 
     def __init__(self, text: str) -> None:
-        raw = _from_base58("".join(text.split()))
-        if len(raw) != len(PREFIX) + LENGTH + 1 or not raw.startswith(PREFIX) or reduce(xor, raw):
-            raise ValueError("not a recovery key (EsTc ... : 48 letters and digits)")
-        self._key = raw[len(PREFIX) : -1]
-
-    @staticmethod
-    def new() -> str:
-        """The text of a new recovery key."""
-        raw = PREFIX + secrets.token_bytes(LENGTH)
-        text = _to_base58(raw + bytes([reduce(xor, raw)]))
-        return " ".join(text[at : at + 4] for at in range(0, len(text), 4))
+        self._key = recovery_key_of(text)
 
     def derived(self, name: str) -> bytes:
         """64 bytes that depend on the key and this name."""
@@ -86,18 +73,3 @@ class RecoveryKey:
 
     def _mac(self, name: str, ciphertext: bytes) -> bytes:
         return hmac.digest(self.derived(name)[32:], ciphertext, "sha256")
-
-
-def _from_base58(text: str) -> bytes:
-    number = 0
-    for letter in text:
-        number = number * 58 + ALPHABET.index(letter)  # ValueError for others
-    return number.to_bytes((number.bit_length() + 7) // 8, "big")
-
-
-def _to_base58(raw: bytes) -> str:
-    number, text = int.from_bytes(raw, "big"), ""
-    while number:
-        number, digit = divmod(number, 58)
-        text = ALPHABET[digit] + text
-    return text

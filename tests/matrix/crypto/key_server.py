@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
+from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.matrix.failures import Refused
 from stammtisch.adapters.matrix.server import Homeserver
 from tests.harness.script import FakeClock
@@ -54,7 +55,7 @@ class KeyServer:
             self.client(user, device),
             store or MemoryStore(self.clock.now),
             self.clock,
-            RecoveryKey(recovery or RecoveryKey.new()),
+            RecoveryKey(recovery or new_recovery_key()),
             PASSWORD,
             **options,
         )

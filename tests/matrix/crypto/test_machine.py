@@ -10,17 +10,23 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.matrix.crypto.cross_signing import is_cross_signed, query_keys
+from stammtisch.adapters.matrix.crypto.cross_signing import Identity, is_cross_signed, query_keys
 from stammtisch.adapters.matrix.crypto.key_store import KEYS, LIFETIME
-from stammtisch.adapters.matrix.crypto.machine import Machine, NotDecrypted
-from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
-from stammtisch.adapters.matrix.failures import BadRecoveryKey, DeviceTaken, Refused, Unreachable
+from stammtisch.adapters.matrix.crypto.machine import Machine
+from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
+from stammtisch.adapters.matrix.failures import (
+    BadRecoveryKey,
+    DeviceTaken,
+    NotDecrypted,
+    Refused,
+    Unreachable,
+)
 from tests.harness.store import MemoryStore
 from tests.matrix.crypto.key_server import PASSWORD, ROOM, KeyServer, sent
 
 A, BOT = "@anna:hs", "@bot:hs"
 BOTH = [A, BOT]
-KEY = RecoveryKey.new()
+KEY = new_recovery_key()
 
 
 def over(test: Callable[[KeyServer], Awaitable[None]]) -> Callable[[], None]:
@@ -36,6 +42,11 @@ def over(test: Callable[[KeyServer], Awaitable[None]]) -> Callable[[], None]:
 
 def new_store(server: KeyServer) -> MemoryStore:
     return MemoryStore(server.clock.now)
+
+
+def identity_of(machine: Machine) -> Identity:
+    assert machine._identity is not None
+    return machine._identity
 
 
 async def hears(server: KeyServer, machine: Machine, since: str = "1") -> None:
@@ -112,7 +123,7 @@ async def test_a_lost_database_is_no_lost_identity(server: KeyServer) -> None:
     await server.machine(BOT, "OTHER", recovery=KEY)
     assert server.identities["master"][BOT] == master
     with pytest.raises(BadRecoveryKey):
-        await server.machine(BOT, "THIRD", recovery=RecoveryKey.new())
+        await server.machine(BOT, "THIRD", recovery=new_recovery_key())
 
 
 @over
@@ -133,9 +144,8 @@ async def test_keys_in_the_database_are_encrypted(server: KeyServer) -> None:
     rows = store.run_now(lambda tx: tx.settings(KEYS))
     assert {name.partition(" ")[0] for name in rows} >= {"account", "megolm", "owner", "seeds"}
     with pytest.raises(BadRecoveryKey):
-        await server.machine(BOT, "BOT", store, RecoveryKey.new())
-    for key in bot._identity.keys.values():
-        assert key._key.seed.hex() not in str(rows)
+        await server.machine(BOT, "BOT", store, new_recovery_key())
+    assert not any(seed in str(rows) for seed in identity_of(bot).seeds.values())
 
 
 @over
@@ -285,7 +295,7 @@ async def test_devices_without_a_signature_get_no_key_if_that_is_wanted(server: 
     phone = await server.machine(A, "PHONE", recovery=KEY)
     laptop = await server.machine(A, "LAPTOP", recovery=KEY)
     del server.devices[A]["LAPTOP"]["signatures"][A][
-        f"ed25519:{laptop._identity.keys['self_signing'].public}"
+        f"ed25519:{identity_of(laptop).keys['self_signing'].public}"
     ]
     strict = await server.machine(BOT, "BOT", signed_only=True)
     event = await sent(strict, "secret", BOTH)
@@ -302,7 +312,7 @@ async def test_a_device_that_others_add_to_the_bot_gets_no_key(server: KeyServer
     bot = await server.machine(BOT, "BOT", recovery=KEY)
     identities = {use: dict(keys) for use, keys in server.identities.items()}
     server.accounts[BOT].clear()
-    spy = await server.machine(BOT, "SPY", recovery=RecoveryKey.new())
+    spy = await server.machine(BOT, "SPY", recovery=new_recovery_key())
     server.identities = identities
     event = await sent(bot, "secret", BOTH)
     await hears(server, spy)
