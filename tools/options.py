@@ -105,6 +105,7 @@ games_option = click.option(
     default=list(GAMES),
     help="A game to play; may be repeated. By default all.",
 )
+encrypted_option = click.option("--encrypted", is_flag=True, help="In encrypted rooms of Matrix.")
 chat_option = click.option(
     "--chat",
     type=click.Choice(("telegram", "matrix")),

@@ -133,6 +133,8 @@ class Person:
         """Events of others that couldn't be decrypted."""
         self.in_clear: list[dict[str, Any]] = []
         """Messages that weren't encrypted."""
+        self.sessions: set[tuple[str, str]] = set()
+        """Rooms, and ids of the keys with which events there were encrypted."""
         self.rooms: dict[str, dict[str, Shown]] = {}
         self.heard: list[Heard] = []
         self.reactions: dict[str, list[str]] = {}
@@ -304,6 +306,7 @@ class Person:
         self.in_clear += [
             one.source for one in found if isinstance(one, RoomMessage) and not one.decrypted
         ]
+        self.sessions |= {(one.room_id, one.session_id) for one in found if one.decrypted}
         return [one.source for one in found]
 
     def _decrypted(self, event: Any) -> Any:

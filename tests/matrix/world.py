@@ -11,10 +11,14 @@ import random
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import select
+
+from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
+from stammtisch.adapters.storage.chats.schema import settings
 from stammtisch.core.service.ports import Stored
 from tests.harness.people import Client
 from tests.harness.program import Program
@@ -46,6 +50,8 @@ class World:
     tables: Tables
     stack: AsyncExitStack
     encrypted: bool = False
+    clients: list[MatrixClient] = field(default_factory=list)
+    """All people who have met the bot."""
 
     @property
     def programs(self) -> list[Program]:
@@ -72,6 +78,7 @@ class World:
     async def meet(self, people: Iterable[Person], language: str) -> list[MatrixClient]:
         """People who have met the bot."""
         found = [MatrixClient(person, self.bot.id, language) for person in people]
+        self.clients += found
         for one in found:
             await one.meets()
         return found
@@ -98,7 +105,18 @@ class World:
         wrong = self.program.wrong(PASSWORD, *RECOVERY_KEY.split())
         if self.encrypted:
             wrong += wrong_signatures(self.synapse, self.bot, self.bot.id)
+            wrong += self._lost_keys()
         return wrong
+
+    def _lost_keys(self) -> list[str]:
+        """Rooms for which the bot's database has no key for something that was encrypted."""
+        rows = self.tables.rows(select(settings.c.name).where(settings.c.lane == KEYS))
+        there = {name.split(" ")[-1] for (name,) in rows if name.startswith("megolm ")}
+        used = {pair for client in self.clients for pair in client.person.sessions}
+        assert used or not self.clients, "nothing was encrypted"
+        return [
+            f"the key {session} of {room} is lost" for room, session in used if session not in there
+        ]
 
     def figures(self) -> str:
         return f"{self.proxy.cuts} cuts, {self.proxy.lost} answers lost on the way to the bot"

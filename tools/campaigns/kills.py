@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from tests.harness.kills import Campaign
 from tests.harness.people import Mood
 from tests.matrix.world import world
 from tests.telegram.serving import MOOD, serving
-from tools.options import chat_option, seed_option, size_option, tool
+from tools.options import chat_option, encrypted_option, seed_option, size_option, tool
 
 IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
 
@@ -34,9 +35,10 @@ IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
     show_default=True,
     help="Of the bot of Telegram.",
 )
+@encrypted_option
 @seed_option()
 def command(
-    chat: str, kills: int, tables: int, answers: int, database: str, seed: int
+    chat: str, kills: int, tables: int, answers: int, database: str, encrypted: bool, seed: int
 ) -> list[str]:
     """Kill `stammtisch serve` at random moments while people play in a chat.
 
@@ -46,7 +48,8 @@ def command(
     async def run(folder: Path) -> list[str]:
         telegram = chat == "telegram"
         mood = MOOD if telegram else IN_MATRIX
-        async with serving(database, folder) if telegram else world(folder) as served:
+        matrix = partial(world, folder, encrypted=encrypted)
+        async with serving(database, folder) if telegram else matrix() as served:
             return await Campaign(served, seed, mood, answers).run(tables, kills)
 
     with tempfile.TemporaryDirectory() as folder:
