@@ -19,10 +19,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
+from stammtisch.adapters.matrix.crypto.machine import Machine
+from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
+from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
@@ -34,9 +37,11 @@ from stammtisch.core.service.service import Service
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.harness.store import MemoryStore
 from tests.harness.texts import without_pictures
+from tests.matrix.crypto.key_server import KeyServer
 
 BOT = "@bot:hs"
 PASSWORD = "a word that nobody knows"
+RECOVERY_KEY = new_recovery_key()
 QUIET = 25
 """So many steps of half a second in which nothing happens; guarded answers take some time."""
 MOST_ROUNDS = 500
@@ -68,7 +73,7 @@ class Room:
 class Answer:
     """A response as aiohttp gives it."""
 
-    def __init__(self, status: int, body: Json | str) -> None:
+    def __init__(self, status: int, body: Json | str | bytes) -> None:
         self.status = status
         self.headers: dict[str, str] = {}
         self._body = body
@@ -79,7 +84,16 @@ class Answer:
     async def __aexit__(self, *_: object) -> None:
         pass
 
+    @property
+    def content(self) -> Answer:
+        return self
+
+    async def iter_any(self) -> AsyncIterator[bytes]:
+        yield await self.read()
+
     async def read(self) -> bytes:
+        if isinstance(self._body, bytes):
+            return self._body
         return (
             self._body.encode() if isinstance(self._body, str) else json.dumps(self._body).encode()
         )
@@ -96,13 +110,16 @@ class Fails(Exception):
 
 class Fake:
     """The homeserver, and the bot at it. `faults`: what the next requests to a path that matches
-    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp."""
+    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp. `keys`: the
+    part that knows keys, if the bot uses encrypted rooms."""
 
-    def __init__(self) -> None:
+    def __init__(self, keys: KeyServer | None = None) -> None:
         self.clock = Clock()
+        self.keys = keys
         self.rooms: dict[str, Room] = {}
         self.accounts: Json = {}
         self.sent: dict[tuple[str, str], str] = {}
+        self.files: dict[str, bytes] = {}
         self.requests: list[tuple[str, str]] = []
         self.faults: list[tuple[str, Exception]] = []
         self.token = "first"
@@ -120,7 +137,11 @@ class Fake:
         self.service = Service(self.store, QuickBrain(), self.clock, secret, limits)
         self.server = Homeserver(self, BOT, "DEVICE")
         terms = MatrixSettings(["@*:hs"], 1000, 1000)
-        self.bot = MatrixBot(self.server, self.service, secret, terms, encoded)
+        machine = None
+        if self.keys:
+            key = RecoveryKey(RECOVERY_KEY)
+            machine = Machine(self.server, self.store, self.clock, key, PASSWORD)
+        self.bot = MatrixBot(self.server, self.service, secret, terms, encoded, machine)
         without_pictures(self.bot)
         self.feed = Feed(self.bot, PASSWORD)
         await self.feed.start()
@@ -226,24 +247,30 @@ class Fake:
         parts = urlsplit(path)
         query = {name: values[0] for name, values in parse_qs(parts.query).items()}
         names = [unquote(one) for one in parts.path.split("/")[4:]]
+        if names[:2] == ["media", "download"]:
+            return Answer(200, self.files[f"mxc://{'/'.join(names[2:])}"])
         try:
             if names[0] != "login" and headers.get("Authorization") != f"Bearer {self.token}":
                 raise Fails(401, "M_UNKNOWN_TOKEN")
-            body = json.loads(data) if data and names != ["upload"] else {}
+            if names == ["upload"]:
+                address = f"mxc://hs/{next(self.numbers)}"
+                self.files[address] = data
+                return Answer(200, {"content_uri": address})
+            body = json.loads(data) if data else {}
             return Answer(200, self._answer(method, names, query, body))
         except Fails as error:
             return Answer(error.status, error.body)
 
     def _answer(self, method: str, names: list[str], query: Json, body: Json) -> Json:
         match [method, *names]:
+            case [_, "keys" | "sendToDevice", *_] if self.keys:
+                return self.keys.answer(BOT, "DEVICE", names, body)
             case ["POST", "login"]:
                 if body["password"] != PASSWORD:
                     raise Fails(403, "M_FORBIDDEN")
                 return {"access_token": self.token}
             case ["GET", "account", "whoami"]:
                 return {"user_id": BOT}
-            case ["POST", "upload"]:
-                return {"content_uri": f"mxc://hs/{next(self.numbers)}"}
             case ["GET", "sync"]:
                 return self._sync(query.get("since"))
             case ["GET", "profile", user, "displayname"]:
@@ -309,6 +336,8 @@ class Fake:
     def _create(self, body: Json) -> str:
         room = f"!made{next(self.numbers)}"
         made = self.rooms[room] = Room(creation=body)
+        for state in body["initial_state"]:
+            made.state[state["type"]] = state["content"]
         self.happens(room, BOT, "m.room.create", body["creation_content"], state_key="")
         self.enters(room, BOT)
         for user in body["invite"]:
@@ -346,21 +375,39 @@ class Fake:
             }
             joined[name] = {"timeline": timeline, "state": {"events": []}}
             known[name] = len(room.events)
-        return {"next_batch": json.dumps(known), "rooms": {"join": joined, "invite": invited}}
+        to_device: list[Json] = []
+        if self.keys:
+            sent = self.keys.sent[BOT, "DEVICE"]
+            to_device = sent[known.get("to device", 0) :]
+            known["to device"] = len(sent)
+        return {
+            "next_batch": json.dumps(known),
+            "rooms": {"join": joined, "invite": invited},
+            "to_device": {"events": to_device},
+        }
 
 
 def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:
     return tx.take_jobs(now, lease, 100)
 
 
+AnyFake = TypeVar("AnyFake", bound=Fake)
+
+
 @asynccontextmanager
-async def talking() -> AsyncIterator[Fake]:
-    fake = Fake()
+async def begun(fake: AnyFake) -> AsyncIterator[AnyFake]:
+    """A homeserver whose bot has started."""
     await fake.begin()
     try:
         yield fake
     finally:
         await fake.bot.chat.replies.close(0)
+
+
+@asynccontextmanager
+async def talking() -> AsyncIterator[Fake]:
+    async with begun(Fake()) as fake:
+        yield fake
 
 
 def talked(test: Callable[[Fake], Awaitable[None]]) -> Callable[[], None]:

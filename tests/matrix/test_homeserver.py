@@ -10,6 +10,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -50,7 +51,8 @@ class ChatServer:
         """New users, online until the end of the test."""
         number = next(NUMBERS)
         accounts = [self.all.synapse.user(f"{name}.{number}") for name in names]
-        return await self.stack.enter_async_context(online(accounts, self.all.synapse.url))
+        there = online(accounts, self.all.synapse.url, self.all.encrypted)
+        return await self.stack.enter_async_context(there)
 
     async def players(self, *names: str) -> list[MatrixClient]:
         """New users who have met the bot."""
@@ -87,10 +89,14 @@ class ChatServer:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChatServer]:
+    yield from opened(tmp_path_factory.mktemp("matrix"))
+
+
+def opened(folder: Path, encrypted: bool = False) -> Iterator[ChatServer]:
+    """A house, open until the end. `encrypted`: all rooms are."""
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
-        folder = tmp_path_factory.mktemp("matrix")
-        all = runner.run(stack.enter_async_context(world(folder)))
+        all = runner.run(stack.enter_async_context(world(folder, encrypted=encrypted)))
         try:
             yield ChatServer(runner, all)
         finally:

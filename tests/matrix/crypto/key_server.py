@@ -65,7 +65,7 @@ class KeyServer:
     def come(self, machine: Machine) -> Json:
         """What a synchronization brings: once each."""
         own = machine.server.user, machine.server.device
-        events, self.sent[own] = self.sent[own], []
+        events = self.sent.pop(own, [])
         return {
             "to_device": {"events": events},
             "device_one_time_keys_count": {"signed_curve25519": len(self.keys[own])},

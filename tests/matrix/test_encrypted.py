@@ -1,0 +1,315 @@
+"""The bot in encrypted rooms of a homeserver in memory, with people whose devices have keys."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from stammtisch.adapters.matrix import unread
+from stammtisch.adapters.matrix.crypto.attachments import open_file, seal_file
+from stammtisch.adapters.matrix.crypto.machine import Machine
+from stammtisch.adapters.matrix.failures import NotDecrypted
+from tests.matrix.crypto.key_server import KeyServer
+from tests.matrix.dealt import A, B, C, entries, table
+from tests.matrix.fake import BOT, Fake, begun
+
+Json = dict[str, Any]
+
+
+class Encrypted(Fake):
+    """What people do there with their devices."""
+
+    keys: KeyServer
+
+    def __init__(self) -> None:
+        super().__init__(KeyServer())
+        self.keys.clock = self.clock
+        self.devices: dict[str, Machine] = {}
+
+    async def person(self, user: str) -> Machine:
+        if user not in self.devices:
+            self.devices[user] = await self.keys.machine(user, "PHONE")
+        return self.devices[user]
+
+    async def writes(self, room: str, user: str, text: str, **more: object) -> str:
+        """An encrypted message."""
+        content = {"msgtype": "m.text", "body": text, **more}
+        machine, members = await self.person(user), list(self.rooms[room].members)
+        kind, sealed = await machine.encrypt(room, members, "m.room.message", content)
+        return self.happens(room, user, kind, sealed)
+
+    async def reads(self, room: str, user: str) -> list[Json]:
+        """The contents of the bot's messages, as the person's device can read them."""
+        machine = await self.person(user)
+        await machine.receive(None, self.keys.come(machine))
+        found = []
+        for event in self.rooms[room].events:
+            if event["sender"] == BOT and event["type"] == "m.room.encrypted":
+                try:
+                    plain = await machine.decrypt(room, event, in_timeline=False)
+                except NotDecrypted:
+                    continue
+                found.append(plain["content"])
+        return found
+
+    async def texts(self, room: str, user: str) -> list[str]:
+        return [content["body"] for content in await self.reads(room, user)]
+
+
+def encrypted(test: Callable[[Encrypted], Awaitable[None]]) -> Callable[[], None]:
+    """A test of a bot with keys."""
+
+    async def run() -> None:
+        async with begun(Encrypted()) as fake:
+            await test(fake)
+
+    @functools.wraps(test)
+    def plain() -> None:
+        asyncio.run(run())
+
+    del plain.__wrapped__
+    return plain
+
+
+async def alone(fake: Encrypted, user: str = A) -> str:
+    """An encrypted room that somebody has alone with the bot."""
+    await fake.person(user)
+    room = fake.room(user, encrypted=True, invite=True)
+    await fake.settle()
+    return room
+
+
+@encrypted
+async def test_a_whole_talk_is_encrypted(fake: Encrypted) -> None:
+    room = await alone(fake)
+    assert "!new" in (await fake.texts(room, A))[-1]
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    assert "Your hand" in (await fake.texts(room, A))[-1]
+    before = await entries(fake)
+    await fake.writes(room, A, "1")
+    await fake.settle()
+    assert await entries(fake) > before
+    contents = await fake.reads(room, A)
+    assert any("m.new_content" in content for content in contents)
+    assert fake.bodies(room) == []
+    sealed = [one["content"] for one in fake.rooms[room].events if one["sender"] == BOT]
+    assert all("Your hand" not in str(content) for content in sealed)
+    outside = {name for content in sealed for name in content} - {"membership", "displayname"}
+    assert outside == {
+        *("algorithm", "sender_key", "ciphertext", "session_id", "device_id", "m.relates_to")
+    }
+
+
+@encrypted
+async def test_rooms_for_hands_are_encrypted_where_people_play_encrypted(fake: Encrypted) -> None:
+    for people, is_encrypted in (([A, B], True), ([C], False)):
+        for user in people:
+            await fake.person(user)
+        room = fake.room(*people, "@zoe:hs", BOT, encrypted=is_encrypted)
+        await fake.settle()
+        for user, text in zip(people, ("!new uno", "!join"), strict=False):
+            if is_encrypted:
+                await fake.writes(room, user, text)
+            else:
+                fake.says(room, user, text)
+            await fake.settle()
+        for user in people:
+            private = fake.rooms[fake.direct(user)]
+            kinds = {state["type"] for state in private.creation["initial_state"]}
+            assert ("m.room.encryption" in kinds) == is_encrypted
+            assert ("m.room.encryption" in private.state) == is_encrypted
+
+
+@encrypted
+async def test_a_hand_goes_on_encrypted_when_a_third_one_comes(fake: Encrypted) -> None:
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    await fake.person(C)
+    fake.enters(room, C)
+    await fake.writes(room, A, "!hand")
+    await fake.settle()
+    new = fake.direct(A)
+    assert new != room
+    assert "m.room.encryption" in fake.rooms[new].state
+    assert "Your hand" in (await fake.texts(new, A))[-1]
+    seen = await fake.texts(room, C)
+    assert any("no longer alone" in text for text in seen)
+    assert not any("Your hand" in text for text in seen)
+
+
+@encrypted
+async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None:
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    before = await entries(fake)
+    device, start = await fake.person(A), len(fake.keys.sent[BOT, "DEVICE"])
+    device.olm.outbound_group_sessions.clear()
+    await fake.writes(room, A, "1")
+    keys = fake.keys.sent[BOT, "DEVICE"][start:]
+    del fake.keys.sent[BOT, "DEVICE"][start:]
+    await fake.feed.receive(0)
+    assert await entries(fake) == before
+    await fake.begin()  # what waits is stored
+    fake.keys.sent[BOT, "DEVICE"] += keys
+    await fake.settle()
+    assert await entries(fake) > before
+    assert "couldn't read" not in str(await fake.texts(room, A))
+
+
+@encrypted
+async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> None:
+    room = await alone(fake)
+    device = await fake.person(A)
+    device.olm.outbound_group_sessions.clear()
+    start = len(fake.keys.sent[BOT, "DEVICE"])
+    await fake.writes(room, A, "!help")
+    del fake.keys.sent[BOT, "DEVICE"][start:]
+    await fake.feed.receive(0)
+    fake.clock.time += unread.PATIENCE + 1
+    await fake.settle()
+    await fake.writes(room, A, "!help")  # with the same key
+    await fake.settle()
+    fake.clock.time += unread.PATIENCE + 1
+    await fake.settle()
+    asks = [event for event in fake.keys.sent[A, "PHONE"] if event["type"] == "m.room_key_request"]
+    assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
+    assert len(asks) == 1
+    assert asks[0]["content"]["requesting_device_id"] == "DEVICE"
+    device.olm.outbound_group_sessions.clear()
+    await fake.writes(room, A, "!help")
+    await fake.settle()
+    assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
+    assert "!new" in (await fake.texts(room, A))[-1]
+
+
+@encrypted
+async def test_a_withheld_key_is_told_at_once(fake: Encrypted) -> None:
+    room = await alone(fake)
+    device = await fake.person(A)
+    device.olm.outbound_group_sessions.clear()
+    start = len(fake.keys.sent[BOT, "DEVICE"])
+    await fake.writes(room, A, "!help")
+    session = device.olm.outbound_group_sessions[room].id
+    content = {"session_id": session, "room_id": room, "code": "m.unverified"}
+    withheld = {"type": "m.room_key.withheld", "sender": A, "content": content}
+    fake.keys.sent[BOT, "DEVICE"][start:] = [withheld]
+    await fake.feed.receive(0)
+    await asyncio.sleep(0)
+    await fake.settle()
+    assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
+
+
+@encrypted
+async def test_a_corrected_typo_and_a_reaction_count(fake: Encrypted) -> None:
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    before = await entries(fake)
+    typo = await fake.writes(room, A, "xyzzy")
+    await fake.settle()
+    assert await entries(fake) == before
+    new = {"msgtype": "m.text", "body": "1"}
+    relation = {"rel_type": "m.replace", "event_id": typo}
+    await fake.writes(room, A, "* 1", **{"m.new_content": new, "m.relates_to": relation})
+    await fake.settle()
+    assert await entries(fake) > before
+
+
+@encrypted
+async def test_reactions_count_in_the_clear_and_encrypted(fake: Encrypted) -> None:
+    room = fake.room(A, B, BOT, encrypted=True)
+    for user in (A, B):
+        await fake.person(user)
+    await fake.settle()
+    await fake.writes(room, A, "!new uno")
+    await fake.settle()
+    board = [one for one in fake.rooms[room].events if one["sender"] == BOT][-1]["event_id"]
+    relation = {"rel_type": "m.annotation", "event_id": board, "key": "👍"}
+    fake.happens(room, B, "m.reaction", {"m.relates_to": relation})
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    relation["key"] = "▶️"
+    machine = await fake.person(A)
+    content = {"m.relates_to": relation}
+    kind, sealed = await machine.encrypt(room, [A, B, BOT], "m.reaction", content)
+    fake.happens(room, A, kind, sealed)
+    await fake.settle()
+    assert (await table(fake)).phase == "playing"
+
+
+@encrypted
+async def test_pictures_and_files_are_encrypted(fake: Encrypted) -> None:
+    room = await alone(fake)
+    await fake.writes(room, A, "!settings pictures on")
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    pictures = [one for one in await fake.reads(room, A) if one["msgtype"] == "m.image"]
+    assert pictures
+    for content in pictures:
+        assert "url" not in content
+        sealed = fake.files[content["file"]["url"]]
+        picture = open_file(sealed, content["file"])
+        assert picture.startswith(b"<svg")
+        assert picture[20:60] not in sealed
+
+
+@encrypted
+async def test_an_encrypted_deck_is_read(fake: Encrypted) -> None:
+    room = await alone(fake)
+    await fake.writes(room, A, "!new narikana")
+    await fake.settle()
+    sealed, keys = seal_file(b"no deck at all")
+    fake.files["mxc://hs/deck"] = sealed
+    for file, said in (
+        ({**keys, "url": "mxc://hs/deck"}, "TOML"),
+        ({**keys, "url": "mxc://hs/deck", "hashes": {"sha256": "AAAA"}}, ""),
+    ):
+        more = {"filename": "deck.toml", "file": file, "info": {"size": len(sealed)}}
+        before = len(await fake.texts(room, A))
+        await fake.writes(room, A, "!deck", msgtype="m.file", **more)
+        await fake.settle()
+        texts = (await fake.texts(room, A))[before:]
+        assert texts
+        assert said in " ".join(texts)
+
+
+@encrypted
+async def test_a_killed_bot_knows_its_lists_and_moves(fake: Encrypted) -> None:
+    """It stops wherever a request fails, and another program goes on."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    for place in range(12):
+        before, requests = await entries(fake), len(fake.requests)
+        await fake.writes(room, A, "1")
+        while len(fake.requests) < requests + place:
+            task = asyncio.ensure_future(fake.settle())
+            while not task.done() and len(fake.requests) < requests + place:
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.wait([task])
+        await fake.bot.chat.replies.close(0)
+        await fake.begin()
+        await fake.settle()
+        if (await table(fake)).phase != "playing":
+            break
+        assert await entries(fake) > before
+    sealed = [one for one in fake.rooms[room].events if one["type"] == "m.room.encrypted"]
+    assert len(await fake.texts(room, A)) == sum(one["sender"] == BOT for one in sealed)
+
+
+@encrypted
+async def test_a_room_once_encrypted_never_gets_a_plain_message(fake: Encrypted) -> None:
+    """Even if the homeserver denies it."""
+    room = await alone(fake)
+    del fake.rooms[room].state["m.room.encryption"]
+    await fake.begin()
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    assert "Your hand" in (await fake.texts(room, A))[-1]
+    assert fake.bodies(room) == []

@@ -1,0 +1,116 @@
+"""Encrypted rooms at a real homeserver, with people whose client is another one's: nio's own
+encryption, which shares no code with `adapters.matrix.crypto` but signatures and ciphers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from tests.harness.games import Played, Setting, play
+from tests.harness.people import Player
+from tests.matrix.games import play_all
+from tests.matrix.people import Person, online
+from tests.matrix.synapse import PASSWORD, Account
+from tests.matrix.test_homeserver import (
+    FEW,
+    ChatServer,
+    answer_to,
+    hands_in,
+    lived,
+    opened,
+    settled,
+)
+
+pytestmark = pytest.mark.homeserver
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChatServer]:
+    """At its end nobody has seen a message that they couldn't read, or that wasn't encrypted."""
+    for there in opened(tmp_path_factory.mktemp("matrix"), encrypted=True):
+        yield there
+        assert there.all.clients
+        assert [line for client in there.all.clients for line in client.wrong()] == []
+
+
+@lived
+async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
+    played = await play_all(house.all, FEW, seed=1, troubles=4, pause=3.0)
+    assert [one.wrong for one in played] == [[] for _ in FEW]
+
+
+@lived
+async def test_three_people_play_in_one_room(house: ChatServer) -> None:
+    people = await house.players("anna", "ben", "cleo")
+    players = [Player(one, random.Random(one.id)) for one in people]
+    room = await house.all.group(people)
+    played = Played(Setting("las_vegan", True, "en"), players, room)
+    assert (await play(house.all, played)).wrong == []
+
+
+@lived
+async def test_hands_come_to_encrypted_rooms(house: ChatServer) -> None:
+    """People who have no room alone with the bot."""
+    anna, ben = people = await house.persons("anna", "ben")
+    bot = house.all.bot.id
+    room = await anna.makes_room("Skat", bot, ben)
+    await anna.until(lambda: anna.members[room].get(bot) == "join", "the bot")
+    for person, text in ((anna, "!new uno rounds=1"), (ben, "!join"), (anna, "!begin")):
+        await person.says(room, text)
+        await settled(0.5)
+    for person in people:
+        private = await person.until(partial(person.alone_with, bot), "a private room")
+        await person.until(partial(hands_in, person, private), "a hand")
+        assert private in person.client.encrypted_rooms
+        assert not hands_in(person, room)
+        assert person.unreadable == person.in_clear == []
+
+
+@lived
+async def test_pictures_are_encrypted(house: ChatServer) -> None:
+    (anna,) = await house.players("anna")
+    await anna.person.says(anna.alone, "!settings pictures on")
+    await anna.person.says(anna.alone, "!play uno easy")
+    pictures = partial(pictures_in, anna.person, anna.alone)
+    await anna.person.until(pictures, "a picture")
+    for content in pictures():
+        assert "url" not in content
+        assert (await anna.person.downloads(content)).startswith(b"\x89PNG")
+
+
+@lived
+async def test_a_typo_may_be_corrected(house: ChatServer) -> None:
+    (anna,) = await house.players("anna")
+    typo = await anna.person.says(anna.alone, "!hepl")
+    await anna.person.until(partial(answer_to, anna, typo), "a refusal")
+    seen = len(anna.from_bot(anna.alone))
+    await anna.person.says(anna.alone, "!help", edits=typo)
+    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help")
+
+
+@lived
+async def test_a_second_device_reads_what_comes(house: ChatServer) -> None:
+    (anna,) = await house.players("anna")
+    login = await asyncio.to_thread(
+        house.all.synapse.ask,
+        *("POST", "/_matrix/client/v3/login"),
+        type="m.login.password",
+        identifier={"type": "m.id.user", "user": anna.person.id},
+        password=PASSWORD,
+    )
+    account = Account(anna.person.id, PASSWORD, login["access_token"], login["device_id"])
+    there = online([account], house.all.synapse.url, encrypts=True)
+    (second,) = await house.stack.enter_async_context(there)
+    await second.until(lambda: second.client.olm.account.shared, "keys")
+    await settled()
+    await anna.person.says(anna.alone, "!help")
+    await second.until(lambda: "!new" in str(second.sees(anna.alone)), "help")
+
+
+def pictures_in(person: Person, room: str) -> list[dict[str, object]]:
+    """The contents of the pictures in a room."""
+    return [one.content for one in person.sees(room) if one.kind == "m.image"]
