@@ -4,12 +4,16 @@ encryption, which shares no code with `adapters.matrix.crypto` but signatures an
 from __future__ import annotations
 
 import asyncio
+import json
+import os
 import random
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+from stammtisch.core.record import verify
 from tests.harness.games import Played, Setting, play
 from tests.harness.people import Player
 from tests.matrix.games import play_all
@@ -26,6 +30,10 @@ from tests.matrix.test_homeserver import (
 )
 
 pytestmark = pytest.mark.homeserver
+
+MAUTRIX = "STAMMTISCH_MAUTRIX"
+"""Environment variable: the Python that has mautrix."""
+HERE = Path(__file__).parents[2] / ".mautrix" / "bin" / "python"
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +117,29 @@ async def test_a_second_device_reads_what_comes(house: ChatServer) -> None:
     await settled()
     await anna.person.says(anna.alone, "!help")
     await second.until(lambda: "!new" in str(second.sees(anna.alone)), "help")
+
+
+@lived
+async def test_mautrix_trusts_the_bot_and_plays(house: ChatServer) -> None:
+    """A client that gives no keys to devices which aren't cross-signed; skipped where it isn't
+    installed."""
+    python = Path(os.environ.get(MAUTRIX) or HERE)
+    if not python.exists():
+        pytest.skip(f"needs an environment with mautrix[encryption]: {HERE}, or {MAUTRIX}=PYTHON")
+    account = house.all.synapse.user("anna.mautrix")
+    program = await asyncio.create_subprocess_exec(
+        *(python, Path(__file__).with_name("mautrix_person.py"), house.all.synapse.url),
+        *(account.id, account.device, account.token, house.all.bot.id),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    output, _ = await program.communicate()
+    assert program.returncode == 0
+    seen = json.loads(output)
+    verify(seen["record"])
+    assert seen["devices"] == seen["trust"] == [seen["signed"]]
+    assert seen["kinds"] == ["m.file", "m.notice"]
+    assert seen["edits"]
+    assert seen["plain"] == 0
 
 
 def pictures_in(person: Person, room: str) -> list[dict[str, object]]:
