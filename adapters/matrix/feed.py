@@ -277,9 +277,9 @@ class Feed:
         try:
             return await self.bot.decrypted(room, raw)
         except NotDecrypted as error:
-            log.info("an event was not decrypted: %s", error)
-            if error.session and raw.get("sender") != self.server.user:
-                self.unread.add(room, raw, error.session)
+            kept = bool(error.session) and raw.get("sender") != self.server.user
+            if not kept or self.unread.add(room, raw, error.session):
+                log.info("an event was not decrypted: %s", error)
             return None
 
     async def _read_again(self, entry: Unread) -> None:

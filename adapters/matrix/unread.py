@@ -66,13 +66,15 @@ class UnreadEvents:
             keys.put(f"unread {session}", asdict(entry) if entry else None)
         self._changed.clear()
 
-    def add(self, room: str, raw: Json, session: str) -> None:
-        """Keep an event until its key comes."""
+    def add(self, room: str, raw: Json, session: str) -> bool:
+        """Keep an event until its key comes; False if that is so already."""
         sender = str(raw.get("sender"))
         entry = self._entries.setdefault(session, Unread(session, room, sender, self.clock.now()))
-        if entry.sender == sender and raw not in entry.events:
+        new = entry.sender == sender and raw not in entry.events
+        if new:
             entry.events = [*entry.events, raw][-MOST_EVENTS:]
             self._changed.add(session)
+        return new
 
     def remove(self, entry: Unread, raw: Json) -> None:
         """Drop an event that was read."""

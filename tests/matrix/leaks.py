@@ -17,17 +17,23 @@ from typing import Any, cast
 
 from stammtisch.adapters.console.room import BUTTON
 from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
+from stammtisch.adapters.matrix.crypto.attachments import open_file
+from stammtisch.adapters.matrix.crypto.machine import Machine
+from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
 from stammtisch.adapters.matrix.outgoing import MatrixChat
-from stammtisch.adapters.matrix.rooms import ROOM
+from stammtisch.adapters.matrix.rooms import ENCRYPTION, MEGOLM, ROOM
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.ports import Transaction
 from tests.harness.leaks import PEOPLE, WireReading
 from tests.harness.script import encoded
-from tests.matrix.fake import BOT, Clock
+from tests.matrix.crypto.key_server import KeyServer
+from tests.matrix.fake import BOT, RECOVERY_KEY, Clock
 
 PUBLIC = "!room"
+OUTSIDE = {"algorithm", "sender_key", "ciphertext", "session_id", "device_id"}
+"""What of an encrypted event isn't encrypted, beside its relation to another one."""
 
 Json = dict[str, Any]
 
@@ -54,6 +60,8 @@ class Wire:
         self.events: dict[str, Json] = {}
         self.numbers: Counter[str] = Counter()
         self.transactions: dict[tuple[str, str], str] = {}
+        self.boards: list[str] = []
+        """Messages of tables in the room of all."""
 
     def happens(self, room: str, sender: str, kind: str, content: Json) -> str:
         self.numbers[room] += 1
@@ -70,9 +78,16 @@ class Wire:
     async def send(self, room: str, kind: str, content: Json, transaction: str) -> str:
         key = (room, transaction)
         if key not in self.transactions:
-            self.note(room, kind, content)
-            self.transactions[key] = self.happens(room, BOT, kind, content)
+            noted = self.noted(room, kind, content)
+            self.note(room, kind, noted)
+            self.transactions[key] = event = self.happens(room, BOT, kind, content)
+            if room == PUBLIC and "stammtisch" in noted and "m.relates_to" not in noted:
+                self.boards.append(event)
         return self.transactions[key]
+
+    def noted(self, room: str, kind: str, content: Json) -> Json:
+        """The content of an event as people read it."""
+        return content
 
     async def read(self, room: str, event: str) -> None:
         self.note(room, "read", event)
@@ -124,10 +139,14 @@ class MatrixReading(WireReading):
         self("> anna: !settings pictures on")
 
     def serve(self) -> tuple[Wire, MatrixChat]:
-        wire, secret = Wire(self.clock), self.secrets.__next__
+        wire = Wire(self.clock)
+        return wire, self.served(wire)
+
+    def served(self, wire: Wire, machine: Machine | None = None) -> MatrixChat:
         server, terms = cast(Homeserver, wire), MatrixSettings([], 10**9, 10**9)
-        self.matrix = MatrixBot(server, self.service, secret, terms, encoded)
-        return wire, self.matrix.chat
+        secret = self.secrets.__next__
+        self.matrix = MatrixBot(server, self.service, secret, terms, encoded, machine)
+        return self.matrix.chat
 
     async def hears(self, name: str, private: bool, text: str) -> None:
         room = f"!{name}" if private else PUBLIC
@@ -149,16 +168,60 @@ class MatrixReading(WireReading):
                 return
             course, self.wire.waiting = self.wire.waiting, []
             for room, raw in course:
-                said = read_event(raw, BOT)
+                said = read_event(await self.matrix.decrypted(room, raw), BOT)
                 if said is not None:
                     await self.matrix.take(room, said)
 
     def board(self) -> str:
         """The newest message of a table in the room of all."""
-        found = [
-            event
-            for event, raw in self.wire.events.items()
-            if raw["sender"] == BOT and event.startswith(f"${PUBLIC}")
-            if "m.relates_to" not in raw["content"] and "stammtisch" in raw["content"]
-        ]
-        return found[-1] if found else ""
+        return self.wire.boards[-1] if self.wire.boards else ""
+
+
+class EncryptedWire(Wire):
+    """A homeserver whose rooms are all encrypted. What is noted is what people read after
+    decryption, and what lies outside of that; keys and ciphertexts are random."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock)
+        self.keys = KeyServer()
+        self.device = "DEVICE"
+        self.client = self.keys.client(BOT, self.device)
+        self.request, self.account_data = self.client.request, self.client.account_data
+        self.put_account_data = self.client.put_account_data
+        self.files: dict[str, bytes] = {}
+        self.machine: Machine | None = None
+
+    async def state(self, room: str, kind: str, key: str = "") -> Json | None:
+        return MEGOLM if kind == ENCRYPTION else None
+
+    async def upload(self, name: str, kind: str, content: bytes) -> str:
+        address = f"mxc://hs/{len(self.files)}"
+        self.files[address] = content
+        return address
+
+    def noted(self, room: str, kind: str, content: Json) -> Json:
+        assert kind == "m.room.encrypted"
+        assert self.machine is not None
+        (session,) = self.machine.keys.groups.of(room, content["session_id"])
+        plain = dict(json.loads(session.decrypt(content["ciphertext"])[0])["content"])
+        assert content.get("m.relates_to") == plain.get("m.relates_to")
+        assert content.keys() - {"m.relates_to"} == OUTSIDE
+        if file := plain.get("file"):
+            plain["file"] = hashlib.sha256(open_file(self.files[file["url"]], file)).hexdigest()
+        return plain
+
+
+class EncryptedReading(MatrixReading):
+    """The same in encrypted rooms."""
+
+    wire: EncryptedWire
+
+    def serve(self) -> tuple[Wire, MatrixChat]:
+        self.wire = wire = EncryptedWire(self.clock)
+        wire.machine = Machine(
+            cast(Homeserver, wire), self.store, self.clock, RecoveryKey(RECOVERY_KEY)
+        )
+        asyncio.run(wire.machine.start())
+        for name in PEOPLE:
+            asyncio.run(wire.keys.machine(user_id(name), "PHONE"))
+        return wire, self.served(wire, wire.machine)

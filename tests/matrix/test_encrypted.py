@@ -9,6 +9,7 @@ from typing import Any
 
 from stammtisch.adapters.matrix import unread
 from stammtisch.adapters.matrix.crypto.attachments import open_file, seal_file
+from stammtisch.adapters.matrix.crypto.cross_signing import is_cross_signed
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.failures import NotDecrypted
 from tests.matrix.crypto.key_server import KeyServer
@@ -53,6 +54,10 @@ class Encrypted(Fake):
                     continue
                 found.append(plain["content"])
         return found
+
+    def device_is_signed(self) -> bool:
+        keys = self.keys.answer(A, "PHONE", ["keys", "query"], {"device_keys": {BOT: []}})
+        return is_cross_signed(keys, BOT, "DEVICE")
 
     async def texts(self, room: str, user: str) -> list[str]:
         return [content["body"] for content in await self.reads(room, user)]
@@ -301,6 +306,25 @@ async def test_a_killed_bot_knows_its_lists_and_moves(fake: Encrypted) -> None:
         assert await entries(fake) > before
     sealed = [one for one in fake.rooms[room].events if one["type"] == "m.room.encrypted"]
     assert len(await fake.texts(room, A)) == sum(one["sender"] == BOT for one in sealed)
+
+
+@encrypted
+async def test_a_bot_that_was_logged_out_publishes_its_device_again(fake: Encrypted) -> None:
+    room = await alone(fake)
+    fake.token = "second"
+    del fake.keys.devices[BOT]["DEVICE"]
+    fake.keys.keys.pop((BOT, "DEVICE"))
+    running = asyncio.create_task(fake.feed.run())
+    async with asyncio.timeout(10):
+        while not fake.device_is_signed():
+            await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.wait([running])
+    device = await fake.person(A)
+    await device.receive("2", {"device_lists": {"changed": [BOT]}})
+    await fake.writes(room, A, "!help")
+    await fake.settle()
+    assert "!new" in (await fake.texts(room, A))[-1]
 
 
 @encrypted

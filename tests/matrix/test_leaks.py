@@ -7,10 +7,15 @@ import pytest
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from tests.harness.leaks import check_leaks, leaking, opened
-from tests.matrix.leaks import MatrixReading
+from tests.matrix.leaks import EncryptedReading, MatrixReading
 
 SEEDS = [str(number) for number in range(2)]
 NAMED = list(GAMES.values())
+
+
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_what_is_encrypted_does_not_depend_on_hidden_cards(game: Game) -> None:
+    assert sum(check_leaks(game, seed, EncryptedReading) for seed in SEEDS) > 10
 
 
 @pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
@@ -41,7 +46,8 @@ def test_all_that_people_see_is_compared() -> None:
     assert any('"answers"' in row for row in reading.read if row.startswith("@ben"))
 
 
-def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", [MatrixReading, EncryptedReading])
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, kind: type[MatrixReading]) -> None:
     leaking(monkeypatch)
     with pytest.raises(AssertionError, match="#room after"):
-        sum(check_leaks(game_named("uno"), str(seed), MatrixReading) for seed in range(30))
+        sum(check_leaks(game_named("uno"), str(seed), kind) for seed in range(30))

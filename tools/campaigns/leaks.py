@@ -9,11 +9,16 @@ import click
 
 from stammtisch.core.games import GAMES
 from tests.harness.leaks import Reading, check_leaks
-from tests.matrix.leaks import MatrixReading
+from tests.matrix.leaks import EncryptedReading, MatrixReading
 from tests.telegram.leaks import TelegramReading
 from tools.options import games_option, seed_option, size_option, tool
 
-CHATS = {"console": Reading, "telegram": TelegramReading, "matrix": MatrixReading}
+CHATS = {
+    "console": Reading,
+    "telegram": TelegramReading,
+    "matrix": MatrixReading,
+    "matrix-encrypted": EncryptedReading,
+}
 
 
 @tool(

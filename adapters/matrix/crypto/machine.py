@@ -54,6 +54,8 @@ RETRY = 300.0
 """Seconds after which users whose homeserver didn't answer are asked for again."""
 MISSED = 3600.0
 """Seconds after which a key is made again because a device that had no one-time key missed it."""
+MOST_WITHHELD = 1000
+"""Most withheld keys that are remembered; messages with others are told a little later."""
 PRUNING = 86_400.0
 """Seconds between two prunings of old keys."""
 RELATION = "m.relates_to"
@@ -171,6 +173,7 @@ class Machine:
         await self._renew_sessions()
         if self.clock.now() > self._pruned + PRUNING:
             self._pruned = self.clock.now()
+            self.withheld.clear()
             self.keys.prune(self.olm.session_store)
             await self.save()
 
@@ -264,7 +267,8 @@ class Machine:
         """Take an event that was sent to the device. Requests for keys aren't answered."""
         try:
             if raw["type"] == WITHHELD:
-                self.withheld.add(str(raw["content"]["session_id"]))
+                if len(self.withheld) < MOST_WITHHELD:
+                    self.withheld.add(str(raw["content"]["session_id"]))
                 return
             event = ToDeviceEvent.parse_event(raw)
             if isinstance(event, OlmEvent):
