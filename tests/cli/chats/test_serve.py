@@ -136,6 +136,21 @@ DEFAULT = ("127.0.0.1", 8443)
 MATRIX = f'[matrix]\nhomeserver = "{NOBODY}"\nuser = "@bot:hs.example"\n'
 
 
+def test_encrypted_rooms_need_a_recovery_key(tmp_path: Path) -> None:
+    made = run("serve", "--new-recovery-key", lines=None).output.strip()
+    with_token = f'{MATRIX}token = "x"\n'
+    assert check(config(tmp_path, with_token), STAMMTISCH_MATRIX__RECOVERY_KEY=made)[0] == 0
+    for text, said in (
+        (f'{with_token}recovery_key = "{made[:-1]}"\n', "serve --new-recovery-key makes one"),
+        (f"{with_token}encrypt = true\n", "encrypted rooms need a recovery_key"),
+        (f"{with_token}signed_devices = true\n", "encrypted rooms need a recovery_key"),
+    ):
+        code, output = check(config(tmp_path, text))
+        assert code == 1
+        assert said in output
+        assert made[:-1] not in output
+
+
 def test_matrix_alone_or_beside_telegram(tmp_path: Path) -> None:
     word = "a-password-of-matrix"
     file = config(tmp_path, MATRIX)
