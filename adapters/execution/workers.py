@@ -98,6 +98,7 @@ class Worker:
             await arrived.wait()
         finally:
             loop.remove_reader(self._pipe.fileno())
+            os.set_blocking(self._pipe.fileno(), True)  # uvloop's reader has changed that
         return self._pipe.recv()
 
     def end(self) -> None:

@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NoReturn
 
 import pytest
+import uvloop
 
 from stammtisch.adapters.execution.processes import WorkerPool
 from tests.adapters import chores
@@ -33,10 +34,12 @@ def on_pool(test: Any, workers: int = 1, loop: Any = None) -> None:
         runner.run(run())
 
 
-@pytest.mark.parametrize("loop", [None, NoReaders])
+@pytest.mark.parametrize("loop", [None, NoReaders, uvloop.new_event_loop])
 def test_a_worker_computes_one_job_after_the_other(loop: Any) -> None:
     async def test(pool: WorkerPool) -> None:
-        assert await pool.compute(len, "x" * 1_000_000) == 1_000_000
+        for _ in range(2):
+            assert await pool.compute(len, "x" * 1_000_000) == 1_000_000
+            assert len(await pool.compute(bytes, 1_000_000)) == 1_000_000
         first, second = [await pool.compute(os.getpid) for _ in range(2)]
         assert first == second != os.getpid()
 
