@@ -115,8 +115,8 @@ class MatrixChat:
     # Tables
 
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message | None:
-        """The present content of a live message; None to put it off: while quotas are tight, the
-        moves of AI players are shown when a person is asked again."""
+        """The present content of a live message; None to put it off: while quotas are tight, a move
+        costs one message, to the next person who is asked."""
         if (
             live.message
             and not live.send_again
@@ -128,23 +128,23 @@ class MatrixChat:
         return draw_live_message(live, stored, reader, can=self.can)
 
     def _can_wait(self, live: LiveMessage, stored: Stored) -> bool:
-        """True if the message will be updated later anyway, and nobody needs it before: while all
-        can see that only AI players are asked (they pause only if several people play), and for a
-        person without a question whose last list is closed."""
+        """True if nobody needs the message before it is updated again: while only AI players are
+        asked (they pause only if several people play); the board, if all who play have their hands
+        in private, where the table stands, too; and the hand of a person who isn't asked. Not a
+        message with a picture."""
         table = stored.open()
         if table.record is None or table.phase != "playing":
             return False
-        if live.urgent and stored.public:
-            return False
         asked = table.view(0).pending
-        if not any(table.chairs[seat - 1].is_playing for seat in asked):
-            return bool(asked)
+        if asked and not any(table.chairs[seat - 1].is_playing for seat in asked):
+            return not (live.urgent and stored.public)
         old = Address.read(live.message)
-        if live.place != "hand" or not stored.public or old is None:
+        if not stored.public or old is None or old.picture:  # no picture shows an old table
             return False
-        timeline = self.timelines.get(old.room)
-        message = timeline.messages.get(old.event) if timeline else None
-        return message is not None and not message.open and table.question_of(live.reader) is None
+        if live.place == "hand":
+            return table.question_of(live.reader) is None
+        users = [user_of(chair.person) for chair in table.chairs if chair.is_playing]
+        return all(stored.number in self.questions_sent.get(user, {}) for user in users)
 
     def _is_tight(self) -> bool:
         """True if little more may be sent now."""

@@ -274,6 +274,31 @@ async def test_where_little_may_be_sent_players_come_before_the_board(fake: Fake
 
 
 @talked
+async def test_where_little_may_be_sent_a_move_costs_one_message(fake: Fake) -> None:
+    room = await dealt(fake)
+    for _ in range(2):  # both have had a list
+        await end_turn(fake, (await asked(fake))[0])
+    rooms = (room, fake.direct(A), fake.direct(B))
+    few = fake.bot.quotas.overall = Bucket(0.2, 10)
+    fake.bot.chat.burst = few.burst
+    few.spend(fake.clock.now(), 4)
+
+    def sent() -> int:
+        return sum(len(fake.own(one)) for one in rooms)
+
+    for _ in range(3):
+        before, (user, alone) = sent(), await asked(fake)
+        fake.says(alone, user, last_choice(fake, alone))
+        await fake.feed.receive(0)
+        await fake.delivery.drain()
+        assert sent() == before + 1
+    fake.clock.time += 60
+    before = len(fake.own(room))
+    await fake.settle()
+    assert len(fake.own(room)) == before + 1, "the board follows when there is room"
+
+
+@talked
 async def test_signs_stand_for_commands(fake: Fake) -> None:
     room = fake.room(A, B, BOT)
     fake.says(room, A, "!new uno")
