@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...core.games import GAMES
 from ...core.service.ports import Person
 from ...core.table.commands import AnswerQuestion, Call, Command, Unfold
 from .commands import BUTTONS, Arguments, Secret
+from .games import NAME, chat_games
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
-BEGIN = re.compile(r"begin:([a-z_]{1,40})(?::([a-z]{1,20}))?", re.ASCII)
+BEGIN = re.compile(rf"begin:({NAME.pattern})(?::([a-z]{{1,20}}))?", re.ASCII)
 
 CHOICE, STEP, CALL = "c", "s", "call"
 """Kinds of buttons that are no commands: make a choice; show the choices that begin like this one
@@ -49,7 +49,7 @@ class BeginPress:
 def read(data: str) -> Press | BeginPress | None:
     """The button with this data; None if the data is invalid."""
     if match := BEGIN.fullmatch(data):
-        return BeginPress(match[1], match[2] or "") if match[1] in GAMES else None
+        return BeginPress(match[1], match[2] or "") if match[1] in chat_games() else None
     if not (match := FORM.fullmatch(data)):
         return None
     table, question, what, number = match.groups()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from ...core.errors import BadOption, RuleError, StammtischError
-from ...core.games import GAMES, game_named
+from ...core.games import game_named
 from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply, WhichTable
 from ...core.table.commands import AddAi, Command
@@ -18,6 +18,7 @@ from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .commands import COMMANDS
+from .games import chat_games
 from .render.buttonless import VisibleChoices
 from .render.buttons import in_rows
 from .render.message import Button, Message
@@ -137,7 +138,7 @@ def game_menu(incoming: Incoming, word: str, message: str, languages: Languages)
 
 def menu_of_games(word: str, message: str, texts: Texts) -> Message:
     """All games as buttons for the command `word`, below the text named `message`."""
-    rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in GAMES)
+    rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in chat_games())
     return Message(lines=(texts(message),), buttons=rows)
 
 

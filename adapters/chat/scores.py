@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 
-from ...core.games import GAMES
 from ...core.printable import escaped
 from ...core.service.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from .context import Context
+from .games import chat_games, game_typed
 from .incoming import Incoming, Languages, Response, game_menu
 from .render.message import COLUMNS, Message, TextBlock
-from .typed import Typed, game_typed
+from .typed import Typed
 
 MAX_TOP = 10
 MEAN, SCALE = 1500.0, 40.0
@@ -38,7 +38,7 @@ def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languag
             rows += _counted(kind, texts(name), texts)
     body = [TextBlock("\n".join(rows), "rows")]
     played = {tally.game for tally in tallies if tally.with_people}
-    ratings = [_rated(context.tx, person, game, texts) for game in GAMES if game in played]
+    ratings = [_rated(context.tx, person, game, texts) for game in chat_games() if game in played]
     if any(ratings):
         body.append(TextBlock("\n".join(filter(None, ratings))))
     return Response(message=Message(texts("c-stats"), body=tuple(body)), to=incoming.chat)
@@ -48,7 +48,7 @@ def _counted(tallies: Mapping[str, Tally], kind: str, texts: Texts) -> list[str]
     """The rows of a table with the numbers of played and won games."""
     heads = (texts("c-stats-games"), texts("c-stats-won"))
     rows = [_row(kind, heads, heads)]
-    for game in GAMES:
+    for game in chat_games():
         if (own := tallies.get(game)) is not None:
             numbers = (str(own.played), str(own.won))
             rows.append(_row(title(game, texts), numbers, heads))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...core.errors import UnknownGame
-from ...core.games import GAMES
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
 from ...core.table.commands import AnswerQuestion
 from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value
+from .games import chat_games, game_typed, plain_name
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
 """`T7`, or with an invitation `T7-0a1b...`."""
@@ -46,7 +45,7 @@ class Typed:
         return COMMANDS.get(self.word)
 
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
-        """The request to the service; not for views. Raises UnknownGame."""
+        """The request to the service; not for views. Raises UnknownGame or BrokenEntryPoint."""
         if self.line:
             return To(table, AnswerQuestion(by.id, 0, self.line))
         action = COMMANDS[self.word].action
@@ -79,7 +78,8 @@ def read_line(text: str) -> Typed | None:
 
 
 def new_table(rest: str) -> Begin:
-    """The request for a new table (`GAME rounds=2 open`). Raises UnknownGame."""
+    """The request for a new table (`GAME rounds=2 open`). Raises UnknownGame or
+    BrokenEntryPoint."""
     words = rest.split()
     options = dict(name_and_value(word) for word in words if "=" in word)
     anyone = words[-1:] != words[:1] and words[-1].lower() in ANYONE
@@ -90,18 +90,6 @@ def new_table(rest: str) -> Begin:
 
 def _is_game(rest: str) -> bool:
     """True if the text after `!play` names a game, and not a card; also if it is empty."""
-    words = rest.lower().replace("-", "_").split()
-    return not words or any("_".join(words[:end]) in GAMES for end in range(1, len(words) + 1))
-
-
-def plain_name(text: str) -> str:
-    """The spelling of a game's name in the code, from any other."""
-    return "_".join(text.lower().replace("-", " ").split())
-
-
-def game_typed(text: str) -> str:
-    """The name of a game from any spelling. Raises UnknownGame."""
-    name = plain_name(text)
-    if name not in GAMES:
-        raise UnknownGame(name=text, known=list(GAMES))
-    return name
+    words, games = rest.split(), {plain_name(game) for game in chat_games()}
+    beginnings = (" ".join(words[:end]) for end in range(1, len(words) + 1))
+    return not words or any(plain_name(beginning) in games for beginning in beginnings)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...core.errors import UnknownGame
-from ...core.games import GAMES
 from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable
 from ...core.service.service import LAST_ENDED
@@ -21,6 +19,7 @@ from .cards import card
 from .commands import COMMANDS, PARTS
 from .context import Context
 from .decks import deck
+from .games import chat_games, game_typed, plain_name
 from .incoming import (
     LESSON,
     Incoming,
@@ -35,7 +34,7 @@ from .render.markdown import pages, title_of
 from .render.message import Button, Message, TextBlock
 from .scores import stats, top
 from .settings import settings
-from .typed import LESSON_WORDS, Typed, game_typed, plain_name
+from .typed import LESSON_WORDS, Typed
 
 ADDED = "added"
 """The text that comes back from a link that adds the bot to a group."""
@@ -67,7 +66,7 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
 
 def play(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Show the menu of games, or start a named game against a level, or as a lesson. Raises
-    UnknownGame."""
+    UnknownGame or BrokenEntryPoint."""
     if incoming.public:
         return _say(incoming, languages.here("c-play-in-private", link=context.link("")))
     words = typed.rest.split()
@@ -86,7 +85,7 @@ def play(context: Context, incoming: Incoming, typed: Typed, languages: Language
 
 def _menu(context: Context, texts: Texts) -> Message:
     """The games against AI players, lessons, and the way into a group."""
-    rows = [(Button(title(game, texts), f"begin:{game}"),) for game in GAMES]
+    rows = [(Button(title(game, texts), f"begin:{game}"),) for game in chat_games()]
     rows.append((Button(texts("c-lessons"), f"/play {LESSON}"),))
     if context.group_link is not None:
         rows.append((Button(texts("c-to-group"), "", context.group_link()),))
@@ -102,7 +101,7 @@ def _lessons(texts: Texts) -> Message:
 def _typed_title(game: str, texts: Texts) -> str:
     """A game's title, with its name if the title can't be typed in a command."""
     name = title(game, texts)
-    return name if plain_name(name) == game else f"{name} ({game})"
+    return name if plain_name(name) == plain_name(game) else f"{name} ({game})"
 
 
 def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
@@ -113,9 +112,10 @@ def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Lan
         words = [command.word for command in COMMANDS.values() if command.help == part]
         rows = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
         body += [TextBlock(texts(f"c-help-{part}"), "heading"), TextBlock("\n".join(rows))]
-    games = texts("c-help-games", games=", ".join(_typed_title(game, texts) for game in GAMES))
+    titles = ", ".join(_typed_title(game, texts) for game in chat_games())
+    games = texts("c-help-games", games=titles)
     how = texts("c-help-tap" if context.can.buttons else "c-help-type")
-    lines = (how, games, texts("c-help-lesson", game=next(iter(GAMES))))
+    lines = (how, games, texts("c-help-lesson", game=next(iter(LESSONS))))
     return Response(message=Message(body=tuple(body), lines=lines), to=to)
 
 
@@ -126,7 +126,8 @@ def reading_lane(incoming: Incoming) -> str:
 
 
 def rules(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """The rules of a named game or of the newest table here, at a page. Raises UnknownGame."""
+    """The rules of a named game or of the newest table here, at a page. Raises UnknownGame
+    or BrokenEntryPoint."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
@@ -138,10 +139,11 @@ def rules(context: Context, incoming: Incoming, typed: Typed, languages: Languag
 
 
 def rules_page(game: str, page: int, texts: Texts, to: str) -> Response:
-    """A page (from 1) of a game's rules with buttons to its neighbours. Raises UnknownGame."""
-    text = rules_text(game, texts.language) if game in GAMES else None
+    """A page (from 1) of a game's rules with buttons to its neighbours."""
+    text = rules_text(game, texts.language)
     if text is None:
-        raise UnknownGame(name=game, known=list(GAMES))
+        line = texts("t-no-rules", game=title(game, texts))
+        return Response(message=Message(lines=(line,)), to=to, refused=True)
     all_pages = pages(text)
     page = min(max(page, 1), len(all_pages))
     heading = title_of(text) + (f" ({page}/{len(all_pages)})" if len(all_pages) > 1 else "")

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
+from stammtisch.adapters.chat.games import game_typed
 from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
 from stammtisch.adapters.chat.render.buttonless import plain_reaction, without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
-from stammtisch.adapters.chat.typed import MAX_LINE, Typed, game_typed, new_table, read_line
+from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To

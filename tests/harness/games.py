@@ -78,7 +78,7 @@ async def begin(world: World, played: Played, ai: int | None = None, pace: str =
     that the game allows if ""."""
     setting, lane, (first, *others) = played.setting, played.lane, played.clients
     pace = pace or (WITH_CALLS if game_named(setting.game).calls else QUICK)
-    await first.says(lane, f"new {setting.game} {SHORT[setting.game]}")
+    await first.says(lane, f"new {setting.game} {SHORT.get(setting.game, '')}")
     played.table = await until(world, partial(first.new_table, lane), "a table", first)
     for other in others:
         await other.says(lane, "join")
