@@ -22,9 +22,9 @@ from stammtisch.cli.chats.config import (
     DatabaseSection,
     LimitsSection,
     LogSection,
-    MatrixSection,
-    TelegramSection,
 )
+from stammtisch.cli.chats.matrix import MatrixSection
+from stammtisch.cli.chats.telegram import TelegramSection
 from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.shared.fronts import settings_file
 from stammtisch.core import constants

@@ -6,22 +6,19 @@ precedence over the file.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import (
-    AfterValidator,
     BaseModel,
-    ConfigDict,
     Field,
     NonNegativeInt,
-    PositiveFloat,
     PositiveInt,
     SecretStr,
+    create_model,
     field_validator,
-    model_validator,
 )
 from pydantic_settings import (
     BaseSettings,
@@ -30,46 +27,14 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from ...adapters.chat.listening import host_and_port
-from ...adapters.matrix.crypto.recovery_key import recovery_key_of
+from ...adapters.chat.plugin import ConfigSection, checked_address
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import FALLBACK, texts_in
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
 from ...core.entry_points import OWN_PACKAGE
 from ...core.errors import StammtischError
 from ...core.games import GAMES
-
-API = "https://api.telegram.org"
-PORTS = (443, 80, 88, 8443)
-"""Ports to which Telegram posts."""
-SECRET = r"[A-Za-z0-9_-]{16,256}"
-TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
-"""The form of a token of Telegram."""
-USER = r"@[^:\s]+:\S+"
-"""The form of a user id of Matrix, or of a pattern for some."""
-
-
-class ConfigSection(BaseModel):
-    """A section. Unknown keys are errors, and no error contains a value."""
-
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, allow_inf_nan=False)
-
-
-def _checked_address(value: str) -> str:
-    host_and_port(value)
-    return value
-
-
-def _checked_url(value: str) -> str:
-    """The URL of a server; raises ValueError for anything else."""
-    try:
-        parts = urlsplit(value)
-        valid = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:
-        valid = False
-    if not valid or parts.password:
-        raise ValueError("needs an address like https://chat.example.org")
-    return value
+from .installed import all_chats
 
 
 def _check_player(spec: str) -> None:
@@ -94,105 +59,6 @@ class DatabaseSection(ConfigSection):
     days: PositiveInt = 7
 
 
-class TelegramSection(ConfigSection):
-    """`base_url`: that of another server with the Bot API. `webhook`: the public address of our own
-    server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that are
-    requested in a group are ephemeral messages, else pop-ups."""
-
-    token: SecretStr
-    base_url: Annotated[str, AfterValidator(_checked_url)] = API
-    webhook: str = ""
-    listen: Annotated[str, AfterValidator(_checked_address)] = "127.0.0.1:8443"
-    secret: SecretStr = SecretStr("")
-    ephemeral: bool = False
-
-    @field_validator("token")
-    @classmethod
-    def _check_token(cls, value: SecretStr) -> SecretStr:
-        if not re.fullmatch(TOKEN, value.get_secret_value(), re.ASCII):
-            raise ValueError("not a token as BotFather gives it (123456789:ABC...)")
-        return value
-
-    @field_validator("secret")
-    @classmethod
-    def _check_secret(cls, value: SecretStr) -> SecretStr:
-        secret = value.get_secret_value()
-        if secret and not re.fullmatch(SECRET, secret):
-            raise ValueError("needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -")
-        return value
-
-    @field_validator("webhook")
-    @classmethod
-    def _check_form(cls, value: str) -> str:
-        return _checked_url(value) if value else value
-
-    @model_validator(mode="after")
-    def _check_webhook(self) -> Self:
-        """Telegram posts only to HTTPS and some ports; another server (`base_url`) to any
-        address."""
-        parts = urlsplit(self.webhook)
-        if self.webhook and self.base_url.rstrip("/") == API:
-            if parts.scheme != "https":
-                raise ValueError("webhook needs an https address: Telegram posts to no other")
-            if (parts.port or 443) not in PORTS:
-                ports = ", ".join(map(str, PORTS))
-                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {ports}")
-        return self
-
-
-class MatrixSection(ConfigSection):
-    """`user`: the bot's full user id; `device`: id of its sessions. `inviters`: patterns of users
-    whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
-    homeserver's limits for the account, in messages a second, and at once; the defaults are those
-    of Synapse. `language`: the default one. `recovery_key`: that of the account's secret storage;
-    with it the bot uses encrypted rooms. `encrypt`: all private rooms that it creates are
-    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: only devices
-    that their owners have signed (verified) get keys."""
-
-    homeserver: Annotated[str, AfterValidator(_checked_url)]
-    user: str
-    password: SecretStr = SecretStr("")
-    token: SecretStr = SecretStr("")
-    device: Annotated[str, Field(min_length=1)] = "STAMMTISCH"
-    inviters: list[str] = []
-    rate: PositiveFloat = 0.2
-    burst: PositiveInt = 10
-    language: Literal["de", "en"] = "en"
-    recovery_key: SecretStr = SecretStr("")
-    encrypt: bool = False
-    signed_devices: bool = False
-
-    @field_validator("user")
-    @classmethod
-    def _check_form(cls, value: str) -> str:
-        if not re.fullmatch(USER, value):
-            raise ValueError("a whole user id (@stammtisch:example.org)")
-        return value
-
-    @field_validator("recovery_key")
-    @classmethod
-    def _check_recovery_key(cls, value: SecretStr) -> SecretStr:
-        if value.get_secret_value():
-            recovery_key_of(value.get_secret_value())
-        return value
-
-    @field_validator("inviters")
-    @classmethod
-    def _check_patterns(cls, value: list[str]) -> list[str]:
-        for pattern in value:
-            if not re.fullmatch(USER, pattern):
-                raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
-        return value
-
-    @model_validator(mode="after")
-    def _check_credentials(self) -> Self:
-        if not (self.password.get_secret_value() or self.token.get_secret_value()):
-            raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
-        if not self.recovery_key.get_secret_value() and (self.encrypt or self.signed_devices):
-            raise ValueError("encrypted rooms need a recovery_key")
-        return self
-
-
 class LimitsSection(ConfigSection):
     """Limits for users, see `core.service.requests.Limits`."""
 
@@ -202,7 +68,7 @@ class LimitsSection(ConfigSection):
     options_per_table: PositiveInt = 20
     lobby_hours: NonNegativeInt = 24
     analysis_seconds: NonNegativeInt = 20
-    players: list[str] = ["easy", "normal", "hard", "expert"]
+    players: list[str] = Field(default=["easy", "normal", "hard", "expert"])
 
     @field_validator("players")
     @classmethod
@@ -225,8 +91,9 @@ class LogSection(ConfigSection):
 
 
 class Config(BaseSettings):
-    """The whole configuration. `health`: address of `/healthz` and `/metrics`, which should be on
-    loopback; "" for none. `workers`: number of processes for AI players."""
+    """The whole configuration, without the sections of chats, see `config_class`. `health`: address
+    of `/healthz` and `/metrics`, which should be on loopback; "" for none. `workers`: number of
+    processes for AI players."""
 
     model_config = SettingsConfigDict(
         env_prefix="STAMMTISCH_",
@@ -237,8 +104,6 @@ class Config(BaseSettings):
     )
 
     database: DatabaseSection = DatabaseSection()
-    telegram: TelegramSection | None = None
-    matrix: MatrixSection | None = None
     limits: LimitsSection = LimitsSection()
     log: LogSection = LogSection()
     health: str = "127.0.0.1:9464"
@@ -247,17 +112,34 @@ class Config(BaseSettings):
     @field_validator("health")
     @classmethod
     def _check_health(cls, value: str) -> str:
-        return _checked_address(value) if value else value
+        return checked_address(value) if value else value
+
+    @property
+    def chats(self) -> dict[str, ConfigSection]:
+        """The sections of the chats that are configured, by their names."""
+        sections = {name: getattr(self, name, None) for name in all_chats()}
+        return {name: section for name, section in sections.items() if section is not None}
 
     def secrets(self) -> list[str]:
         """The values that must not appear in a log or an error."""
-        secrets = [password_in(self.database.url)]
-        if (telegram := self.telegram) is not None:
-            secrets += [secret.get_secret_value() for secret in (telegram.token, telegram.secret)]
-        if (matrix := self.matrix) is not None:
-            chosen = (matrix.password, matrix.token, matrix.recovery_key)
-            secrets += [secret.get_secret_value() for secret in chosen]
-        return [secret for secret in secrets if secret]
+        return [secret for secret in (password_in(self.database.url), *_secrets_in(self)) if secret]
+
+
+def config_class() -> type[Config]:
+    """The configuration with an optional section for each chat that is installed."""
+    sections: dict[str, Any] = {
+        name: (chat.section | None, None) for name, chat in all_chats().items()
+    }
+    return create_model("Config", __base__=Config, **sections)
+
+
+def _secrets_in(model: BaseModel) -> Iterator[str]:
+    for name in type(model).model_fields:
+        value = getattr(model, name)
+        if isinstance(value, SecretStr):
+            yield value.get_secret_value()
+        elif isinstance(value, BaseModel):
+            yield from _secrets_in(value)
 
 
 def password_in(url: str) -> str:
@@ -271,7 +153,7 @@ def read_config(file: Path | None) -> Config:
     if file is not None:
         file.open("rb").close()  # a missing file is an error, too
 
-    class FromFile(Config):
+    class FromFile(config_class()):  # type: ignore[misc]
         @classmethod
         def settings_customise_sources(
             cls,

@@ -1,43 +1,140 @@
-"""Matrix within `serve`."""
+"""Matrix within `serve`. The library is imported when the chat is run, so that its configuration
+can be read without."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Literal, Self
 
-from ...adapters.matrix.bot import MatrixBot, MatrixSettings
-from ...adapters.matrix.claim import Claim
-from ...adapters.matrix.failures import MatrixError
-from ...adapters.matrix.feed import Feed
-from ...adapters.matrix.lanes import PREFIX
-from ...adapters.matrix.login import Login
-from ...adapters.matrix.server import Homeserver, open_server
+from pydantic import (
+    Field,
+    PositiveFloat,
+    PositiveInt,
+    SecretStr,
+    field_validator,
+    model_validator,
+)
+
+from ...adapters.chat.plugin import ChatHost, ConfigSection, Url
+from ...adapters.matrix.crypto.recovery_key import recovery_key_of
 from ...core.service.ports import ServerFails, Store
-from .config import MatrixSection
-from .server import ChatServer, SystemClock, secret
+from .server import SystemClock, secret
 
 if TYPE_CHECKING:
     from ...adapters.matrix.crypto.machine import Machine
+    from ...adapters.matrix.server import Homeserver
+
+USER = r"@[^:\s]+:\S+"
+"""The form of a user id of Matrix, or of a pattern for some."""
 
 
-async def run_matrix(chat_server: ChatServer, config: MatrixSection) -> None:
-    """Run the Matrix bot until cancelled. Raises an error of `feed.FATAL`, or of a failed task."""
-    async with open_server(config.homeserver, config.user, config.device) as server:
-        terms = MatrixSettings(
-            config.inviters, config.rate, config.burst, config.language, config.encrypt
-        )
-        machine = _machine(server, chat_server.store, config)
-        bot = MatrixBot(server, chat_server.service, secret, terms, chat_server.paint, machine)
-        password, token = config.password.get_secret_value(), config.token.get_secret_value()
-        feed = Feed(bot, password, token)
-        chat_server.health_checks.append(lambda: bot.healthy)
-        await feed.start()
-        chat_server.deliver(bot.chat, bot.quotas, PREFIX)
-        await feed.run()
+class MatrixSection(ConfigSection):
+    """`user`: the bot's full user id; `device`: id of its sessions. `inviters`: patterns of users
+    whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
+    homeserver's limits for the account, in messages a second, and at once; the defaults are those
+    of Synapse. `language`: the default one. `recovery_key`: that of the account's secret storage;
+    with it the bot uses encrypted rooms. `encrypt`: all private rooms that it creates are
+    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: only devices
+    that their owners have signed (verified) get keys."""
+
+    homeserver: Url
+    user: str
+    password: SecretStr = SecretStr("")
+    token: SecretStr = SecretStr("")
+    device: Annotated[str, Field(min_length=1)] = "STAMMTISCH"
+    inviters: list[str] = Field(default=[])
+    rate: PositiveFloat = 0.2
+    burst: PositiveInt = 10
+    language: Literal["de", "en"] = "en"
+    recovery_key: SecretStr = SecretStr("")
+    encrypt: bool = False
+    signed_devices: bool = False
+
+    def extras(self) -> Sequence[str]:
+        return ("matrix", "matrix-e2ee") if self.recovery_key.get_secret_value() else ("matrix",)
+
+    @field_validator("user")
+    @classmethod
+    def _check_form(cls, value: str) -> str:
+        if not re.fullmatch(USER, value):
+            raise ValueError("a whole user id (@stammtisch:example.org)")
+        return value
+
+    @field_validator("recovery_key")
+    @classmethod
+    def _check_recovery_key(cls, value: SecretStr) -> SecretStr:
+        if value.get_secret_value():
+            recovery_key_of(value.get_secret_value())
+        return value
+
+    @field_validator("inviters")
+    @classmethod
+    def _check_patterns(cls, value: list[str]) -> list[str]:
+        for pattern in value:
+            if not re.fullmatch(USER, pattern):
+                raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
+        return value
+
+    @model_validator(mode="after")
+    def _check_credentials(self) -> Self:
+        if not (self.password.get_secret_value() or self.token.get_secret_value()):
+            raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
+        if not self.recovery_key.get_secret_value() and (self.encrypt or self.signed_devices):
+            raise ValueError("encrypted rooms need a recovery_key")
+        return self
 
 
-def _machine(server: Homeserver, store: Store, config: MatrixSection) -> Machine | None:
+class Matrix:
+    """See `ChatPlugin`."""
+
+    title = "Matrix"
+    section = MatrixSection
+
+    def server(self, section: MatrixSection) -> str:
+        return section.homeserver
+
+    async def check(self, section: MatrixSection, store: Store) -> str:
+        """Raises BadLogin, ServerFails, or Occupied if a program with another database serves the
+        account."""
+        from ...adapters.matrix.claim import Claim
+        from ...adapters.matrix.failures import MatrixError
+        from ...adapters.matrix.login import Login
+        from ...adapters.matrix.server import open_server
+
+        password, token = section.password.get_secret_value(), section.token.get_secret_value()
+        async with open_server(section.homeserver, section.user, section.device) as server:
+            try:
+                await Login(server, store, password, token).check()
+                await Claim(server, store, SystemClock(), secret).check()
+            except MatrixError as error:
+                raise ServerFails(detail=str(error)) from None
+        return section.user
+
+    async def run(self, section: MatrixSection, host: ChatHost) -> None:
+        """Raises an error of `feed.FATAL`, or of a failed task."""
+        from ...adapters.matrix.bot import MatrixBot, MatrixSettings
+        from ...adapters.matrix.feed import Feed
+        from ...adapters.matrix.lanes import PREFIX
+        from ...adapters.matrix.server import open_server
+
+        async with open_server(section.homeserver, section.user, section.device) as server:
+            terms = MatrixSettings(
+                section.inviters, section.rate, section.burst, section.language, section.encrypt
+            )
+            machine = _machine(server, host.store, section)
+            bot = MatrixBot(server, host.service, host.secret, terms, host.paint, machine)
+            password, token = section.password.get_secret_value(), section.token.get_secret_value()
+            feed = Feed(bot, password, token)
+            host.health_checks.append(lambda: bot.healthy)
+            await feed.start()
+            host.deliver(bot.chat, bot.quotas, PREFIX)
+            await feed.run()
+
+
+def _machine(server: Homeserver, store: Store, section: MatrixSection) -> Machine | None:
     """The keys for encrypted rooms, if they are wanted."""
-    if not (recovery_key := config.recovery_key.get_secret_value()):
+    if not (recovery_key := section.recovery_key.get_secret_value()):
         return None
     from ...adapters.matrix.crypto.machine import Machine
     from ...adapters.matrix.crypto.recovery import RecoveryKey
@@ -47,19 +144,9 @@ def _machine(server: Homeserver, store: Store, config: MatrixSection) -> Machine
         store,
         SystemClock(),
         RecoveryKey(recovery_key),
-        config.password.get_secret_value(),
-        config.signed_devices,
+        section.password.get_secret_value(),
+        section.signed_devices,
     )
 
 
-async def check_matrix(config: MatrixSection, store: Store) -> str:
-    """Check that the bot can log in, and return its user id. Raises BadLogin, ServerFails, or
-    Occupied if a program with another database serves the account."""
-    password, token = config.password.get_secret_value(), config.token.get_secret_value()
-    async with open_server(config.homeserver, config.user, config.device) as server:
-        try:
-            await Login(server, store, password, token).check()
-            await Claim(server, store, SystemClock(), secret).check()
-        except MatrixError as error:
-            raise ServerFails(detail=str(error)) from None
-    return config.user
+CHAT = Matrix()

@@ -6,13 +6,13 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ...adapters.presentation.errors import system_text
+from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ...core.printable import escaped
@@ -22,10 +22,11 @@ from ..shared.common import failure, language_option
 from .extras import require_extra
 
 if TYPE_CHECKING:
+    from ...adapters.chat.plugin import ChatPlugin, ConfigSection
     from .config import Config
-    from .server import ChatServer
 
-    Runner = Callable[[ChatServer], Coroutine[Any, Any, None]]
+    Configured = Mapping[str, tuple[ChatPlugin[Any], ConfigSection]]
+    """Chats with their sections, by name."""
 
 YOUNG_OBJECTS = 50_000
 """New objects after which cycles among them are looked for; an update makes few cycles."""
@@ -59,11 +60,9 @@ def serve(file: Path | None, check: bool, new_key: bool, texts: Texts) -> None:
     require_extra("chats", texts)
     require_extra("serve", texts)
     config = _config(file, texts)
-    for chat in ("telegram", "matrix"):
-        if getattr(config, chat) is not None:
-            require_extra(chat, texts)
-    if config.matrix is not None and config.matrix.recovery_key.get_secret_value():
-        require_extra("matrix-e2ee", texts)
+    for section in config.chats.values():
+        for extra in section.extras():
+            require_extra(extra, texts)
     from .logs import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
@@ -73,7 +72,7 @@ def serve(file: Path | None, check: bool, new_key: bool, texts: Texts) -> None:
                 click.echo(line)
             return
         with asyncio.Runner(loop_factory=_quick_loop()) as runner:
-            runner.run(_serve(config, _runners(config)))
+            runner.run(_serve(config, _configured(config)))
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
@@ -91,16 +90,30 @@ def _config(file: Path | None, texts: Texts) -> Config:
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
-        problems = [
-            f"{'.'.join(map(str, entry['loc']))}: {entry['msg'].removeprefix('Value error, ')}"
-            for entry in error.errors(include_input=False, include_url=False)
-        ]
+        errors = error.errors(include_input=False, include_url=False)
+        problems = [_problem(entry["loc"], entry["type"], entry["msg"], texts) for entry in errors]
         raise click.ClickException(texts("c-bad-config", wrong="; ".join(problems))) from None
     except ValueError as error:  # no TOML
         raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
-    if config.telegram is None and config.matrix is None:
+    if not config.chats:
         raise click.ClickException(texts("c-no-chat"))
     return config
+
+
+def _problem(place: Sequence[int | str], kind: str, message: str, texts: Texts) -> str:
+    """What is wrong at a place of the configuration. An unknown section may be that of a chat which
+    isn't installed, or can't be used."""
+    from .config import Config
+    from .installed import all_chats, broken_chats
+
+    name = ".".join(map(str, place))
+    if kind != "extra_forbidden" or len(place) != 1:
+        return f"{name}: {message.removeprefix('Value error, ')}"
+    for fault in broken_chats():
+        if fault.facts["name"] == name:
+            return error_text(fault, texts)
+    keys = ", ".join(sorted(Config.model_fields))
+    return texts("c-unknown-section", name=name, chats=", ".join(sorted(all_chats())), keys=keys)
 
 
 async def _check(config: Config, texts: Texts) -> list[str]:
@@ -111,16 +124,9 @@ async def _check(config: Config, texts: Texts) -> list[str]:
     store = await open_store(config.database.url)
     results = [texts("c-config-holds")]
     try:
-        if (telegram := config.telegram) is not None:
-            from .telegram import check_telegram
-
-            checking = check_telegram(telegram)
-            results.append(await _check_result(checking, "Telegram", telegram.base_url, texts))
-        if (matrix := config.matrix) is not None:
-            from .matrix import check_matrix
-
-            checking = check_matrix(matrix, store)
-            results.append(await _check_result(checking, "Matrix", matrix.homeserver, texts))
+        for chat, section in _configured(config).values():
+            checking, server = chat.check(section, store), chat.server(section)
+            results.append(await _check_result(checking, chat.title, server, texts))
     finally:
         await store.close()
     return results
@@ -146,21 +152,15 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def _runners(config: Config) -> dict[str, Runner]:
-    """The functions that run the configured chats on a server, by name of the chat."""
-    runners: dict[str, Runner] = {}
-    if (telegram := config.telegram) is not None:
-        from .telegram import run_telegram
+def _configured(config: Config) -> Configured:
+    """The chats with a section in the configuration, by name."""
+    from .installed import all_chats
 
-        runners["telegram"] = lambda chat_server: run_telegram(chat_server, telegram)
-    if (matrix := config.matrix) is not None:
-        from .matrix import run_matrix
-
-        runners["matrix"] = lambda chat_server: run_matrix(chat_server, matrix)
-    return runners
+    chats = all_chats()
+    return {name: (chats[name], section) for name, section in config.chats.items()}
 
 
-async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
+async def _serve(config: Config, chats: Configured) -> None:
     """Run chats on one server until a signal comes, or a task fails."""
     from ...core.service.requests import Limits
     from .health import METRICS, health_endpoints
@@ -184,18 +184,21 @@ async def _serve(config: Config, runners: Mapping[str, Runner]) -> None:
         open_chat_server(url, config.workers, limits, observer=METRICS, days=days) as chat_server,
         health_endpoints(config.health, chat_server.healthy),
     ):
-        chats = [asyncio.ensure_future(run(chat_server)) for run in runners.values()]
+        running = [
+            asyncio.ensure_future(chat.run(section, chat_server))
+            for chat, section in chats.values()
+        ]
         gc.collect()
         gc.freeze()  # loaded modules stay, so no later collection needs to examine them
         gc.set_threshold(YOUNG_OBJECTS)
-        log.info("serving", extra={"chats": list(runners)})
+        log.info("serving", extra={"chats": list(chats)})
         stopping = asyncio.create_task(_stopped(stop))
         try:
-            await chat_server.until_failure([*chats, stopping])
+            await chat_server.until_failure([*running, stopping])
         finally:
-            for task in (*chats, stopping):
+            for task in (*running, stopping):
                 task.cancel()
-            await asyncio.gather(*chats, stopping, return_exceptions=True)
+            await asyncio.gather(*running, stopping, return_exceptions=True)
     log.info("stopped")
 
 

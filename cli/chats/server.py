@@ -57,6 +57,10 @@ class ChatServer:
     background: list[asyncio.Task[None]] = field(default_factory=list)
     health_checks: list[Callable[[], bool]] = field(default_factory=list)
 
+    def secret(self) -> str:
+        """An unguessable text."""
+        return secret()
+
     def deliver(self, chat: Chat, quotas: Quotas, prefix: str = "") -> Delivery:
         """Send the messages of the outbox to a chat in the background. `prefix`: that of the chat's
         lanes, if there are several chats."""

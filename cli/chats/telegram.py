@@ -1,29 +1,105 @@
-"""Telegram within `serve`."""
+"""Telegram within `serve`. The library is imported when the chat is run, so that its configuration
+can be read without."""
 
 from __future__ import annotations
 
-from ...adapters.telegram.bot import TelegramBot, name_of, open_bot
-from ...adapters.telegram.lanes import PREFIX
-from ...adapters.telegram.webhook import serve
-from .config import TelegramSection
-from .server import ChatServer, secret
+import re
+from collections.abc import Sequence
+from typing import Self
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr, field_validator, model_validator
+
+from ...adapters.chat.plugin import ChatHost, ConfigSection, ListenAddress, Url, checked_url
+from ...core.service.ports import Store
+
+API = "https://api.telegram.org"
+PORTS = (443, 80, 88, 8443)
+"""Ports to which Telegram posts."""
+SECRET = r"[A-Za-z0-9_-]{16,256}"
+TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
+"""The form of a token of Telegram."""
 
 
-async def run_telegram(chat_server: ChatServer, config: TelegramSection) -> None:
-    """Run the Telegram bot until cancelled. Raises BadToken, or OSError if a port can't be used."""
-    async with open_bot(config.token.get_secret_value(), config.base_url) as connection:
-        bot = TelegramBot(
-            connection, chat_server.service, secret, config.ephemeral, chat_server.paint
-        )
-        chat_server.health_checks.append(lambda: bot.healthy)
-        chat_server.deliver(bot.chat, bot.quotas, PREFIX)
-        if not config.webhook:
-            await bot.run()
-            return
-        hook_secret = config.secret.get_secret_value() or secret()
-        await serve(bot, config.webhook, config.listen, hook_secret)
+class TelegramSection(ConfigSection):
+    """`base_url`: that of another server with the Bot API. `webhook`: the public address of our own
+    server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that are
+    requested in a group are ephemeral messages, else pop-ups."""
+
+    token: SecretStr
+    base_url: Url = API
+    webhook: str = ""
+    listen: ListenAddress = "127.0.0.1:8443"
+    secret: SecretStr = SecretStr("")
+    ephemeral: bool = False
+
+    def extras(self) -> Sequence[str]:
+        return ("telegram",)
+
+    @field_validator("token")
+    @classmethod
+    def _check_token(cls, value: SecretStr) -> SecretStr:
+        if not re.fullmatch(TOKEN, value.get_secret_value(), re.ASCII):
+            raise ValueError("not a token as BotFather gives it (123456789:ABC...)")
+        return value
+
+    @field_validator("secret")
+    @classmethod
+    def _check_secret(cls, value: SecretStr) -> SecretStr:
+        secret = value.get_secret_value()
+        if secret and not re.fullmatch(SECRET, secret):
+            raise ValueError("needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -")
+        return value
+
+    @field_validator("webhook")
+    @classmethod
+    def _check_form(cls, value: str) -> str:
+        return checked_url(value) if value else value
+
+    @model_validator(mode="after")
+    def _check_webhook(self) -> Self:
+        """Telegram posts only to HTTPS and some ports; another server (`base_url`) to any
+        address."""
+        parts = urlsplit(self.webhook)
+        if self.webhook and self.base_url.rstrip("/") == API:
+            if parts.scheme != "https":
+                raise ValueError("webhook needs an https address: Telegram posts to no other")
+            if (parts.port or 443) not in PORTS:
+                ports = ", ".join(map(str, PORTS))
+                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {ports}")
+        return self
 
 
-async def check_telegram(config: TelegramSection) -> str:
-    """The name of the bot. Raises BadToken or ServerFails."""
-    return await name_of(config.token.get_secret_value(), config.base_url)
+class Telegram:
+    """See `ChatPlugin`."""
+
+    title = "Telegram"
+    section = TelegramSection
+
+    def server(self, section: TelegramSection) -> str:
+        return section.base_url
+
+    async def check(self, section: TelegramSection, store: Store) -> str:
+        """Raises BadToken or ServerFails."""
+        from ...adapters.telegram.bot import name_of
+
+        return await name_of(section.token.get_secret_value(), section.base_url)
+
+    async def run(self, section: TelegramSection, host: ChatHost) -> None:
+        """Raises BadToken, or OSError if a port can't be used."""
+        from ...adapters.telegram.bot import TelegramBot, open_bot
+        from ...adapters.telegram.lanes import PREFIX
+        from ...adapters.telegram.webhook import serve
+
+        async with open_bot(section.token.get_secret_value(), section.base_url) as connection:
+            bot = TelegramBot(connection, host.service, host.secret, section.ephemeral, host.paint)
+            host.health_checks.append(lambda: bot.healthy)
+            host.deliver(bot.chat, bot.quotas, PREFIX)
+            if not section.webhook:
+                await bot.run()
+                return
+            hook_secret = section.secret.get_secret_value() or host.secret()
+            await serve(bot, section.webhook, section.listen, hook_secret)
+
+
+CHAT = Telegram()

@@ -6,28 +6,38 @@ import asyncio
 from pathlib import Path
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
+from stammtisch.adapters.chat.plugin import ChatHost, ConfigSection
 from stammtisch.adapters.console.room import Room
 from stammtisch.cli.chats.config import Config, DatabaseSection
 from stammtisch.cli.chats.serve import _serve
-from stammtisch.cli.chats.server import ChatServer, secret
+from stammtisch.core.service.ports import Store
 from stammtisch.core.service.quotas import Quota, Quotas
 
 PATIENCE = 30.0
 
 
 class Lines:
-    """A room of which is read what its people read."""
+    """A chat whose room is read line by line."""
+
+    section = ConfigSection
 
     def __init__(self, kind: str, others: asyncio.Barrier) -> None:
         self.read: list[str] = []
         self.room = Room(self.read.append, prefix=f"{kind}:")
         self.others = others
+        self.title = kind
 
-    async def run(self, house: ChatServer) -> None:
+    def server(self, section: ConfigSection) -> str:
+        return ""
+
+    async def check(self, section: ConfigSection, store: Store) -> str:
+        return ""
+
+    async def run(self, section: ConfigSection, house: ChatHost) -> None:
         """A game is begun, and played while the other rooms play theirs."""
         free = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         house.deliver(self.room, free, self.room.prefix)
-        dispatcher = Dispatcher(house.service, secret, lambda text: text)
+        dispatcher = Dispatcher(house.service, house.secret, lambda text: text)
         await self.others.wait()
         for line in ("anna: /new ojyks", "anna: /ai easy", "anna: /pace off", "anna: /begin"):
             assert await self.room.say(dispatcher, line)
@@ -45,7 +55,7 @@ def test_chats_of_several_kinds_are_served_by_one_program(tmp_path: Path) -> Non
     async def run() -> list[Lines]:
         together = asyncio.Barrier(2)
         rooms = [Lines(kind, together) for kind in ("red", "blue")]
-        await _serve(config, {room.room.prefix: room.run for room in rooms})
+        await _serve(config, {room.title: (room, ConfigSection()) for room in rooms})
         return rooms
 
     red, blue = asyncio.run(run())

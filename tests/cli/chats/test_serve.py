@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.listening import host_and_port
-from stammtisch.cli.chats.config import API, read_config
+from stammtisch.cli.chats.config import read_config
 from stammtisch.cli.chats.logs import set_up_logs
+from stammtisch.cli.chats.telegram import API, TelegramSection
 from tests.cli.helpers import flat, run
+from tests.guests import Install, install
 from tests.telegram.botapi import BotApi
+
+__all__ = ["install"]
 
 TOKEN = "123456789:AAEhBOweik9ai2o01dBXnQqnhPZhtlQSyZg"
 NOBODY = "http://127.0.0.1:1"
@@ -101,6 +105,8 @@ def test_the_token_may_come_from_the_environment(tmp_path: Path) -> None:
         (f'workers = 0\n[telegram]\ntoken = "{TOKEN}"\n', "workers"),
         (f'[telegram]\ntoken = "{TOKEN}"\ncolour = "red"\n', "telegram.colour"),
         ("[telegram\n", "line 1"),
+        (telegram() + "[xmpp]\n", "no chat “xmpp” is installed"),
+        (telegram() + "[xmpp]\n", "Installed chats: matrix, telegram; other settings: database,"),
         ("", "names no chat"),
     ],
 )
@@ -127,8 +133,9 @@ def test_what_is_wrong_is_named_and_no_secret_is_shown(
 def test_addresses_that_can_be_used(lines: list[str], server: str, tmp_path: Path) -> None:
     """A server of one's own posts to any address."""
     read = read_config(config(tmp_path, telegram(*lines, server=server)))
-    assert read.telegram
-    host, port = host_and_port(read.telegram.listen)
+    section = read.chats["telegram"]
+    assert isinstance(section, TelegramSection)
+    host, port = host_and_port(section.listen)
     assert (host, port) in {("0.0.0.0", 80), ("::1", 8443), ("localhost", 8443), DEFAULT}
 
 
@@ -197,6 +204,66 @@ def test_a_missing_file_and_an_impossible_database(tmp_path: Path) -> None:
     code, said = check(file)
     assert code == 1
     assert "hidden" not in said
+
+
+KNOCK = """
+from pydantic import SecretStr
+from stammtisch.adapters.chat.plugin import ConfigSection
+
+class KnockSection(ConfigSection):
+    door: str
+    key: SecretStr = SecretStr("")
+
+class Knock:
+    title = "Knocking"
+    section = KnockSection
+
+    def server(self, section):
+        return section.door
+
+    async def check(self, section, store):
+        assert section.key.get_secret_value() == "a-key-of-the-door"
+        return f"the bot at {section.door}"
+
+    async def run(self, section, host):
+        raise NotImplementedError
+
+CHAT = Knock()
+"""
+KNOCKING = '[knock]\ndoor = "blue"\n'
+
+
+def test_an_installed_chat_has_its_section_beside_the_others(
+    install: Install, tmp_path: Path
+) -> None:
+    install("knocking", KNOCK, {"chats": {"knock": "knocking:CHAT"}})
+    key = {"STAMMTISCH_KNOCK__KEY": "a-key-of-the-door"}
+    file = config(tmp_path, KNOCKING + telegram())
+    code, said = check(file, **key)
+    assert code == 0, said
+    assert "Knocking knows the bot as the bot at blue" in said
+    assert "Telegram could not be asked" in said
+    code, said = check(config(tmp_path, '[knock]\nbell = "x"\n'), **key)
+    assert code == 1
+    assert "knock.door" in said
+    assert "knock.bell" in said
+    code, said = check(config(tmp_path, "[knocks]\n"))
+    assert "Installed chats: knock, matrix, telegram" in said
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [("CHAT = 1 / 0\n", "ZeroDivisionError"), ("CHAT = object()\n", "title, section, server")],
+)
+def test_an_installed_chat_that_cannot_be_used_says_why_if_it_is_wanted(
+    install: Install, tmp_path: Path, source: str, why: str
+) -> None:
+    install("knocking", source, {"chats": {"knock": "knocking:CHAT"}})
+    code, said = check(config(tmp_path, KNOCKING))
+    assert code == 1
+    assert "The chat “knock” of the package knocking can't be used" in said
+    assert why in said
+    assert check(config(tmp_path, telegram()))[0] == 0
 
 
 def test_secrets_show_nowhere(

@@ -157,6 +157,7 @@ broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht e
    *[kind] er braucht ein choose(view, legal, budget), und ein deadline muss eine positive Zahl oder None sein.
   }
 broken-entry-point = { $group ->
+    [chats] Der Chat
     [games] Das Spiel
     [heuristics] Die Heuristik für
     [presenters] Die Darstellung von

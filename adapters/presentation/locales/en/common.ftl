@@ -160,6 +160,7 @@ broken-player = Player { $player } (package { $package }) can't be used: { $reas
    *[kind] it needs a choose(view, legal, budget), and a deadline must be a positive number or None.
   }
 broken-entry-point = { $group ->
+    [chats] The chat
     [games] The game
     [heuristics] The heuristic for
     [presenters] The presenter of

@@ -1,0 +1,100 @@
+"""What a package provides so that `serve` runs its chat: an object with the parts of `ChatPlugin`
+under the entry point group `stammtisch.chats`. Telegram and Matrix are such objects, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Protocol, TypeVar
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BaseModel, ConfigDict
+
+from ...core.service.ports import Chat, Store
+from ...core.service.quotas import Quotas
+from ...core.service.service import Service
+from .io.picture_cache import Paint
+from .listening import host_and_port
+
+
+class ConfigSection(BaseModel):
+    """A section of the configuration. Unknown keys are errors, and no error contains a value. Keys
+    of the type `SecretStr` never show in logs."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, allow_inf_nan=False)
+
+    def extras(self) -> Sequence[str]:
+        """The extras of stammtisch itself that the chat needs with these settings."""
+        return ()
+
+
+def checked_url(value: str) -> str:
+    """The URL of a server; raises ValueError for anything else."""
+    try:
+        parts = urlsplit(value)
+        valid = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        valid = False
+    if not valid or parts.password:
+        raise ValueError("needs an address like https://chat.example.org")
+    return value
+
+
+def checked_address(value: str) -> str:
+    """The address of a port; raises ValueError for anything else."""
+    host_and_port(value)
+    return value
+
+
+Url = Annotated[str, AfterValidator(checked_url)]
+ListenAddress = Annotated[str, AfterValidator(checked_address)]
+"""`host:port` at which the program listens."""
+
+
+class ChatHost(Protocol):
+    """The parts of the running program that all its chats share. `secret` makes unguessable texts;
+    `paint` draws pictures, None if it can't; `health_checks`: functions that return True while a
+    chat works."""
+
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def service(self) -> Service: ...
+
+    @property
+    def paint(self) -> Paint | None: ...
+
+    @property
+    def health_checks(self) -> list[Callable[[], bool]]: ...
+
+    def secret(self) -> str: ...
+
+    def deliver(self, chat: Chat, quotas: Quotas, prefix: str = "") -> object:
+        """Send the messages for lanes with this prefix to a chat, in the background, until the
+        program ends."""
+
+
+Section = TypeVar("Section", bound=ConfigSection)
+
+
+class ChatPlugin(Protocol[Section]):
+    """A chat. `title`: its name for people; `section`: the class of its section in the
+    configuration, which is called like the entry point, as its lanes and the ids of its people
+    begin (`irc:...`)."""
+
+    title: str
+    section: type[Section]
+
+    def server(self, section: Section) -> str:
+        """The address of the chat's server, for messages about it."""
+
+    async def check(self, section: Section, store: Store) -> str:
+        """Log in and out again; the bot's name. Raises a StammtischError for a setting that is
+        wrong, ServerFails if the server can't be asked now."""
+
+    async def run(self, section: Section, host: ChatHost) -> None:
+        """Serve the chat until cancelled. Raises the error that ends the program; a server that
+        can't be reached for a while is none."""
+
+
+PARTS = ("title", "section", "server", "check", "run")

@@ -1,0 +1,38 @@
+"""The chats that `serve` can run: our own, and those of installed packages (entry points)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any
+
+from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
+from ...core import entry_points
+from ...core.errors import BrokenEntryPoint
+from ...core.loading import LazyModules
+
+GROUP = "chats"
+CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyModules(
+    __package__, "CHAT", ("matrix", "telegram")
+)
+
+
+def all_chats() -> dict[str, ChatPlugin[Any]]:
+    """All chats that can be used, our own first."""
+    return {**CHATS, **entry_points.load_all(GROUP, _fault, CHATS)[0]}
+
+
+def broken_chats() -> list[BrokenEntryPoint]:
+    """The errors of chats of other packages that can't be used."""
+    return entry_points.load_all(GROUP, _fault, CHATS)[1]
+
+
+def _fault(name: str, chat: Any) -> entry_points.Fault | None:
+    """Why an object of others is no chat."""
+    if isinstance(chat, type):
+        return "kind", "class"
+    missing = [part for part in PARTS if not hasattr(chat, part)]
+    if missing:
+        return "kind", ", ".join(missing)
+    if not (isinstance(chat.section, type) and issubclass(chat.section, ConfigSection)):
+        return "kind", "section"
+    return None
