@@ -10,14 +10,21 @@ from typing import Any
 from ...core.errors import StammtischError
 from ...core.service.handover import NewJobs
 from ...core.service.ports import Person, Stored, Transaction
-from ...core.service.requests import Begin, Reply, Request, Said
+from ...core.service.requests import Begin, Reply, Request, Said, To
 from ...core.service.service import Service
+from ...core.table.commands import Join
 from .commands import Secret
 from .incoming import Incoming
 from .render.capabilities import EVERYTHING, Capabilities
 
 AdminCheck = Callable[[str, str], Awaitable[bool]]
 """Asks the chat's server whether a person (second) is an administrator of a lane (first)."""
+
+
+class NoPrivateTalk(StammtischError):
+    """Nobody can play in a chat in which the bot can show nobody their hand alone. Facts: none."""
+
+    code = "no-private-talk"
 
 
 class NeedsFirst(Exception):
@@ -75,7 +82,12 @@ class Context(Setup):
 
     def do(self, incoming: Incoming, request: Request) -> Reply:
         """Hand a request to the service as an update that counts once, and return its reply. Raises
-        NeedsFirst."""
+        NeedsFirst, or NoPrivateTalk for a request to play."""
+        plays = isinstance(request, Begin) or (
+            isinstance(request, To) and isinstance(request.command, Join)
+        )
+        if plays and not self.can.private:
+            raise NoPrivateTalk
         if isinstance(request, Begin):
             self.require_serial()
         said = Said(

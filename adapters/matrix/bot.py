@@ -27,6 +27,7 @@ from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from ..chat.io.picture_cache import Paint
 from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
+from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
 from .crypto.attachments import BadAttachment, open_file
@@ -46,7 +47,6 @@ from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane
 from .outgoing import MatrixChat
 from .rooms import Rooms
 from .server import Homeserver, Json
-from .timeline import NO_MESSAGE, BotMessage, bot_message_of
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine

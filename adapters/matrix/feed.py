@@ -13,6 +13,7 @@ from typing import Any
 from ...core.service.ports import Transaction, Unavailable
 from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ..chat.timeline import TIMELINE
 from .bot import MatrixBot
 from .claim import Claim, Occupied
 from .failures import (
@@ -38,7 +39,6 @@ from .lanes import SOURCE, room_lane
 from .login import Login
 from .rooms import ENCRYPTION, MADE_FOR
 from .server import Json
-from .timeline import TIMELINE
 from .unread import Unread, UnreadEvents
 
 POLL = 30.0

@@ -21,6 +21,7 @@ from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
 from ..chat.render.notices import notice_message
+from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import FALLBACK, Texts, texts_in
 from .crypto.attachments import seal_file
 from .failures import ROOM_GONE, MatrixError, Refused, translated
@@ -28,7 +29,6 @@ from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
 from .server import Homeserver
-from .timeline import TIMELINE, RoomTimeline
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine

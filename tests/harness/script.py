@@ -49,6 +49,17 @@ class FakeClock:
         raise AssertionError("nothing waits in these tests")
 
 
+class ShortClock(FakeClock):
+    """Nobody waits longer than for others to have their turn. `longest`: if somebody did."""
+
+    longest = 0.0
+
+    async def sleep(self, seconds: float) -> None:
+        self.longest = max(self.longest, seconds)
+        assert seconds == 0  # ends what would wait for ever
+        await asyncio.sleep(0)
+
+
 class QuickBrain:
     """Computes at once, in this process."""
 

@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from stammtisch.adapters.matrix import timeline
+from stammtisch.adapters.chat import timeline
+from stammtisch.adapters.chat.timeline import RoomTimeline
 from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
-from stammtisch.adapters.matrix.timeline import RoomTimeline
 from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     CHOICE,

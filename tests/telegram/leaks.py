@@ -8,7 +8,6 @@ are silent; of each person also what pops up. Nothing goes over HTTP: the bot it
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import re
@@ -24,21 +23,10 @@ from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.adapters.telegram.outgoing import TelegramChat
 from stammtisch.adapters.telegram.transport import DirectBot
 from tests.harness.leaks import PEOPLE, WireReading
-from tests.harness.script import FakeClock, encoded
+from tests.harness.script import FakeClock, ShortClock, encoded
 
 GROUP = -1
 NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}
-
-
-class ShortClock(FakeClock):
-    """Nobody waits longer than for others to have their turn. `longest`: if somebody did."""
-
-    longest = 0.0
-
-    async def sleep(self, seconds: float) -> None:
-        self.longest = max(self.longest, seconds)
-        assert seconds == 0  # ends what would wait for ever
-        await asyncio.sleep(0)
 
 
 class Wire:

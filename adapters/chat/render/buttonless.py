@@ -3,8 +3,9 @@ lines, all other buttons the equivalent commands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from ..callback_data import CHOICE, BeginPress, Press, read
 from ..commands import BUTTONS, PEEK
@@ -47,6 +48,7 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
     """The message with lines in place of its buttons. `private`: the chat is private, so that the
     numbers of menus can be typed; else, and below numbered choices, they are listed by commands."""
     lines: list[str] = []
+    choices: list[tuple[int, str]] = []
     commands: list[str] = []
     options: list[str] = []
     reactions: list[tuple[str, str]] = []
@@ -63,7 +65,7 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
             lines.append(f"{button.text}: {button.url}")
         elif isinstance(press, Press) and press.what == CHOICE:
             question = press.question
-            lines.append(f"{press.number}. {button.text}")
+            choices.append((press.number, button.text))
         elif isinstance(press, Press):
             reaction = _reaction(press, button) if can.reactions else None
             emoji = f"{reaction[0]} " if reaction else ""
@@ -76,11 +78,29 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
             lines.append(f"{len(options)}. {button.text}")
         else:
             commands.append(f"{button.text}: {_data_typed(button.data, press, can)}")
+    if can.short:
+        lines = [*_in_short(choices), *lines]
+    else:
+        lines = [*(f"{number}. {text}" for number, text in choices), *lines]
     if commands:
         lines.append(BETWEEN.join(commands))
     adapted = can.adapted(message)
     adapted = replace(adapted, lines=(*adapted.lines, *lines), buttons=())
     return ButtonlessMessage(adapted, question, tuple(options), tuple(reactions))
+
+
+def _in_short(choices: Sequence[tuple[int, str]]) -> list[str]:
+    """The choices as one paragraph, in which neighbours with the same verb share it: `play: 1) r7
+    2) b9 · 3) draw`."""
+    parts = []
+    for verb, group in groupby(choices, key=lambda choice: choice[1].partition(" ")[0]):
+        same = list(group)
+        if len(same) > 1 and all(" " in text for _, text in same):
+            rest = (f"{number}) {text.partition(' ')[2]}" for number, text in same)
+            parts.append(f"{verb}: {'  '.join(rest)}")
+        else:
+            parts += [f"{number}) {text}" for number, text in same]
+    return [BETWEEN.join(parts)] if parts else []
 
 
 def _reaction(press: Press, button: Button) -> tuple[str, str] | None:

@@ -13,13 +13,20 @@ TYPED = "/"
 COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(COMMANDS)})\b)")
 
 
+SHORT = 12
+"""Most lines of a message about a move in a chat where they are to be short."""
+
+
 @dataclass(frozen=True, slots=True)
 class Capabilities:
     """`buttons`: messages can have some; else choices are typed, see `without_buttons`. `popups`:
     pressing a button can show a short text; else the person gets a message. `prefix`: that of typed
     commands. `reactions`: reactions to a message work as buttons. `analyses`: finished games are
     analysed on demand. `times`: messages show moments in the reader's own time; else they name the
-    time for a turn. `pictures`: tables come as pictures where nothing else is set."""
+    time for a turn. `pictures`: tables come as pictures where nothing else is set. `edits`: sent
+    messages can be changed; else each new one says only what is new. `short`: tables are told in at
+    most SHORT lines of so many columns; 0 draws them in full. `private`: people can talk to the bot
+    alone; else nobody can play there, since hands must not be shown to all."""
 
     buttons: bool = True
     popups: bool = True
@@ -28,6 +35,9 @@ class Capabilities:
     analyses: bool = False
     times: bool = False
     pictures: bool = False
+    edits: bool = True
+    short: int = 0
+    private: bool = True
 
     def with_prefix(self, text: str) -> str:
         """A text with the platform's prefix of commands."""

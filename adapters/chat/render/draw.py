@@ -34,12 +34,15 @@ from ...presentation.presenter import (
     prompt_for_buttons,
     title,
 )
+from ...presentation.short import short_scene
 from ...presentation.texts import Texts, texts_in
 from ..callback_data import Press
 from ..commands import ANALYSE, LEVELS
+from .buttonless import BETWEEN
 from .buttons import choice_rows, face, numbered
 from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Deadline, Message
+from .unedited import is_due, is_first, news_from, present
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""
@@ -60,7 +63,9 @@ class RenderContext:
     """Everything that a rendering needs besides the reader's seat. `number`: that of the table's
     code; `public`: the chat has several people; `link`: address of the private chat with the bot,
     if there is one; `pictures`: pictures are wanted; `explaining`: a lesson's explanations are
-    wanted; `can`: the chat's capabilities."""
+    wanted; `can`: the chat's capabilities; `news_from`: events are told from this entry of the
+    record on, None for the latest ones; `whole`: the table is shown, else only what is new there.
+    """
 
     number: int
     public: bool
@@ -70,6 +75,8 @@ class RenderContext:
     pictures: bool = False
     explaining: bool = True
     can: Capabilities = EVERYTHING
+    news_from: int | None = None
+    whole: bool = True
 
     @property
     def code(self) -> str:
@@ -95,6 +102,37 @@ def draw_live_message(
 ) -> Message:
     """The present content of a live message in the reader's language. `link` makes the address of
     the private chat with the bot, if chats have one; `can`: the chat's capabilities."""
+    return _drawn(_context(stored, reader, link, can), live)
+
+
+def draw_if_due(
+    live: LiveMessage,
+    stored: Stored,
+    reader: Reader,
+    link: Callable[[str], str] | None = None,
+    can: Capabilities = EVERYTHING,
+) -> Message | None:
+    """The same; where messages can't be edited, a new message about what its lane hasn't been shown
+    yet, None if nothing is due."""
+    context, is_board = _context(stored, reader, link, can), live.place == "board"
+    if can.edits:
+        return _drawn(context, live)
+    table = context.table
+    asked = table.question_of(live.reader) if not is_board and table.record else None
+    question = asked.id if asked else 0
+    if table.record is not None and not is_board and not is_due(live, table, question):
+        return None
+    playing = table.record is not None and not is_board
+    whole = playing or live.send_again or is_first(live, table)
+    message = _drawn(replace(context, news_from=news_from(live, table), whole=whole), live)
+    if not whole and not message.news and table.phase == "playing":
+        return None
+    return replace(message, about=str(present(table, question)))
+
+
+def _context(
+    stored: Stored, reader: Reader, link: Callable[[str], str] | None, can: Capabilities
+) -> RenderContext:
     context = RenderContext(
         stored.number,
         stored.public,
@@ -107,6 +145,10 @@ def draw_live_message(
     if link:
         lobby = context.table.record is None
         context = replace(context, link=link(context.invitation if lobby else context.code))
+    return context
+
+
+def _drawn(context: RenderContext, live: LiveMessage) -> Message:
     return board(context) if live.place == "board" else hand(context, live.reader)
 
 
@@ -124,7 +166,8 @@ def hand(context: RenderContext, person: str) -> Message:
     view, company = table.view(seat), company_of(context, seat)
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
-    lines = [texts(ASKED[urgency_of(context, view)][0])] if question and context.public else []
+    named = question and context.public and not context.can.short
+    lines = [texts(ASKED[urgency_of(context, view)][0])] if named else []
     explaining = question and context.explaining
     if explaining and (lesson := lesson_state(table.record, view, company, texts)):
         lines += filter(None, [*lesson.news, lesson.advice_text])
@@ -145,7 +188,7 @@ def _board(context: RenderContext) -> Message:
         lines += ending(context, company)
         buttons = _after_the_end(context)
     else:
-        buttons = (context.button("c-hand", "hand"),)
+        buttons = () if context.can.short else (context.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (context.button("c-back", "back"),)
         buttons += private_chat_button(context)
@@ -165,9 +208,13 @@ def _message(
 ) -> Message:
     """A message about a game: the scene as rows of text, and as SVG if pictures are wanted. The
     title of the scene is left out, since it is in the heading."""
+    news = tuple(recent_sentences(context, company))
+    if context.can.short:
+        title = heading(context) if context.whole and not news else context.code
+        short = tuple(short_scene(scene)) if context.whole else ()
+        return Message(title, short, tuple(lines), buttons, news)
     rows = plain(lay_out(scene, COLUMNS)).split("\n")
     rows = rows[1:] if rows[0] == scene.title else rows
-    news = recent_sentences(context, company)
     if not context.pictures:
         room = MOST_LINES - 2 - len(rows) - len(lines)  # a heading, and perhaps a deadline
         news = news[max(0, len(news) - room) :]
@@ -176,7 +223,7 @@ def _message(
         tuple(rows),
         tuple(lines),
         buttons,
-        tuple(news),
+        news,
         draw(scene) if context.pictures else "",
         stays=context.table.phase == "over",
     )
@@ -199,6 +246,8 @@ def lobby(context: RenderContext) -> Message:
         if not chair.free
         for row in _occupant(context, seat)
     ]
+    if not context.whole:
+        return Message(context.code, (BETWEEN.join(row.strip() for row in rows),))
     lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
     changed = options_told(table.game, head.options, texts)
     lines += [texts("c-options", options=changed)] if changed else []
@@ -305,12 +354,23 @@ def recent_sentences(context: RenderContext, company: Company) -> list[str]:
     sentences: list[str] = []
     table, seat, texts = context.table, company.reader, context.texts
     assert table.record is not None
+    if context.news_from is not None:
+        entries = table.events_since(seat, context.news_from)
+        news = [_news_of(table.head.game, tuple(events), company, texts) for events in entries]
+        sentences = [sentence for told in news for sentence in told]
+        return sentences if context.news_from else _with_decks(context, company, sentences)
     entries = table.events_since(seat, max(0, len(table.record.moves) - MAX_ENTRIES))
     for events in reversed(entries):
         sentences = [*_news_of(table.head.game, tuple(events), company, texts), *sentences]
         if len(sentences) >= MAX_NEWS:
             return sentences[-MAX_NEWS:]
-    decks = decks_told(table.game, table.view(seat), table.chairs, company.names, texts)
+    return _with_decks(context, company, sentences)
+
+
+def _with_decks(context: RenderContext, company: Company, sentences: list[str]) -> list[str]:
+    """The sentences at the beginning of a game, after those about decks."""
+    table, view = context.table, context.table.view(company.reader)
+    decks = decks_told(table.game, view, table.chairs, company.names, context.texts)
     return [decks, *sentences] if decks else sentences
 
 
@@ -355,7 +415,7 @@ def _public_due(context: RenderContext) -> float | None:
 
 def _with_deadline(message: Message, context: RenderContext, due: float | None) -> Message:
     """The message with the deadline as a moment, or else with the time for a turn."""
-    if due is None:
+    if due is None or context.can.short:
         return message
     texts = context.texts
     if not context.can.times:
@@ -396,11 +456,11 @@ def _hand_buttons(
     more = []
     if seat and table.head.held.get(seat):
         more.append(context.button("c-change", "change", table.head.answered.get(person, 0)))
-    if question:
+    if question and not context.can.short:
         more.append(context.button("c-hint", "hint", question.id))
-    if any(card.name for one in scene.hands for card in one.cards):
+    if any(card.name for one in scene.hands for card in one.cards) and not context.can.short:
         more.append(Button(context.texts("c-cards"), f"/card {context.code}"))
-    if table.head.playing_seats() == [seat]:
+    if table.head.playing_seats() == [seat] and not context.can.short:
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
             more.append(context.button("c-undo", "undo", last))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 COLUMNS = 30
@@ -61,7 +61,8 @@ class Message:
     COLUMNS; `news`: sentences about recent events, the first to be left out where room is short;
     `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
     pictures are wanted; `body`: longer text below the title; `due`: the last line, see
-    `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes."""
+    `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
+    `about`: what it is about, where messages can't be edited (see `unedited`)."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -73,6 +74,7 @@ class Message:
     body: tuple[TextBlock, ...] = ()
     due: Deadline | None = None
     stays: bool = False
+    about: str = field(default="", repr=False)
 
     def digest(self) -> str:
         """A hash, equal for messages that look the same."""

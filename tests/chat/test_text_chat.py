@@ -1,0 +1,152 @@
+"""Chats of plain lines: short messages, none twice, answers to what was seen, no leaks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from stammtisch.adapters.chat.render.capabilities import SHORT
+from stammtisch.adapters.chat.render.message import Message
+from stammtisch.adapters.chat.text_chat import LINES, text_lines
+from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES
+from stammtisch.core.rng import Rng
+from stammtisch.core.table.state import Question
+from tests.chat.text import TextReading
+from tests.harness.leaks import PEOPLE, check_leaks
+
+NAMED = list(GAMES.values())
+MOVES = 40
+
+
+class Alone(TextReading):
+    can = replace(LINES, private=False)
+
+
+def begun(game: str, people: int = 1, ai: int = 1) -> TextReading:
+    script = TextReading()
+    first = "anna:" if people > 1 else "anna@"
+    script(f"> {first} /new {game}")
+    for name in PEOPLE[1:people]:
+        script(f"> {name}: /join")
+    for _ in range(ai):
+        script(f"> {first} /ai easy")
+    script(f"> {first} /pace off\n> {first} /begin")
+    return script
+
+
+def people_asked(script: TextReading) -> dict[int, Question]:
+    table = script.table()
+    asked = table.head.questions.items()
+    return {seat: question for seat, question in asked if table.chairs[seat - 1].person}
+
+
+def answer(script: TextReading, rng: Rng) -> str:
+    """Somebody who is asked answers by a number that is on offer; their lane ("": nobody is)."""
+    while not (asked := people_asked(script)):
+        if script.table().phase != "playing":
+            return ""
+        script("> later: 30")  # AI players think
+    seat = min(asked)
+    script(f"> {PEOPLE[seat - 1]}@ {1 + rng.below(len(asked[seat].legal))}")
+    return f"@{PEOPLE[seat - 1]}"
+
+
+def entries(script: TextReading) -> int:
+    record = script.table().record
+    assert record is not None
+    return len(record.moves)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_a_move_takes_at_most_twelve_lines(game: Game, people: int) -> None:
+    script = begun(game.name, people, 0 if game.name == "narikana" and people > 1 else 1)
+    rng, moves = Rng("lines"), 0
+    while moves < MOVES and answer(script, rng):
+        if script.table().phase == "playing":
+            lines = Counter(row.split(" ")[0] for row in script.read)
+            assert max(lines.values(), default=0) <= SHORT, "\n".join(script.read)
+            assert max(map(len, script.read), default=0) <= LINES.short + len("@anna ")
+        moves += 1
+    assert moves > 5
+
+
+def test_after_a_move_the_next_question_comes_once_with_what_happened_meanwhile() -> None:
+    script = begun("uno")
+    for _ in range(8):
+        lane = answer(script, Rng("once"))
+        if not lane:
+            break
+        asking = [row for row in script.read if "1) " in row]
+        assert len(asking) <= 1
+        assert len([row for row in script.read if "Your hand:" in row]) <= 1
+        assert any("Bert" in row for row in script.read)
+
+
+def test_others_are_told_of_a_move_in_a_line_or_two_and_the_table_is_not_drawn_again() -> None:
+    script = begun("uno", 2, 0)
+    name = PEOPLE[min(people_asked(script)) - 1]
+    script(f"> {name}@ 1")
+    room = [row for row in script.read if row.startswith("#room")]
+    assert 1 <= len(room) <= 3
+    assert room[0].startswith(f"#room T1: {name.title()}")
+    assert not any("draw pile" in row for row in room)
+    script("> ben: /table")
+    assert any("draw pile" in row for row in script.read)
+
+
+def test_a_number_is_for_the_question_that_was_seen_when_it_was_sent() -> None:
+    """What is said before a new list is in the order of the server isn't about that list."""
+    script = begun("uno", 2, 0)
+    asked = PEOPLE[next(iter(script.table().head.questions)) - 1]
+
+    async def say_it_twice() -> None:
+        first = await script.text.hear(asked, asked.title(), "1")
+        second = await script.text.hear(asked, asked.title(), "1")
+        await asyncio.gather(first, second)
+        await script.settle()
+        while script.text.replies.busy:
+            await asyncio.sleep(0)
+
+    before = entries(script)
+    asyncio.run(say_it_twice())
+    assert entries(script) == before + 1
+
+
+def test_a_restarted_bot_knows_which_list_was_seen() -> None:
+    script = begun("uno", 2, 0)
+    asked = PEOPLE[next(iter(script.table().head.questions)) - 1]
+    script.restart()
+    before = entries(script)
+    script(f"> {asked}@ 1")
+    assert entries(script) > before
+
+
+def test_where_nobody_can_be_talked_to_alone_nobody_can_play() -> None:
+    script = Alone()
+    script("""
+        > anna: /new uno
+        < #room nobody can play here
+        > anna: /rules uno
+        < #room Uno with points
+    """)
+    assert not any("Your hand" in row for row in script.transcript)
+
+
+def test_news_are_left_out_before_anything_else() -> None:
+    message = Message("T1", ("table",), ("question",), (), tuple(f"news {n}" for n in range(900)))
+    lines = text_lines(message, 80)
+    assert len(lines) == SHORT
+    assert lines[-2:] == ["table", "question"]
+    assert "news 899" in " ".join(lines)
+    assert lines[0].startswith("T1: news")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
+def test_what_is_sent_does_not_depend_on_hidden_cards(game: Game) -> None:
+    assert sum(check_leaks(game, str(seed), TextReading) for seed in range(3)) > 10
