@@ -22,7 +22,7 @@ from .io.replies import ReplySender
 from .io.retry import until_stored
 from .names import clean_name
 from .plugin import ChatHost
-from .render.buttonless import VisibleChoices, without_buttons
+from .render.buttonless import JOINT, VisibleChoices, without_buttons
 from .render.capabilities import SHORT, Capabilities
 from .render.draw import draw_if_due
 from .render.message import Message
@@ -190,9 +190,11 @@ def text_lines(message: Message, columns: int = 0) -> list[str]:
         return [row for text in rows if text for row in text.split("\n")]
     while True:
         told = [" ".join(news), *message.rows, *body, *message.lines]
+        if news and not (message.rows or body):
+            told = [" ".join((*news, *message.lines))]
         first, *others = [row for text in told for row in text.split("\n") if row.strip()] or [""]
         first = f"{message.title}: {first}" if message.title and first else message.title + first
         lines = [line for text in (first, *others) for line in textwrap.wrap(text, columns)]
         if len(lines) <= SHORT or not news:
-            return lines
+            return [line.replace(JOINT, " ") for line in lines]
         news = news[1:]

@@ -12,7 +12,7 @@ from typing import Any
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, verify
 from stammtisch.core.table.table import Table
-from tests.harness.audit import fits, given
+from stammtisch.testing.audit import fits, given
 from tests.harness.people import Client, Player, World, until
 
 SHORT = {

@@ -16,11 +16,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from tests.harness.audit import given
+from stammtisch.testing.audit import given
+from stammtisch.testing.tables import StoredTables
 from tests.harness.games import SHORT, Played, Setting, begin, play_on, wrong
 from tests.harness.people import Client, Mood, Player, World
 from tests.harness.program import Program, left_over
-from tests.harness.tables import Tables
 
 NAMES = ("anna", "ben")
 LIVES = 4.0
@@ -32,7 +32,7 @@ SENT_AT_LAST = 90.0
 class Served(World, Protocol):
     """A chat with the bot as programs of their own."""
 
-    tables: Tables
+    tables: StoredTables
 
     @property
     def programs(self) -> list[Program]: ...

@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import think
 from stammtisch.core.service.ports import Stored
 from stammtisch.core.table.effects import AiJob
-from tests.harness.audit import Pressed
+from stammtisch.testing.audit import Pressed
 
 CALLED_AGAIN = 0.5
 """Seconds after which somebody calls again."""

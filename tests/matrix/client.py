@@ -10,7 +10,7 @@ from functools import partial
 
 from nio import RoomPreset
 
-from tests.harness.audit import Pressed
+from stammtisch.testing.audit import Pressed
 from tests.harness.games import HAND
 from tests.harness.people import Choices
 from tests.matrix.people import Heard, Person, Shown, edited

@@ -20,9 +20,9 @@ from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.storage.chats.schema import settings
 from stammtisch.core.service.ports import Stored
+from stammtisch.testing.tables import StoredTables
 from tests.harness.people import Client
 from tests.harness.program import Program
-from tests.harness.tables import Tables
 from tests.matrix.client import MatrixClient
 from tests.matrix.people import Person, online
 from tests.matrix.proxy import Proxy, proxy
@@ -47,7 +47,7 @@ class World:
     proxy: Proxy
     program: Program
     bot: Account
-    tables: Tables
+    tables: StoredTables
     stack: AsyncExitStack
     encrypted: bool = False
     clients: list[MatrixClient] = field(default_factory=list)
@@ -152,7 +152,7 @@ async def world(
                     **({"STAMMTISCH_MATRIX__RECOVERY_KEY": RECOVERY_KEY} if encrypted else {}),
                 },
             )
-            tables = Tables(program.database)
+            tables = StoredTables(program.database)
             stack.callback(tables.close)
             stack.enter_context(program.started())
             await program.ready()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tests.harness.audit import Pressed
+from stammtisch.testing.audit import Pressed
 from tests.harness.games import HAND
 from tests.harness.people import Choices, World
 from tests.telegram.botapi import BotApi, Chat, Message, Person, Query

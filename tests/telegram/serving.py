@@ -15,9 +15,9 @@ from pathlib import Path
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
 from stammtisch.core.service.ports import Stored
+from stammtisch.testing.tables import StoredTables
 from tests.harness.people import Client, Mood
 from tests.harness.program import Program, free_port
-from tests.harness.tables import Tables
 from tests.storage.chats.conftest import new_database
 from tests.storage.chats.server import server as postgresql
 from tests.telegram.botapi import BotApi, Chat
@@ -37,7 +37,7 @@ MOOD = Mood(whim=1.0, twice=0.1, old=0.05, calls=0.03, pause=(0.3, 1.0), again=4
 class Serving:
     server: BotApi
     programs: list[Program]
-    tables: Tables
+    tables: StoredTables
     kills: list[float] = field(default_factory=list)
     clients: list[TelegramClient] = field(default_factory=list)
 
@@ -118,7 +118,7 @@ async def serving(
                 )
                 for port in ports
             ]
-        tables = Tables(programs[0].database)
+        tables = StoredTables(programs[0].database)
         stack.callback(tables.close)
         for program in programs:
             stack.enter_context(program.started())

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.testing.audit import Given, Pressed, fits, given
 from tests.core.games import new_match, played
-from tests.harness.audit import Given, Pressed, fits, given
 from tests.harness.kills import Campaign
 from tests.harness.program import is_worker
 from tests.telegram.serving import MOOD, serving

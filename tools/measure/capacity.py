@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Select, column, func, select, table
 
+from stammtisch.testing.tables import StoredTables
 from tests.harness.program import busy_together
-from tests.harness.tables import Tables
 from tools.campaigns.conflicts import LOG, refusals
 
 
@@ -33,7 +33,7 @@ class DatabaseCounts:
 class DatabaseServer:
     """A running PostgreSQL; `tables`: in one of its databases."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: StoredTables) -> None:
         self._tables = tables
         self.process = int(str(self._value(select(func.pg_read_file("postmaster.pid")))).split()[0])
 

@@ -13,6 +13,8 @@ from .capabilities import TYPED, Capabilities
 from .message import Button, Message
 
 BETWEEN = " · "
+JOINT = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
 VARIATION_SELECTOR = "️"
 """Selects how the emoji before it is drawn."""
 SKIN_TONES = str.maketrans({chr(code): "" for code in range(0x1F3FB, 0x1F400)})
@@ -96,10 +98,10 @@ def _in_short(choices: Sequence[tuple[int, str]]) -> list[str]:
     for verb, group in groupby(choices, key=lambda choice: choice[1].partition(" ")[0]):
         same = list(group)
         if len(same) > 1 and all(" " in text for _, text in same):
-            rest = (f"{number}) {text.partition(' ')[2]}" for number, text in same)
+            rest = (f"{number}){JOINT}{text.partition(' ')[2]}" for number, text in same)
             parts.append(f"{verb}: {'  '.join(rest)}")
         else:
-            parts += [f"{number}) {text}" for number, text in same]
+            parts += [f"{number}){JOINT}{text}" for number, text in same]
     return [BETWEEN.join(parts)] if parts else []
 
 

@@ -55,12 +55,13 @@ def choice_rows(
     return [*rows, (Button(texts("c-step-back"), press(STEP, 0)),)]
 
 
-def numbered(choices: Sequence[Choice], press: Press) -> list[Row]:
-    """A row for each choice in the order of numbers, for chats in which choices are typed."""
+def numbered(choices: Sequence[Choice], press: Press, coloured: bool = True) -> list[Row]:
+    """A row for each choice in the order of numbers, for chats in which choices are typed.
+    `coloured`: with a sign for the colour."""
     ordered = sorted(choices, key=lambda choice: choice.number)[:MAX_CHOICES]
     texts = [f"{choice.verb} {choice.label}".strip() for choice in ordered]
     return [
-        (_choice(choice, press, _coloured(text, choice.offer.colour)),)
+        (_choice(choice, press, _coloured(text, choice.offer.colour if coloured else None)),)
         for choice, text in zip(ordered, texts, strict=True)
     ]
 

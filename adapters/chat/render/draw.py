@@ -191,7 +191,7 @@ def _board(context: RenderContext) -> Message:
         buttons = () if context.can.short else (context.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (context.button("c-back", "back"),)
-        buttons += private_chat_button(context)
+        buttons += private_chat_button(context) if context.whole else ()
     scene = presenter_of(table.game).scene(view, company, context.texts)
     scene = replace(scene, asked="") if lines else scene  # the lines say it
     message = _message(context, company, scene, lines, (buttons,))
@@ -210,7 +210,7 @@ def _message(
     title of the scene is left out, since it is in the heading."""
     news = tuple(recent_sentences(context, company))
     if context.can.short:
-        title = heading(context) if context.whole and not news else context.code
+        title = context.code if news or not context.whole else heading(context)
         short = tuple(short_scene(scene)) if context.whole else ()
         return Message(title, short, tuple(lines), buttons, news)
     rows = plain(lay_out(scene, COLUMNS)).split("\n")
@@ -395,7 +395,8 @@ def _waiting(context: RenderContext) -> list[str]:
     view = table.view(0)
     if table.phase == "paused":
         return [context.texts("c-paused")]
-    if not view.pending or table.phase == "over":
+    people = any(table.chairs[seat - 1].person for seat in view.pending)
+    if not view.pending or table.phase == "over" or not (people or context.whole):
         return []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
     lines = [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
@@ -492,7 +493,7 @@ def _choices(
         return Press(context.number, question.id, what, number).data()
 
     if not context.can.buttons:
-        return numbered(offered, press)
+        return numbered(offered, press, coloured=not context.can.short)
     return choice_rows(offered, grid, question.unfolded, context.texts, press)
 
 

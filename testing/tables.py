@@ -8,14 +8,14 @@ from typing import Any
 
 from sqlalchemy import Row, Select, create_engine, event, select
 
-from stammtisch.adapters.storage.chats.schema import WAITING, notices, slots, tables
-from stammtisch.adapters.storage.chats.sql import SqlTransaction
-from stammtisch.core.record import Record
-from stammtisch.core.service.ports import Stored
-from stammtisch.core.table.table import Table
+from ..adapters.storage.chats.schema import WAITING, notices, slots, tables
+from ..adapters.storage.chats.sql import SqlTransaction
+from ..core.record import Record
+from ..core.service.ports import Stored
+from ..core.table.table import Table
 
 
-class Tables:
+class StoredTables:
     """Each look is at one moment, and holds up nobody."""
 
     def __init__(self, url: str) -> None:

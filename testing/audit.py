@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from stammtisch.core.game import stage_of
-from stammtisch.core.record import Record, perform, start
-from stammtisch.core.state import State
-from stammtisch.core.table.position import stage_at, with_assumed_calls
-from stammtisch.core.table.state import HUMAN
+from ..core.game import stage_of
+from ..core.record import Record, perform, start
+from ..core.state import State
+from ..core.table.position import stage_at, with_assumed_calls
+from ..core.table.state import HUMAN
 
 
 @dataclass(slots=True)

@@ -1,0 +1,167 @@
+"""IRC for stammtisch: games in channels and in private messages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Sequence
+from contextlib import closing, suppress
+
+from pydantic import Field, PositiveFloat, PositiveInt, SecretStr
+
+from stammtisch.adapters.chat.plugin import ChatHost, ConfigSection
+from stammtisch.adapters.chat.text_chat import TextChat
+from stammtisch.core.service.ports import Gone, ServerFails, Store
+from stammtisch.core.service.quotas import Bucket, Quota, Quotas
+
+NAME = "irc"
+LINE = re.compile(r"(?::(\S+) )?(\w+)((?: [^: ]\S*)*)(?: :(.*))?")
+WELCOME, REFUSED = "001", ("401", "403", "404")
+PATIENCE, PAUSE = 60.0, 5.0  # seconds: for an answer of the server, between two connections
+
+log = logging.getLogger(__name__)
+
+
+class IrcSection(ConfigSection):
+    """`rate`, `burst`: lines that the server takes a second, and at once."""
+
+    host: str
+    port: PositiveInt = 6667
+    tls: bool = False
+    nick: str = "stammtisch"
+    password: SecretStr = SecretStr("")
+    channels: list[str] = Field(default=[])
+    rate: PositiveFloat = 1.0
+    burst: PositiveInt = 5
+
+
+class Bot:
+    """The bot at one server. A person is `nick!user@host`: messages to them name all of it, so
+    that nobody gets their cards who takes their nick after them."""
+
+    def __init__(self, section: IrcSection, host: ChatHost) -> None:
+        self.section, self.host = section, host
+        self.lines = Bucket(section.rate, section.burst)
+        quotas = Quotas(overall=Quota(10, 1), of_lane=lambda lane: ())
+        link = f"/msg {section.nick} !hand {{}}".format
+        self.chat = TextChat(host, NAME, self.send, quotas, link)
+        self.writer: asyncio.StreamWriter | None = None
+        self.turn = asyncio.Lock()
+        self.arrived: asyncio.Future[None] | None = None
+        self.refused = False
+
+    async def run(self) -> None:
+        self.host.health_checks.append(lambda: self.writer is not None)
+        self.chat.deliver()
+        while True:
+            with suppress(asyncio.IncompleteReadError):
+                try:
+                    await self.stay_connected()
+                except (OSError, ServerFails) as error:
+                    log.warning("IRC: %s", error)
+            await asyncio.sleep(PAUSE)
+
+    async def stay_connected(self) -> None:
+        reader, self.writer = await connected(self.section)
+        try:
+            with closing(self.writer):
+                for channel in self.section.channels:
+                    self.write(f"JOIN {channel}")
+                while True:
+                    await self.take(await reader.readline())
+        finally:
+            self.writer = None
+            if self.arrived and not self.arrived.done():
+                self.arrived.set_exception(ServerFails(detail="disconnected"))
+
+    # Receiving
+
+    async def take(self, raw: bytes) -> None:
+        who, command, words, text = parsed(raw)
+        nick = who.partition("!")[0]
+        if command == "PING":
+            self.write(f"PONG :{text or words[0]}")
+        elif command == "PONG" and self.arrived and not self.arrived.done():
+            self.arrived.set_result(None)
+            await asyncio.sleep(0)  # `send` returns before the next line is taken
+        elif command in REFUSED:
+            self.refused = True
+        elif command == "JOIN" and nick == self.section.nick:
+            await self.host.service.reach(f"{NAME}:{(text or words[0]).lower()}")
+        elif command == "PRIVMSG" and not text.startswith("\1"):
+            room = words[0].lower() if words[0][0] in "#&" else ""
+            await self.chat.hear(who, nick, text, room)
+
+    # Sending
+
+    async def send(self, place: str, lines: Sequence[str]) -> None:
+        """The server answers a PING after all that was sent before."""
+        async with self.turn, asyncio.timeout(PATIENCE + len(lines) / self.section.rate):
+            self.refused = False
+            for line in lines:
+                now = asyncio.get_running_loop().time()
+                await asyncio.sleep(self.lines.wait(now, 0))
+                self.lines.spend(now)
+                self.write(f"PRIVMSG {place.removeprefix('@')} :{line}")
+            self.arrived = asyncio.get_running_loop().create_future()
+            self.write("PING :sent")
+            await self.arrived
+            if self.refused:
+                raise Gone(lane=place)
+
+    def write(self, line: str) -> None:
+        if self.writer is None:
+            raise ServerFails(detail="not connected")
+        self.writer.write(re.sub(r"[\r\n\0]", " ", line).encode() + b"\r\n")
+
+
+def parsed(raw: bytes) -> tuple[str, str, list[str], str]:
+    """Sender, command, words and text of a line. Raises OSError for the end of the connection."""
+    match = LINE.fullmatch(raw.decode(errors="replace").rstrip("\r\n"))
+    if match is None:
+        raise OSError("the server closed the connection")
+    who, command, words, text = (part or "" for part in match.groups())
+    return who, command, words.split(), text
+
+
+async def connected(section: IrcSection) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection after the greeting. Raises OSError, or ServerFails with what the server says."""
+    address = section.host, section.port
+    reader, writer = await asyncio.open_connection(*address, ssl=section.tls or None)
+    password = section.password.get_secret_value()
+    hello = [f"PASS {password}"] if password else []
+    hello += [f"NICK {section.nick}", f"USER {section.nick} 0 * :card games"]
+    writer.write("".join(f"{line}\r\n" for line in hello).encode())
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            _, command, words, text = parsed(await reader.readline())
+            if command == WELCOME:
+                return reader, writer
+            if command == "PING":
+                writer.write(f"PONG :{text or words[0]}\r\n".encode())
+            if command == "ERROR" or (command.isdecimal() and command >= "400"):
+                writer.close()
+                raise ServerFails(detail=text)
+
+
+class Irc:
+    title = "IRC"
+    section = IrcSection
+
+    def server(self, section: IrcSection) -> str:
+        return f"{section.host}:{section.port}"
+
+    async def check(self, section: IrcSection, store: Store) -> str:
+        try:
+            _, writer = await connected(section)
+        except OSError as error:
+            raise ServerFails(detail=str(error)) from None
+        writer.close()
+        return section.nick
+
+    async def run(self, section: IrcSection, host: ChatHost) -> None:
+        await Bot(section, host).run()
+
+
+CHAT = Irc()
