@@ -173,6 +173,8 @@ class ChatMatch:
     kills: int = 0
     again: int = 0
     """How often somebody said an answer again."""
+    lines_before: int = 0
+    """Lines that were sent in the lobby."""
 
     def table(self) -> Table | None:
         stored = self.tables.stored(self.number)
@@ -189,6 +191,7 @@ class ChatMatch:
             await first.say(word, self.room)
         seats = ai + len(self.players)
         await self._until(lambda table: sum(not chair.free for chair in table.chairs) == seats)
+        self.lines_before = self.lines_sent()
         await first.say("!begin", self.room)
 
     async def _table_number(self) -> int:
@@ -282,10 +285,15 @@ class ChatMatch:
                     yield f"in {room}: {line}"
 
     def lines_a_move(self) -> float:
-        """The mean number of lines that the program sends for an answer of a person."""
+        """The mean number of lines that the program sends for an answer of a person, after the
+        lobby."""
+        answers = sum(len(player.pressed) for player in self.players)
+        return (self.lines_sent() - self.lines_before) / max(1, answers)
+
+    def lines_sent(self) -> int:
+        """All lines that were sent, those to the room once."""
         first, *others = (player.person.read for player in self.players)
-        sent = len(first) + sum(not room for read in others for room, _ in read)
-        return sent / max(1, sum(len(player.pressed) for player in self.players))
+        return len(first) + sum(not room for read in others for room, _ in read)
 
     def screen(self) -> str:
         """What the people have read last, and the log of the program."""

@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.core.compiled import status
 
-FIRST = {"program", "server", "homeserver", "postgres", "browser", "slow"}
+FIRST = {"program", "server", "homeserver", "irc", "postgres", "browser", "slow"}
 """Marks of what takes longest, so that no worker of pytest-xdist is left alone with it in the end.
 """
 NUMBERS = count()

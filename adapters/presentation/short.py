@@ -14,15 +14,14 @@ BETWEEN, NEXT = " · ", " | "
 def short_scene(scene: Scene) -> list[str]:
     """The table, and the reader's hand, as paragraphs. What is asked isn't said."""
     grids = {grid.seat: grid for grid in scene.grids}
-    seats = (_seat(scene, seat, grids.get(seat.number)) for seat in scene.seats)
-    paragraphs = [
+    table = [
         _joined((fact.text for fact in scene.head), BETWEEN),
-        _joined(seats, NEXT),
+        *(_seat(scene, seat, grids.get(seat.number)) for seat in scene.seats),
+        _joined([*map(_pile, scene.piles), *(note.text for note in scene.notes)], BETWEEN),
+    ]
+    paragraphs = [
+        _joined(table, NEXT),
         _board(scene.board) if scene.board else "",
-        _joined(
-            [*map(_pile, scene.piles), *(note.text for note in scene.notes)],
-            BETWEEN,
-        ),
         *(
             _named(listing.name, (entry.text for entry in listing.entries), BETWEEN)
             for listing in scene.lists
