@@ -425,7 +425,7 @@ PLAYER = Manifest(
         "hard": "ismcts:iterations=100",
         "expert": "ismcts:iterations=1000",
     },
-    settings={"cut": 30, "noise": 0, "trust": 3},
+    settings={"cut": 30, "noise": 0, "trust": 2.0},
     solve=lethal,
     analysis=100_000,
 )

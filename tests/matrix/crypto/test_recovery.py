@@ -5,7 +5,6 @@ import pytest
 from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey, WrongKey
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key, recovery_key_of
 
-
 KNOWN = "EsSz ykH7 LCZx 7Cae cmKD wcmY JRXi Ybtu 8iQ3 t8Ez nRwK pUY1"
 """The key of the bytes 0 to 31."""
 
@@ -17,9 +16,7 @@ def test_a_new_key_can_be_read_again_with_any_spaces() -> None:
     assert RecoveryKey(f" {text.replace(' ', '')}\n").unseal("name", sealed) == "a secret"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "Es", "EsTj 0000", KNOWN[:-1], f"{KNOWN} 2", "ä" * 48]
-)
+@pytest.mark.parametrize("text", ["", "Es", "EsTj 0000", KNOWN[:-1], f"{KNOWN} 2", "ä" * 48])
 def test_anything_else_is_no_key(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         RecoveryKey(text)
