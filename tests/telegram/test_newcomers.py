@@ -7,13 +7,25 @@ import asyncio
 import pytest
 
 from stammtisch.core.games import GAMES
-from tests.telegram.botapi import Person
+from tests.telegram.botapi import Chat, Person
 from tests.telegram.play import Play, newest, played, playing, press
 
 
 def texts_of(person: Person) -> list[str]:
     """The bot's messages in somebody's private chat."""
     return [message.text or "" for message in person.sees() if not message.sender]
+
+
+async def both_seated(play: Play) -> tuple[Person, Person, Chat]:
+    """A lobby of uno where Anna, who knows the bot, and Bob, who doesn't, have sat down."""
+    anna, bob = play.server.user("Anna"), play.server.user("Bob")
+    group = play.server.group("Friends", anna, bob)
+    anna.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    press(bob, group, "Join")
+    await play.settle()
+    return anna, bob, group
 
 
 @played
@@ -36,13 +48,7 @@ async def test_a_group_is_greeted_with_a_button_for_each_game(play: Play) -> Non
 
 @played
 async def test_whoever_joins_is_led_to_the_private_chat_by_that_tap(play: Play) -> None:
-    anna, bob = play.server.user("Anna"), play.server.user("Bob")
-    group = play.server.group("Friends", anna, bob)
-    anna.starts()
-    anna.sends(group, "/new uno")
-    await play.settle()
-    press(bob, group, "Join")
-    await play.settle()
+    anna, bob, group = await both_seated(play)
     [query] = [one for one in play.server.world.queries.values() if one.user is bob]
     assert query.answer is not None
     assert query.answer["url"] == "https://t.me/stammtisch_bot?start=T1"
@@ -56,13 +62,7 @@ async def test_whoever_joins_is_led_to_the_private_chat_by_that_tap(play: Play) 
 
 @played
 async def test_who_opens_the_chat_after_the_deal_gets_the_hand(play: Play) -> None:
-    anna, bob = play.server.user("Anna"), play.server.user("Bob")
-    group = play.server.group("Friends", anna, bob)
-    anna.starts()
-    anna.sends(group, "/new uno")
-    await play.settle()
-    press(bob, group, "Join")
-    await play.settle()
+    anna, bob, group = await both_seated(play)
     press(anna, group, "Deal")
     await play.later(5)
     bob.starts()
@@ -72,14 +72,8 @@ async def test_who_opens_the_chat_after_the_deal_gets_the_hand(play: Play) -> No
 
 @played
 async def test_a_deadline_is_shown_in_the_time_of_the_reader(play: Play) -> None:
-    anna, bob = play.server.user("Anna"), play.server.user("Bob")
-    group = play.server.group("Friends", anna, bob)
-    anna.starts()
+    anna, bob, group = await both_seated(play)
     bob.starts()
-    anna.sends(group, "/new uno")
-    await play.settle()
-    press(bob, group, "Join")
-    await play.settle()
     press(anna, group, "Deal")
     await play.later(1)
     due = min(one.due or 0 for one in (await play.table(1)).head.questions.values())

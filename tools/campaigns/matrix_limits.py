@@ -6,10 +6,13 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+import re
 import tempfile
 import time
+from collections import Counter
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -84,7 +87,7 @@ def asked_after(game_played: Played, event: Heard, question: int) -> float:
     return min((delay for delay in delays if delay >= 0), default=math.nan)
 
 
-def sent(game_played: Played) -> list[dict[str, object]]:
+def sent(game_played: Played) -> list[dict[str, Any]]:
     """All events of the bot, in the room and to people, each once."""
     events = {
         event.id: event.event
@@ -93,6 +96,19 @@ def sent(game_played: Played) -> list[dict[str, object]]:
         if event.event["sender"] == client.bot and "state_key" not in event.event
     }
     return list(events.values())
+
+
+def kind_of(event: dict[str, Any]) -> str:
+    """What an event of the bot is: `new hand`, `changed board`, `answer`, ..."""
+    content = event["content"]
+    if content.get("m.relates_to", {}).get("rel_type") == "m.replace":
+        how, content = "changed", {**content, **content["m.new_content"]}
+    else:
+        how = "new"
+    body = content.get("body", "")
+    if not re.match(r"T\d+ ·", body):
+        return "answer"
+    return f"{how} {'hand' if 'Your hand' in body else 'board'}"
 
 
 async def first_hands(folder: Path, number: int) -> list[str]:
@@ -176,11 +192,13 @@ def command(exempt: bool, pause: float, first: int | None, seed: int) -> list[st
             return asyncio.run(first_hands(Path(folder), first))
         game_played = asyncio.run(game(Path(folder), exempt, pause, seed))
     rows = moves(game_played)
-    total = len(sent(game_played))
+    events = sent(game_played)
+    total = len(events)
     print(
         f"{len(rows)} moves of two people, {game_played.seconds:.0f} s; "
         f"the bot sent {total} events, {total / len(rows):.1f} for each of these moves"
     )
+    print(", ".join(f"{number} {kind}" for kind, number in Counter(map(kind_of, events)).items()))
     print(times("until one sees the result", [seen_after(p, h) for p, h, _ in rows]))
     print(
         times("until somebody is asked next", [asked_after(game_played, h, q) for _, h, q in rows])
