@@ -128,18 +128,16 @@ class MatrixChat:
         return draw_live_message(live, stored, reader, can=self.can)
 
     def _can_wait(self, live: LiveMessage, stored: Stored) -> bool:
-        """True if nobody needs the message before it is updated again: while only AI players are
-        asked (they pause only if several people play); the board, if all who play have their hands
-        in private, where the table stands, too; and the hand of a person who isn't asked. Not a
-        message with a picture."""
-        table = stored.open()
+        """True if nobody needs the message before it is updated again: the hand of a person who
+        isn't asked; the board, if all who play have their hands in private, where the table stands,
+        too; in a private chat, while only AI players are asked. Not a message with a picture."""
+        table, old = stored.open(), Address.read(live.message)
         if table.record is None or table.phase != "playing":
             return False
-        asked = table.view(0).pending
-        if asked and not any(table.chairs[seat - 1].is_playing for seat in asked):
-            return not (live.urgent and stored.public)
-        old = Address.read(live.message)
-        if not stored.public or old is None or old.picture:  # no picture shows an old table
+        if not stored.public:
+            asked = table.view(0).pending
+            return bool(asked) and not any(table.chairs[seat - 1].is_playing for seat in asked)
+        if old is None or old.picture:  # no picture shows an old table
             return False
         if live.place == "hand":
             return table.question_of(live.reader) is None
