@@ -233,7 +233,9 @@ class ChatMatch:
             for call in table.game.calls:
                 await player.person.say(call)
         if player.number:
-            if now > player.said + AGAIN:
+            open_now = table.head.questions.get(table.head.sees_as(player.person.id))
+            is_open = open_now is not None and open_now.id == player.pressed[-1].question
+            if is_open and now > player.said + AGAIN:
                 player.said = now
                 self.again += 1
                 await player.person.say(str(player.number))
