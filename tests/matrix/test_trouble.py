@@ -11,7 +11,8 @@ from unittest.mock import patch
 import pytest
 from aiohttp import ClientConnectionError, ServerDisconnectedError
 
-from stammtisch.adapters.matrix import feed, timeline
+from stammtisch.adapters.chat import timeline
+from stammtisch.adapters.matrix import feed
 from stammtisch.adapters.matrix.claim import Occupied
 from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, Unreachable
 from stammtisch.adapters.matrix.lanes import room_lane
