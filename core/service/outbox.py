@@ -51,6 +51,8 @@ AT_ONCE = 20
 """Rows that one process sends at the same time, each in another lane."""
 TAKEN = 4
 """Rows that are taken in one transaction at most: people wait for its end."""
+PUT_OFF = 10.0
+"""Seconds after which a live message that its chat put off is looked at again."""
 BREATH, LONGEST_BREATH = 10.0, 600.0
 """Seconds that a lane rests after a failure whose reason is unknown: twice as many each time, up to
 the second number."""
@@ -278,6 +280,8 @@ class Delivery:
 
     async def _show(self, live: LiveMessage, stored: Stored | None, reader: Reader) -> None:
         drawn = self.chat.draw(live, stored, reader) if stored is not None else None
+        if drawn is None and stored is not None:
+            return await self._put_off(live)
         step = max(stored.head.step, live.wanted) if stored is not None else live.wanted
         message, shown = live.message, live.shown
         digest = self.chat.digest(drawn) if drawn is not None else ""
@@ -295,6 +299,16 @@ class Delivery:
                 log.warning("others have sent this, too", extra={"lane": live.lane})
 
         self._note(note, window)
+
+    async def _put_off(self, live: LiveMessage) -> None:
+        """Look at a live message again later."""
+        until = self.clock.now() + PUT_OFF
+        self.quotas.give_back(live.lane, live.sent[-1])
+        window = self._window(live.lane)
+        window = replace(window, normal_from=max(until, window.normal_from))
+        self.later.append(until)
+        self._look_by(until)
+        await self.store.run(lambda tx: tx.put_live_message_off(live, window), False)
 
     async def _show_or_resend(self, live: LiveMessage, drawn: Any) -> str:
         try:

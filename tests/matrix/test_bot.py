@@ -268,8 +268,8 @@ async def test_where_little_may_be_sent_players_come_before_the_board(fake: Fake
     await fake.delivery.drain()
     now = {one: len(fake.own(one)) - number for one, number in before.items()}
     assert (now[room], now[alone]) == (0, 0), now  # an AI player is asked
-    for _ in range(2):
-        fake.clock.time += 60
+    for _ in range(5):
+        fake.clock.time += 20
         await fake.settle()
     later = {one: len(fake.own(one)) - number for one, number in before.items()}
     assert later[room], later

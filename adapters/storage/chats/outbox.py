@@ -145,6 +145,11 @@ SLOT_DONE = (
         shown=case((_SURE, bindparam("to_shown", type_=Words)), else_=""),
     )
 )
+SLOT_PUT_OFF = (
+    update(slots)
+    .where(_THE_SLOT)
+    .values(urgent=case((slots.c.urgent > slots.c.taken, slots.c.urgent), else_=slots.c.sent))
+)
 END_SLOTS = delete(slots).where(
     not_(WAITING),
     slots.c.since < bindparam("before"),
@@ -337,6 +342,10 @@ class Outbox(Prepared):
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
         self.change(SLOT_DONE, {**_key(live), **done})
         return True
+
+    def put_live_message_off(self, live: LiveMessage, window: SendWindow) -> None:
+        if self._released(live, window):
+            self.change(SLOT_PUT_OFF, _key(live))
 
 
 def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:

@@ -66,8 +66,8 @@ class Chat(Protocol):
     """Draws what a lane is to show, and sends it."""
 
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Any:
-        """The rendering of a slot: a function of the table and the reader alone. None if there is
-        nothing to show."""
+        """The rendering of a slot: a function of the table and the reader alone. None to put it off
+        for a while; then it isn't urgent any more."""
 
     def digest(self, drawn: Any) -> str:
         """Equal for renderings that look the same."""

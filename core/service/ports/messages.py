@@ -86,6 +86,10 @@ class LiveMessageQueue(Protocol):
         is wanted, and it wasn't to be sent again since it was taken. False if others have taken the
         lane over: nobody knows then what lies there, and it is to be drawn again."""
 
+    def put_live_message_off(self, live: LiveMessage, window: SendWindow) -> None:
+        """It was not sent, and isn't urgent until somebody wants it again; the lane is free again
+        as `window` says, if it is this caller's."""
+
 
 class NoticeQueue(Protocol):
     """Notices, and the lanes in which all is sent."""

@@ -274,6 +274,13 @@ class Outboxes(Both):
                 )
             )
 
+    @rule(choice=st.integers(0, 100), seconds=seconds_held)
+    def put_live_message_off(self, choice: int, seconds: int) -> None:
+        if self.slots:
+            slot = self.slots.pop(choice % len(self.slots))
+            window = SendWindow(self.clock.now, self.clock.now + seconds)
+            self.both(lambda tx: tx.put_live_message_off(slot, window))
+
     @rule(where=lane)
     def reach(self, where: str) -> None:
         self.both(lambda tx: tx.reach(where))
