@@ -1,4 +1,4 @@
-"""What cards do: `/card NAME`, or `/card` for all those of one's hand."""
+"""What cards do: `/card NAME`, or `/card` for all cards in the sender's hand."""
 
 from __future__ import annotations
 

@@ -176,11 +176,14 @@ def _tables_to_choose(text: str, error: StammtischError) -> tuple[tuple[Button, 
     """A button for each table that was meant by a line, which says it again with the table."""
     if not isinstance(error, WhichTable):
         return ()
-    word, _, rest = text.strip().partition(" ")
-    command = word.lstrip("/!") if word.startswith(("/", "!")) else ""
-    known = command.lower() in COMMANDS
+    line = text.strip()
+    marked = line.startswith(("/", "!"))
+    word, _, rest = line[marked:].partition(" ")
+    command = word.partition("@")[0].lower()
+    known = marked and command in COMMANDS
     codes = [f"T{number}" for number in cast(list[int], error.facts["tables"])]
-    said = {code: f"/{command} {code} {rest}" if known else f"/{code} {text}" for code in codes}
+    move = line[marked:]
+    said = {code: f"/{command} {code} {rest}" if known else f"/{code} {move}" for code in codes}
     buttons = [Button(code, data.strip()) for code, data in said.items()]
     fits = all(len(button.data.encode()) <= MAX_DATA for button in buttons)
     return tuple(in_rows(buttons)) if fits else ()

@@ -38,7 +38,7 @@ MAX_WAIT = 15.0
 """Seconds after which Telegram takes no answer to a pressed button."""
 NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of error descriptions if Telegram refuses the picture of a message."""
-FORM = re.compile(r"(p?)(\d+)(r?)(b?)", re.ASCII)
+FORM = re.compile(r"(p?)(\d+)(n?)(b?)", re.ASCII)
 """The form of an `Address`."""
 TEXT_FIELDS = {"parse_mode": ParseMode.HTML, "link_preview_options": {"is_disabled": True}}
 
@@ -58,12 +58,13 @@ def telegram_quotas() -> Quotas:
 @dataclass(frozen=True, slots=True)
 class Address:
     """The address of a sent message: its number, whether it is a picture, which Telegram edits with
-    other methods, whether it is a result, and whether it has buttons. As text `12` or `p12rb`."""
+    other methods, whether it has buttons, and whether it goes when a newer message comes (earlier
+    versions of the program didn't note that). As text `12` or `p12nb`."""
 
     number: int
     photo: bool
     buttons: bool
-    result: bool = False
+    goes: bool = False
 
     @classmethod
     def read(cls, text: str) -> Address | None:
@@ -72,8 +73,8 @@ class Address:
         return cls(int(found[2]), *map(bool, found.group(1, 4, 3))) if found else None
 
     def __str__(self) -> str:
-        photo, result, buttons = self.photo * "p", self.result * "r", self.buttons * "b"
-        return f"{photo}{self.number}{result}{buttons}"
+        photo, goes, buttons = self.photo * "p", self.goes * "n", self.buttons * "b"
+        return f"{photo}{self.number}{goes}{buttons}"
 
 
 class TelegramChat:
@@ -114,13 +115,13 @@ class TelegramChat:
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
         """Send a live message, or edit it in place, and return its address. If it is sent again,
-        the old one is removed, or of a result its buttons. Raises the errors of `translated`."""
+        the old one is removed, or its buttons if it stays. Raises the errors of `translated`."""
         old = Address.read(live.message)
         if old and not live.send_again and old.photo == bool(drawn.svg):
             try:
                 with translated(live.lane, live.message):
                     await self._edit(live, old, drawn)
-                return str(replace(old, buttons=bool(drawn.buttons), result=drawn.stays))
+                return str(replace(old, buttons=bool(drawn.buttons), goes=not drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = live.place == "board"
@@ -128,7 +129,7 @@ class TelegramChat:
             sent = await self._send(live.lane, drawn, quiet)
         if old:
             self._enqueue(live.lane, lambda: self._remove(live.lane, old), False)
-        return str(replace(sent, result=drawn.stays))
+        return str(replace(sent, goes=not drawn.stays))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
@@ -205,9 +206,9 @@ class TelegramChat:
         return any(part in error.message.lower() for part in NO_PHOTO)
 
     async def _remove(self, lane: str, old: Address) -> None:
-        """Remove a message; only its buttons if it is a result, or too old to be removed."""
+        """Remove a message; only its buttons if it stays, or is too old to be removed."""
         message = {"chat_id": place_of(lane)[0], "message_id": old.number}
-        if not old.result:
+        if old.goes:
             try:
                 await self.bot.call("deleteMessage", **message)
                 return

@@ -6,7 +6,11 @@ import asyncio
 
 import pytest
 
+from stammtisch.adapters.chat.incoming import Incoming, Languages, refusal_response
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import GAMES
+from stammtisch.core.service.ports import Person as Sender
+from stammtisch.core.service.requests import WhichTable
 from tests.telegram.botapi import Chat, Person
 from tests.telegram.play import Play, newest, played, playing, press
 
@@ -125,6 +129,26 @@ async def test_a_table_is_chosen_by_a_button_if_several_could_be_meant(play: Pla
     await play.settle()
     phases = [(await play.table(number)).phase for number in (1, 2)]
     assert phases == ["playing", "over"]
+
+
+@pytest.mark.parametrize(
+    ("said", "data"),
+    [
+        ("/stop", "/stop T2"),
+        ("/hint@stammtisch_bot", "/hint T2"),
+        ("/set rounds=2", "/set T2 rounds=2"),
+        ("r5", "/T2 r5"),
+        ("!r5", "/T2 r5"),
+        ("draw " * 20, None),
+    ],
+)
+def test_the_button_of_a_table_says_the_line_again(said: str, data: str | None) -> None:
+    incoming = Incoming("telegram", "1", Sender("telegram:1", "Anna", "x", "en"), "x", False, said)
+    texts = texts_in("en")
+    answer = refusal_response(incoming, WhichTable(tables=[2, 3]), Languages(texts, texts))
+    assert answer.message is not None
+    offered = [button.data for row in answer.message.buttons for button in row]
+    assert offered[:1] == ([data] if data else [])
 
 
 @played

@@ -154,7 +154,7 @@ def test_what_the_chat_can_do_says_whether_games_are_judged() -> None:
         (Address(12, True, False), "p12"),
         (Address(12, False, True), "12b"),
         (Address(12, True, True), "p12b"),
-        (Address(12, True, True, True), "p12rb"),
+        (Address(12, True, True, True), "p12nb"),
     ],
 )
 def test_an_address_as_text(address: Address, text: str) -> None:
@@ -167,7 +167,7 @@ def test_no_address() -> None:
 
 def test_a_new_message_goes_to_its_topic() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", buttons=BUTTONS)) == "77b"
+    assert desk.show(Message("T7", buttons=BUTTONS)) == "77nb"
     [(method, given)] = desk.bot.asked
     assert method == "sendMessage"
     assert (given["chat_id"], given["message_thread_id"]) == (-40, 3)
@@ -177,7 +177,7 @@ def test_a_new_message_goes_to_its_topic() -> None:
         "inline_keyboard": [[{"text": "r7", "callback_data": "7:1:c1"}]]
     }
     assert not given["disable_notification"]
-    assert desk.show(Message("T7")) == "77"
+    assert desk.show(Message("T7")) == "77n"
 
 
 def test_only_the_board_comes_without_a_sound() -> None:
@@ -188,50 +188,50 @@ def test_only_the_board_comes_without_a_sound() -> None:
 
 def test_a_text_is_edited_in_place() -> None:
     desk = Desk()
-    assert desk.show(Message("T7"), message="12b") == "12"
+    assert desk.show(Message("T7"), message="12nb") == "12n"
     [(method, given)] = desk.bot.asked
     assert method == "editMessageText"
     assert (given["chat_id"], given["message_id"], given["text"]) == (-40, 12, "<b>T7</b>")
     assert given["reply_markup"] is None
-    assert desk.show(Message("T7", buttons=BUTTONS), message="12") == "12b"
+    assert desk.show(Message("T7", buttons=BUTTONS), message="12n") == "12nb"
 
 
 def test_sent_anew_the_old_message_goes() -> None:
     desk = Desk()
-    assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
+    assert desk.show(Message("T7"), message="12nb", send_again=True) == "77n"
     assert desk.bot.methods == ["sendMessage", "deleteMessage"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
 
 
 def test_sent_anew_an_old_result_loses_only_its_buttons() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", stays=True), message="12rb", send_again=True) == "77r"
+    assert desk.show(Message("T7", stays=True), message="12b", send_again=True) == "77"
     assert desk.bot.methods == ["sendMessage", "editMessageReplyMarkup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
-    desk.show(Message("T7"), message="12r", send_again=True)
+    desk.show(Message("T7"), message="12", send_again=True)
     assert desk.bot.methods == ["sendMessage"]
 
 
 def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
     desk = Desk()
     desk.bot.errors = [None, BadRequest("Message can't be deleted for everyone")]
-    assert desk.show(Message("T7"), message="12b", send_again=True) == "77"
+    assert desk.show(Message("T7"), message="12nb", send_again=True) == "77n"
     assert desk.bot.methods == ["sendMessage", "deleteMessage", "editMessageReplyMarkup"]
 
 
 def test_a_text_that_becomes_a_picture_is_sent_anew() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", svg=SVG), message="12b") == "p77"
+    assert desk.show(Message("T7", svg=SVG), message="12nb") == "p77n"
     assert desk.bot.methods == ["send_photo", "deleteMessage"]
     desk = Desk()
-    assert desk.show(Message("T7"), message="p12") == "77"
+    assert desk.show(Message("T7"), message="p12n") == "77n"
     assert desk.bot.methods == ["sendMessage", "deleteMessage"]
 
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", ("row",), ("line",), svg=SVG)) == "p77"
+    assert desk.show(Message("T7", ("row",), ("line",), svg=SVG)) == "p77n"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"]) == ("send_photo", "<b>T7</b>\nline")
     assert given["photo"] == SVG.encode(), "as it was painted"
@@ -245,12 +245,12 @@ def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
     shown = desk.out.digest(drawn)
     assert shown.startswith(f"{mark_of(SVG)}-")
     assert desk.out.digest(Message("T7", ("row",))).startswith("-")
-    assert desk.show(drawn, message="p12", shown=shown) == "p12"
+    assert desk.show(drawn, message="p12n", shown=shown) == "p12n"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"], given["parse_mode"]) == (
         *("edit_message_caption", "<b>T7</b>", ParseMode.HTML),
     )
-    assert desk.show(drawn, message="p12", shown="another-one") == "p12"
+    assert desk.show(drawn, message="p12n", shown="another-one") == "p12n"
     method, given = desk.bot.asked[1]
     assert method == "edit_message_media"
     [media] = given[""]
@@ -263,7 +263,7 @@ def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
 def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest(text)]
-    assert desk.show(Message("T7", ("row",), svg=SVG)) == "77"
+    assert desk.show(Message("T7", ("row",), svg=SVG)) == "77n"
     assert desk.bot.methods == ["send_photo", "sendMessage"]
     assert desk.bot.asked[1][1]["text"] == "<b>T7</b>\n<pre>row</pre>"
 
@@ -281,7 +281,7 @@ def test_a_picture_that_could_not_be_changed_is_drawn_again() -> None:
     desk.show(Message("T7", svg=SVG))
     desk.bot.errors = [BadRequest("wrong file identifier")]
     with pytest.raises(ServerFails):
-        desk.show(Message("T7", svg=SVG), message="p12", shown="another-one")
+        desk.show(Message("T7", svg=SVG), message="p12n", shown="another-one")
     desk.show(Message("T7", svg=SVG))
     assert isinstance(desk.bot.asked[-1][1]["photo"], bytes)
 
@@ -290,8 +290,8 @@ def test_a_message_that_is_gone_is_named() -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest("Message to edit not found")]
     with pytest.raises(Lost) as lost:
-        desk.show(Message("T7"), message="12b")
-    assert lost.value.facts == {"message": "12b"}
+        desk.show(Message("T7"), message="12nb")
+    assert lost.value.facts == {"message": "12nb"}
 
 
 def test_a_file_has_the_message_as_its_caption() -> None:
