@@ -22,6 +22,8 @@ DIRECT = "m.direct"
 """Account data with the private rooms of each user."""
 ROOM = "room"
 """The setting of a person's lane in which their private room is stored."""
+HAD_ENCRYPTED = "private room was encrypted"
+"""The setting of a person's lane that is true if a private room of theirs was encrypted."""
 EXPLAINED = "told"
 """Prefix of settings of a room's lane for texts that were sent there once."""
 SEATED = "seated"
@@ -85,8 +87,6 @@ class Rooms:
         """Users who haven't joined their private room yet."""
         self._invite_queued: set[str] = set()
         """Users for whom an invitation to a private room is queued."""
-        self._had_encrypted: set[str] = set()
-        """Users whose former private room was encrypted."""
         self._not_direct: set[tuple[str, str]] = set()
         """Pairs of user and room that were found not to be private."""
         self.direct_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -115,7 +115,7 @@ class Rooms:
             rooms = (await self.server.account_data(DIRECT)).get(user)
             if not (isinstance(rooms, list) and room in rooms):
                 raise OthersPresent(room)
-            await self.check(user, room)
+            await self._check_found(user, room)
         except (NotPrivate, Gone, Refused) as error:
             if isinstance(error, Refused) and is_temporary(error):
                 raise
@@ -127,8 +127,8 @@ class Rooms:
 
     async def set_direct(self, user: str, room: str) -> None:
         """Store the private room of a user; "" for none."""
-        if self.encrypted.get(self._direct.get(user, "")):
-            self._had_encrypted.add(user)
+        old = await self.direct_of(user)
+        encrypted = any([await self._is_known_encrypted(one) for one in (old, room)])
         self._direct[user] = room
         self._not_direct.discard((user, room))
         self._invite_queued.discard(user)
@@ -137,8 +137,20 @@ class Rooms:
         def work(tx: Transaction) -> None:
             tx.put_setting(lane, ROOM, room)
             tx.put_setting(lane, UNREACHED, since)
+            if encrypted:
+                tx.put_setting(lane, HAD_ENCRYPTED, True)
 
         await self.store.run(work)
+
+    async def _is_known_encrypted(self, room: str) -> bool:
+        """True if a room is encrypted; False also for one that the bot can't see any more, and for
+        a bot without keys. Raises MatrixError."""
+        try:
+            return self.decrypts and bool(room) and await self.is_encrypted(room)
+        except Refused as error:
+            if error.code not in ROOM_GONE:
+                raise
+            return False
 
     async def reads_direct(self, user: str) -> bool:
         """True if the user has joined their private room, as far as known."""
@@ -194,6 +206,13 @@ class Rooms:
         if await self.is_encrypted(room) and not self.decrypts:
             raise PrivateRoomEncrypted(room)
 
+    async def _check_found(self, user: str, room: str) -> None:
+        """Check that a room of the account's data can be the user's private room, also that it is
+        encrypted if a new one would be. Raises NotPrivate, Gone and MatrixError."""
+        await self.check(user, room)
+        if await self._wants_encryption(user) and not await self.is_encrypted(room):
+            raise NotPrivate(room)
+
     async def private_room_of(self, user: str, topic: str = "") -> str:
         """The checked private room of a user: the stored one, one of the account's, or a new one
         with this topic. Raises OthersPresent, PrivateRoomEncrypted or Gone, after which the stored
@@ -220,9 +239,9 @@ class Rooms:
         rooms = (await self.server.account_data(DIRECT)).get(user)
         for room in reversed(rooms if isinstance(rooms, list) else []):
             try:
-                await self.check(user, str(room))
+                await self._check_found(user, str(room))
                 return str(room)
-            except (OthersPresent, PrivateRoomEncrypted, Gone):
+            except (NotPrivate, Gone):
                 continue
             except Refused as error:
                 if error.code not in ROOM_GONE:
@@ -248,22 +267,27 @@ class Rooms:
             **({"topic": topic} if topic else {}),
         }
         room = await self.server.create(body)
+        if ENCRYPTION in state:
+            await self.note_encrypted(room)
         self._invited.add(user)
         await self.note_direct(user, room)
         return room
 
     async def _wants_encryption(self, user: str) -> bool:
-        """True if a new private room of a user is encrypted: if their former one was, or a room in
+        """True if a new private room of a user is encrypted: if an earlier one was, or a room in
         which they play is."""
-        if not self.decrypts or self.encrypts or user in self._had_encrypted:
+        if not self.decrypts or self.encrypts:
             return self.decrypts
-        person = id_of(user)
+        lane, person = user_lane(user), id_of(user)
 
-        def chats(tx: Transaction) -> set[str]:
+        def stored(tx: Transaction) -> tuple[bool, set[str]]:
             tables = map(tx.table, tx.tables_of_person(person))
-            return {table.chat for table in tables if table is not None}
+            chats = {table.chat for table in tables if table is not None}
+            return bool(tx.setting(lane, HAD_ENCRYPTED)), chats
 
-        lanes = await self.store.run(chats)
+        had_encrypted, lanes = await self.store.run(stored)
+        if had_encrypted:
+            return True
         rooms = {place_of(lane)[0] for lane in lanes if lane.startswith(room_lane("!"))}
         return any([await self.is_encrypted(room) for room in rooms])
 

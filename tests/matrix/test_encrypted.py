@@ -147,6 +147,31 @@ async def test_a_hand_goes_on_encrypted_when_a_third_one_comes(fake: Encrypted) 
 
 
 @encrypted
+async def test_hands_stay_encrypted_after_a_restart(fake: Encrypted) -> None:
+    """Not even a plain room that the account's data name is taken."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    plain = fake.room(A, BOT)
+    fake.accounts["m.direct"] = {A: [room, plain]}
+    await fake.begin()
+    fake.enters(room, A, "leave")
+    fake.rooms[room].members.pop(A)
+    await fake.settle()
+    public = fake.room(A, B, BOT)
+    fake.says(public, A, "!hand")
+    fake.says(public, A, "!new uno")
+    await fake.settle()
+    await fake.begin()
+    fake.says(plain, A, "!hand")
+    await fake.settle()
+    new = fake.direct(A)
+    assert new not in (room, plain)
+    assert "m.room.encryption" in fake.rooms[new].state
+    assert not any("Your hand" in body for body in fake.bodies(plain))
+
+
+@encrypted
 async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None:
     room = await alone(fake)
     await fake.writes(room, A, "!play uno easy")
