@@ -31,7 +31,7 @@ from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
 from .crypto.attachments import BadAttachment, open_file
-from .failures import MatrixError, NotDecrypted, is_temporary
+from .failures import MatrixError, NotDecrypted, NotEncrypted, is_temporary
 from .incoming import (
     MembershipChanged,
     MessageRemoved,
@@ -51,7 +51,7 @@ from .server import Homeserver, Json
 if TYPE_CHECKING:
     from .crypto.machine import Machine
 
-ENCRYPTED_EVENT = "m.room.encrypted"
+ENCRYPTED_EVENT, MESSAGE = "m.room.encrypted", "m.room.message"
 MAX_AGE = 300.0
 """Age in seconds from which reactions, and commands with `expires`, are ignored."""
 MAX_SILENCE = 180.0
@@ -273,8 +273,11 @@ class MatrixBot:
 
     async def decrypted(self, room: str, raw: Json, in_timeline: bool = True) -> Json:
         """An event as it is, or decrypted. `in_timeline`: see `Machine.decrypt`. Raises
-        NotDecrypted or MatrixError."""
+        NotDecrypted, NotEncrypted for a message that isn't encrypted although its room is, since
+        the homeserver may have forged it, and MatrixError."""
         if self.machine is None or raw.get("type") != ENCRYPTED_EVENT:
+            if raw.get("type") == MESSAGE and await self.rooms.is_known_encrypted(room):
+                raise NotEncrypted("not encrypted")
             return raw
         return await self.machine.decrypt(room, raw, in_timeline)
 
@@ -316,6 +319,10 @@ class MatrixBot:
         lane = user_lane(user) if alone else room_lane(room)
         texts = await self.chat.texts_of(lane)
         self.chat.send(lane, Message(lines=(texts("c-unreadable"),)), event, room)
+
+    async def say_not_encrypted(self, room: str) -> None:
+        """Tell an encrypted room, once ever, that messages have to be encrypted there."""
+        await self.chat.explain(room, "c-plain", await self.chat.texts_of(room_lane(room)))
 
     # Rooms
 

@@ -85,6 +85,10 @@ class NotDecrypted(Exception):
         self.session = session
 
 
+class NotEncrypted(NotDecrypted):
+    """A message isn't encrypted, although its room is."""
+
+
 @contextmanager
 def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
     """Raises Wait, Gone or ServerFails for errors of the homeserver. `everywhere`: the request is a

@@ -24,6 +24,7 @@ from .failures import (
     DeviceTaken,
     MatrixError,
     NotDecrypted,
+    NotEncrypted,
     Refused,
     is_temporary,
 )
@@ -32,6 +33,7 @@ from .incoming import (
     OwnMessage,
     ParsedEvent,
     RoomEncrypted,
+    RoomMessage,
     RoomUpgraded,
     read_event,
 )
@@ -276,6 +278,10 @@ class Feed:
         are kept, and read again when their key has come."""
         try:
             return await self.bot.decrypted(room, raw)
+        except NotEncrypted:
+            if isinstance(read_event(raw, self.server.user), RoomMessage):
+                await self.bot.say_not_encrypted(room)
+            return None
         except NotDecrypted as error:
             kept = bool(error.session) and raw.get("sender") != self.server.user
             if not kept or self.unread.add(room, raw, error.session):

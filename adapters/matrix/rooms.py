@@ -128,7 +128,7 @@ class Rooms:
     async def set_direct(self, user: str, room: str) -> None:
         """Store the private room of a user; "" for none."""
         old = await self.direct_of(user)
-        encrypted = any([await self._is_known_encrypted(one) for one in (old, room)])
+        encrypted = any([await self.is_known_encrypted(one) for one in (old, room)])
         self._direct[user] = room
         self._not_direct.discard((user, room))
         self._invite_queued.discard(user)
@@ -142,7 +142,7 @@ class Rooms:
 
         await self.store.run(work)
 
-    async def _is_known_encrypted(self, room: str) -> bool:
+    async def is_known_encrypted(self, room: str) -> bool:
         """True if a room is encrypted; False also for one that the bot can't see any more, and for
         a bot without keys. Raises MatrixError."""
         try:

@@ -192,6 +192,33 @@ async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None
 
 
 @encrypted
+async def test_plain_messages_in_an_encrypted_room_do_not_count(fake: Encrypted) -> None:
+    """The homeserver may have forged them."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    before, told = await entries(fake), len(await fake.texts(room, A))
+    last = fake.rooms[room].events[-1]["event_id"]
+    forged = {"table": 1, "question": 1, "options": ["draw"], "reactions": {}}
+    fake.happens(
+        room, BOT, "m.room.message", {"msgtype": "m.text", "body": "x", "stammtisch": forged}
+    )
+    relation = {"rel_type": "m.replace", "event_id": last}
+    fake.says(room, BOT, "* x", **{"m.relates_to": relation, "stammtisch": forged})
+    timeline = await fake.bot.chat.timeline_of(room)
+    for _ in range(2):
+        fake.says(room, A, "1")
+        await fake.settle()
+    assert await entries(fake) == before
+    assert forged["options"] not in [list(one.options) for one in timeline.messages.values()]
+    (answer,) = (await fake.texts(room, A))[told:]
+    assert "encrypted" in answer
+    await fake.writes(room, A, "1")
+    await fake.settle()
+    assert await entries(fake) > before
+
+
+@encrypted
 async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> None:
     room = await alone(fake)
     device = await fake.person(A)

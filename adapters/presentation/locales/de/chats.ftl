@@ -41,6 +41,7 @@ c-welcome = Hier gibt es Tische für Kartenspiele: /new eröffnet einen, /help s
 c-encrypted = Dieser Raum ist verschlüsselt, und ich kann nicht lesen, was hier gesagt wird. Lade mich in einen Raum ohne Verschlüsselung ein; wer allein mit mir spielen will, schreibt mir, und ich lade in einen solchen ein.
 c-encrypted-alone = Dieser Raum ist verschlüsselt, und ich kann nicht lesen, was du hier schreibst. Ich habe dich in einen Raum ohne Verschlüsselung eingeladen, für uns allein.
 c-unreadable = Das konnte ich nicht lesen: der Schlüssel dazu kam nicht an. Bitte schreib es noch einmal. Wenn das öfter geschieht, melde dich auf diesem Gerät ab und wieder an.
+c-plain = Dieser Raum ist verschlüsselt, darum gelten hier nur verschlüsselte Nachrichten. Bitte schreib mit einer App, die verschlüsselt.
 c-not-alone = Wir sind hier nicht mehr allein, darum kommen keine Karten mehr in diesen Raum. Wer spielt, bekommt eine Einladung in einen eigenen Raum.
 c-missed = Hier wurde so viel gesagt, während ich weg war, dass ich nur das Ende davon gelesen habe. Was ich nicht beantwortet habe, bitte noch einmal sagen.
 c-topic-alone = Hier bekommst du deine Karten und tippst deine Züge.

@@ -41,6 +41,7 @@ c-welcome = I keep tables for card games: /new opens one, /help tells more.
 c-encrypted = This room is encrypted, and I can't read what is said here. Invite me to a room without encryption; to play with me alone, write to me, and I'll invite you to one.
 c-encrypted-alone = This room is encrypted, and I can't read what you write here. I have invited you to a room without encryption, for us alone.
 c-unreadable = I couldn't read that: its key didn't reach me. Please write it again. If that happens often, sign out of this device and in again.
+c-plain = This room is encrypted, so I only take messages that are, too. Please use an app that encrypts what you write here.
 c-not-alone = We are no longer alone here, so no hands come to this room. I invite whoever plays to a room of their own.
 c-missed = So much was said here while I was away that I have read only the end of it. Whatever I didn't answer please say again.
 c-topic-alone = Here you get your cards, and here you type your moves.
