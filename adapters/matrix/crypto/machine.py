@@ -59,6 +59,9 @@ MOST_WITHHELD = 1000
 PRUNING = 86_400.0
 """Seconds between two prunings of old keys."""
 RELATION = "m.relates_to"
+READ = ("m.room.message", "m.reaction")
+"""Types of encrypted events that are read; others, such as those of a room's state, would be
+forged."""
 OWNER, SEEDS, POSITION = "owner", "seeds", "position"
 """Rows of the store that aren't those of `Olm`."""
 
@@ -284,7 +287,9 @@ class Machine:
         """An encrypted event with its real type and content. `in_timeline`: it is received for the
         first time, so an earlier message must not be repeated under another id. Raises
         NotDecrypted."""
-        content, sender = raw.get("content") or {}, str(raw.get("sender"))
+        content, sender = raw.get("content"), str(raw.get("sender"))
+        if not isinstance(content, dict) or "state_key" in raw:
+            raise NotDecrypted("no message")
         if content.get("algorithm") != MEGOLM or not isinstance(content.get("ciphertext"), str):
             raise NotDecrypted("another algorithm")
         id = str(content.get("session_id"))
@@ -469,8 +474,8 @@ def _event_of(raw: Json, room: str, plain: str) -> Json:
         same_room = payload["room_id"] == room
     except (KeyError, TypeError, ValueError, RecursionError):
         raise NotDecrypted("no event") from None
-    if not same_room or not isinstance(kind, str) or "state_key" in payload:
-        raise NotDecrypted("an event of another room")
+    if not same_room or kind not in READ or "state_key" in payload:
+        raise NotDecrypted("an event of another room or type")
     relation = raw["content"].get(RELATION)
     if relation is not None:
         content.setdefault(RELATION, relation)

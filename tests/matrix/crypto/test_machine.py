@@ -193,6 +193,37 @@ async def test_a_message_of_another_room_or_sender_is_refused(server: KeyServer)
     assert await text(bot, event) == "1"
 
 
+@over
+async def test_only_messages_and_reactions_are_read(server: KeyServer) -> None:
+    anna, bot = await server.machine(A, "PHONE"), await server.machine(BOT, "BOT")
+    content = {"msgtype": "m.text", "body": "1", "membership": "join"}
+    for number, (wanted, is_read) in enumerate(
+        [
+            *(("m.room.message", True), ("m.reaction", True)),
+            *(("m.room.member", False), ("m.room.redaction", False), ("m.room.tombstone", False)),
+        ]
+    ):
+        kind, sealed = await anna.encrypt(ROOM, BOTH, wanted, content)
+        await hears(server, bot)
+        event = {"type": kind, "sender": A, "content": sealed, "event_id": f"${number}"}
+        with pytest.raises(NotDecrypted):
+            await bot.decrypt(ROOM, {**event, "state_key": ""})
+        if is_read:
+            assert (await bot.decrypt(ROOM, event))["type"] == wanted
+        else:
+            with pytest.raises(NotDecrypted):
+                await bot.decrypt(ROOM, event)
+
+
+@over
+async def test_contents_of_any_form_are_refused(server: KeyServer) -> None:
+    bot = await server.machine(BOT, "BOT")
+    contents: list[Any] = [None, "", "x", 3, [], {}, {"algorithm": []}]
+    for content in contents:
+        with pytest.raises(NotDecrypted):
+            await bot.decrypt(ROOM, {"sender": A, "content": content, "event_id": "$1"})
+
+
 BAD = [
     None,
     3,
