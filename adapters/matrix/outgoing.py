@@ -242,13 +242,15 @@ class MatrixChat:
         transaction = transaction_of(room, *key, hashed)
         async with self._send_locks[room]:
             with translated(lane):
-                return await self._put(room, content, transaction)
+                return await self._put(lane, room, content, transaction)
 
-    async def _put(self, room: str, content: dict[str, Any], transaction: str) -> str:
-        """Send an event, encrypted if its room is, and return its id. Raises MatrixError."""
+    async def _put(self, lane: str, room: str, content: dict[str, Any], transaction: str) -> str:
+        """Send an event, encrypted if its room is, and return its id. In a private lane only its
+        person can read it, even if somebody has just joined. Raises MatrixError."""
         kind = "m.room.message"
         if self.machine is not None and await self._encrypts(room):
-            users = await self.rooms.members_of(room)
+            user = user_of(lane)
+            users = {user, self.server.user} if user else await self.rooms.members_of(room)
             kind, content = await self.machine.encrypt(room, users, kind, content)
         return await self.server.send(room, kind, content, transaction)
 
@@ -390,7 +392,7 @@ class MatrixChat:
         content = content_of(without_buttons(Message(lines=(text,)), self.can, False))
         self.quotas.spend(room_lane(room), self.clock.now())
         transaction = transaction_of(room, "thread", key)
-        return await self._put(room, content, transaction)
+        return await self._put(room_lane(room), room, content, transaction)
 
     async def explain(self, room: str, text: str, texts: Texts) -> None:
         """Send the text named `text` to a room, once ever."""
@@ -400,7 +402,7 @@ class MatrixChat:
         self.quotas.spend(room_lane(room), self.clock.now())
         try:
             transaction = transaction_of(room, text)
-            await self._put(room, content, transaction)
+            await self._put(room_lane(room), room, content, transaction)
             await self.rooms.note_explained(room, text)
         except MatrixError as error:
             log.info("not told: %s", error)

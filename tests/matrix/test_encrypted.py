@@ -147,6 +147,28 @@ async def test_a_hand_goes_on_encrypted_when_a_third_one_comes(fake: Encrypted) 
 
 
 @encrypted
+async def test_who_joins_while_a_hand_is_sent_can_not_read_it(fake: Encrypted) -> None:
+    room, rooms = await alone(fake), fake.bot.rooms
+    await fake.person(C)
+    await fake.writes(room, A, "!play uno easy")
+    check = rooms.check
+
+    async def checked(user: str, checked_room: str) -> None:
+        await check(user, checked_room)
+        fake.rooms[room].members[C] = "join"  # just afterwards
+        rooms.members.pop(room, None)
+
+    rooms.check = checked  # type: ignore[method-assign]
+    for _ in range(3):
+        await fake.feed.receive(0)
+        await fake.delivery.drain()
+        await asyncio.sleep(0)
+    assert "Your hand" in str(await fake.texts(room, A))
+    assert C in await rooms.members_of(room)
+    assert "Your hand" not in str(await fake.texts(room, C))
+
+
+@encrypted
 async def test_hands_stay_encrypted_after_a_restart(fake: Encrypted) -> None:
     """Not even a plain room that the account's data name is taken."""
     room = await alone(fake)
