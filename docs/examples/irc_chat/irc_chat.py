@@ -16,7 +16,7 @@ from stammtisch.core.service.ports import Gone, ServerFails, Store
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 
 NAME = "irc"
-LINE = re.compile(r"(?::(\S+) )?(\w+)((?: [^: ]\S*)*)(?: :(.*))?")
+LINE = re.compile(r"(?::(\S+) +)?(\w+)((?: +[^: ]\S*)*)(?: +:(.*)| *)")
 WELCOME, REFUSED = "001", ("401", "403", "404")
 PATIENCE, PAUSE = 60.0, 5.0  # seconds: for an answer of the server, between two connections
 
@@ -44,12 +44,12 @@ class Bot:
         self.section, self.host = section, host
         self.lines = Bucket(section.rate, section.burst)
         quotas = Quotas(overall=Quota(10, 1), of_lane=lambda lane: ())
-        link = f"/msg {section.nick} !hand {{}}".format
+        link = f"/msg {section.nick} !start {{}}".format
         self.chat = TextChat(host, NAME, self.send, quotas, link)
         self.writer: asyncio.StreamWriter | None = None
         self.turn = asyncio.Lock()
         self.arrived: asyncio.Future[None] | None = None
-        self.refused = False
+        self.place, self.refused = "", False
 
     async def run(self) -> None:
         self.host.health_checks.append(lambda: self.writer is not None)
@@ -85,30 +85,37 @@ class Bot:
         elif command == "PONG" and self.arrived and not self.arrived.done():
             self.arrived.set_result(None)
             await asyncio.sleep(0)  # `send` returns before the next line is taken
-        elif command in REFUSED:
-            self.refused = True
+        elif command in REFUSED:  # to whom it was, perhaps without their user and host
+            self.refused |= nick_of("".join(words[1:2])) == nick_of(self.place)
         elif command == "JOIN" and nick == self.section.nick:
             await self.host.service.reach(f"{NAME}:{(text or words[0]).lower()}")
         elif command == "PRIVMSG" and not text.startswith("\1"):
-            room = words[0].lower() if words[0][0] in "#&" else ""
+            room = words[0].lower() if words[0].startswith(("#", "&")) else ""
             await self.chat.hear(who, nick, text, room)
 
     # Sending
 
     async def send(self, place: str, lines: Sequence[str]) -> None:
         """The server answers a PING after all that was sent before."""
-        async with self.turn, asyncio.timeout(PATIENCE + len(lines) / self.section.rate):
-            self.refused = False
-            for line in lines:
-                now = asyncio.get_running_loop().time()
-                await asyncio.sleep(self.lines.wait(now, 0))
-                self.lines.spend(now)
-                self.write(f"PRIVMSG {place.removeprefix('@')} :{line}")
-            self.arrived = asyncio.get_running_loop().create_future()
-            self.write("PING :sent")
-            await self.arrived
+        async with self.turn:
+            self.place, self.refused = place.removeprefix("@"), False
+            try:
+                async with asyncio.timeout(PATIENCE + len(lines) / self.section.rate):
+                    await self.write_all(lines)
+            except TimeoutError:
+                raise ServerFails(detail="the server doesn't answer") from None
             if self.refused:
                 raise Gone(lane=place)
+
+    async def write_all(self, lines: Sequence[str]) -> None:
+        loop = asyncio.get_running_loop()
+        for line in lines:
+            await asyncio.sleep(self.lines.wait(loop.time(), 0))
+            self.lines.spend(loop.time())
+            self.write(f"PRIVMSG {self.place} :{line}")
+        self.arrived = loop.create_future()
+        self.write("PING :sent")
+        await self.arrived
 
     def write(self, line: str) -> None:
         if self.writer is None:
@@ -117,12 +124,18 @@ class Bot:
 
 
 def parsed(raw: bytes) -> tuple[str, str, list[str], str]:
-    """Sender, command, words and text of a line. Raises OSError for the end of the connection."""
-    match = LINE.fullmatch(raw.decode(errors="replace").rstrip("\r\n"))
-    if match is None:
+    """Sender, command, words (at least one) and text of a line; all empty if it is none of IRC's.
+    Raises OSError for the end of the connection."""
+    if not raw:
         raise OSError("the server closed the connection")
-    who, command, words, text = (part or "" for part in match.groups())
-    return who, command, words.split(), text
+    match = LINE.fullmatch(raw.decode(errors="replace").rstrip("\r\n"))
+    who, command, words, text = match.groups("") if match else ("",) * 4
+    return who, command, words.split() or [""], text
+
+
+def nick_of(who: str) -> str:
+    """The nick in `nick!user@host`, or a channel, in small letters."""
+    return who.partition("!")[0].lower()
 
 
 async def connected(section: IrcSection) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
