@@ -118,8 +118,8 @@ class BadDeck(BadOption):
 
 class BrokenEntryPoint(StammtischError):
     """An object of another package can't be used. Facts: package, group (`games`, `players`,
-    `heuristics`, `presenters` or `rules`), name, fault (`load`, `kind`, `name` or `taken`),
-    detail."""
+    `heuristics`, `presenters`, `rules` or `chats`), name, fault (`load`, `kind`, `name`, `taken`,
+    or `section`: no section of the configuration can be called so), detail."""
 
     code = "broken-entry-point"
 

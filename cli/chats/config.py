@@ -7,8 +7,7 @@ precedence over the file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import (
@@ -17,14 +16,11 @@ from pydantic import (
     NonNegativeInt,
     PositiveInt,
     SecretStr,
-    create_model,
     field_validator,
 )
 from pydantic_settings import (
     BaseSettings,
-    PydanticBaseSettingsSource,
     SettingsConfigDict,
-    TomlConfigSettingsSource,
 )
 
 from ...adapters.chat.plugin import ConfigSection, checked_address
@@ -34,7 +30,6 @@ from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, 
 from ...core.entry_points import OWN_PACKAGE
 from ...core.errors import StammtischError
 from ...core.games import GAMES
-from .installed import all_chats
 
 
 def _check_player(spec: str) -> None:
@@ -91,9 +86,9 @@ class LogSection(ConfigSection):
 
 
 class Config(BaseSettings):
-    """The whole configuration, without the sections of chats, see `config_class`. `health`: address
-    of `/healthz` and `/metrics`, which should be on loopback; "" for none. `workers`: number of
-    processes for AI players."""
+    """The whole configuration, without the sections of chats, see `reading.config_class`. `health`:
+    address of `/healthz` and `/metrics`, which should be on loopback; "" for none. `workers`:
+    number of processes for AI players."""
 
     model_config = SettingsConfigDict(
         env_prefix="STAMMTISCH_",
@@ -117,20 +112,13 @@ class Config(BaseSettings):
     @property
     def chats(self) -> dict[str, ConfigSection]:
         """The sections of the chats that are configured, by their names."""
-        sections = {name: getattr(self, name, None) for name in all_chats()}
+        names = [name for name in type(self).model_fields if name not in Config.model_fields]
+        sections = {name: getattr(self, name) for name in names}
         return {name: section for name, section in sections.items() if section is not None}
 
     def secrets(self) -> list[str]:
         """The values that must not appear in a log or an error."""
         return [secret for secret in (password_in(self.database.url), *_secrets_in(self)) if secret]
-
-
-def config_class() -> type[Config]:
-    """The configuration with an optional section for each chat that is installed."""
-    sections: dict[str, Any] = {
-        name: (chat.section | None, None) for name, chat in all_chats().items()
-    }
-    return create_model("Config", __base__=Config, **sections)
 
 
 def _secrets_in(model: BaseModel) -> Iterator[str]:
@@ -145,26 +133,3 @@ def _secrets_in(model: BaseModel) -> Iterator[str]:
 def password_in(url: str) -> str:
     """The password in the URL of a database; "" if there is none."""
     return urlsplit(url).password or ""
-
-
-def read_config(file: Path | None) -> Config:
-    """The configuration from a file, if any, and the environment. Raises OSError,
-    tomllib.TOMLDecodeError or pydantic.ValidationError, which contain no secret."""
-    if file is not None:
-        file.open("rb").close()  # a missing file is an error, too
-
-    class FromFile(config_class()):  # type: ignore[misc]
-        @classmethod
-        def settings_customise_sources(
-            cls,
-            settings_cls: type[BaseSettings],
-            init_settings: PydanticBaseSettingsSource,
-            env_settings: PydanticBaseSettingsSource,
-            dotenv_settings: PydanticBaseSettingsSource,
-            file_secret_settings: PydanticBaseSettingsSource,
-        ) -> tuple[PydanticBaseSettingsSource, ...]:
-            if file is None:
-                return (env_settings,)
-            return env_settings, TomlConfigSettingsSource(settings_cls, file)
-
-    return FromFile()

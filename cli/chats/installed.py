@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableMapping
 from typing import Any
 
@@ -9,8 +10,10 @@ from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
 from ...core import entry_points
 from ...core.errors import BrokenEntryPoint
 from ...core.loading import LazyModules
+from .config import Config
 
 GROUP = "chats"
+NAME = re.compile("[a-z][a-z0-9_]*")
 CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyModules(
     __package__, "CHAT", ("matrix", "telegram")
 )
@@ -27,7 +30,10 @@ def broken_chats() -> list[BrokenEntryPoint]:
 
 
 def _fault(name: str, chat: Any) -> entry_points.Fault | None:
-    """Why an object of others is no chat."""
+    """Why an object of others is no chat, or can't have this name: its section would replace what
+    `Config` has already, or could not be read."""
+    if not NAME.fullmatch(name) or name in {*dir(Config), *Config.model_fields}:
+        return "section", name
     if isinstance(chat, type):
         return "kind", "class"
     missing = [part for part in PARTS if not hasattr(chat, part)]

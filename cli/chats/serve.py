@@ -83,7 +83,7 @@ def _config(file: Path | None, texts: Texts) -> Config:
     """The configuration. Raises ClickException, whose text contains no secret, if it is wrong."""
     from pydantic import ValidationError
 
-    from .config import read_config
+    from .reading import read_config
 
     try:
         config = read_config(file)

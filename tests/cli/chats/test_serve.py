@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.listening import host_and_port
-from stammtisch.cli.chats.config import read_config
+from stammtisch.cli.chats.config import LogSection
+from stammtisch.cli.chats.installed import all_chats, broken_chats
 from stammtisch.cli.chats.logs import set_up_logs
+from stammtisch.cli.chats.reading import read_config
 from stammtisch.cli.chats.telegram import API, TelegramSection
 from tests.cli.helpers import flat, run
 from tests.guests import Install, install
@@ -264,6 +266,27 @@ def test_an_installed_chat_that_cannot_be_used_says_why_if_it_is_wanted(
     assert "The chat “knock” of the package knocking can't be used" in said
     assert why in said
     assert check(config(tmp_path, telegram()))[0] == 0
+
+
+@pytest.mark.parametrize("name", ["log", "workers", "chats", "model_fields"])
+def test_an_installed_chat_cannot_replace_a_part_of_the_configuration(
+    install: Install, tmp_path: Path, name: str
+) -> None:
+    install("knocking", KNOCK, {"chats": {name: "knocking:CHAT"}})
+    assert name not in all_chats()
+    assert [fault.facts["name"] for fault in broken_chats()] == [name]
+    file = config(tmp_path, telegram() + '[log]\nlevel = "debug"\n')
+    assert read_config(file).log == LogSection(level="debug")
+    assert check(file)[0] == 0
+
+
+def test_an_installed_chat_whose_name_is_no_name_of_a_section_says_so(
+    install: Install, tmp_path: Path
+) -> None:
+    install("knocking", KNOCK, {"chats": {"knock-knock": "knocking:CHAT"}})
+    code, said = check(config(tmp_path, '[knock-knock]\ndoor = "blue"\n'))
+    assert code == 1
+    assert "small letters, digits and _" in said
 
 
 def test_secrets_show_nowhere(

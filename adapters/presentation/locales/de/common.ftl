@@ -167,6 +167,7 @@ broken-entry-point = { $group ->
     [load] beim Laden trat ein Fehler auf: { $detail }
     [name] das Spiel selbst nennt sich „{ $detail }“.
     [taken] den Namen hat schon { $detail }.
+    [section] der Name eines Chats beginnt mit einem kleinen Buchstaben, besteht aus kleinen Buchstaben, Ziffern und _ und darf keiner sein, den die Konfiguration anders benutzt, wie „log“.
    *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
   }
 worker-died = Ein Arbeitsprozess ist abgestürzt; mit --workers 1 zeigt sich, woran es liegt.

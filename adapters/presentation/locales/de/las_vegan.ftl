@@ -17,7 +17,7 @@ las_vegan-tricks-cell = { $number }
     }
 las_vegan-golden = goldenes Casino
 las_vegan-gold = gold { $token }
-    .spoken = der goldene { $token }
+    .spoken = golden { $token }
 las_vegan-gold-column = { $condition ->
     [none] gold: Stiche
    *[other] Stiche { $condition }

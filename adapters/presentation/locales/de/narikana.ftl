@@ -58,14 +58,14 @@ narikana-is-stopped = vereitelt
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
 narikana-ask-act = Umwandeln, spielen, bewegen, angreifen, passen; 🗲 mehrmals.
-    .spoken = Deine Aktion: Karte umwandeln oder spielen, bewegen, angreifen oder passen; von schnellen beliebig viele.
+    .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
    *[no] Schnell antworten (🗲)? Sonst folgt: { $what }.
   }
     .spoken = { $own ->
         [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.
-       *[no] Mit einer schnellen Aktion antworten? Sonst folgt: { $what }.
+       *[no] Mit schnellen Aktionen antworten? Sonst folgt: { $what }.
     }
 narikana-ask-source = Welche Karte? ({ $what })
 narikana-ask-target = { $second ->
@@ -122,7 +122,7 @@ why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, beweg
 why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: Sage eine Aktion an oder passe.
 why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
 why-narikana-slow-action = jetzt nicht: Antworte mit einer schnellen Karte (🗲), oder tippe verzichten.
-    .spoken = jetzt nicht: Antworte mit einer schnellen Karte, oder tippe verzichten.
+    .spoken = das ist eine langsame Aktion; Antworten sind schnelle.
 why-narikana-not-fast = { $card } ist nicht als schnell (🗲) markiert und deshalb keine Antwort.
     .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
 why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.

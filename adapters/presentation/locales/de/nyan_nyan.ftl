@@ -1,9 +1,6 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = Richtung { $arrow } · Deck { $pile }
-    .spoken = { $arrow } · { $pile ->
-        [one] 1 Karte
-       *[other] { $pile } Karten
-    } im Deck
+    .spoken = { $arrow } · { $pile } Karten im Deck
 nyan_nyan-n = n = { $n }
     .spoken = n ist { $n }
 nyan_nyan-top = Auf dem Tisch:
@@ -399,7 +396,10 @@ nyan_nyan-reversed = Richtungswechsel: { $direction ->
     [up] 1→2→3.
    *[down] 3→2→1.
   }
-    .spoken = Die Spielrichtung dreht sich um.
+    .spoken = Richtungswechsel: { $direction ->
+        [up] jetzt in der Reihenfolge der Sitze.
+       *[down] jetzt gegen die Reihenfolge der Sitze.
+    }
 nyan_nyan-threes-begin = { $you ->
     [yes] Du eröffnest eine 3er-Runde{ $number ->
         [one] .

@@ -1,12 +1,6 @@
 title-ojyks = ojyks
 ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
-    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit ->
-        [one] 1 Punkt
-       *[other] { $limit } Punkten
-    } · { $pile ->
-        [one] 1 Karte
-       *[other] { $pile } Karten
-    } im Ziehstapel
+    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile } Karten im Ziehstapel
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 Punkt
@@ -134,10 +128,7 @@ tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege
 
 # Auf einen Blick
 ojyks-open = offen { $sum }
-    .spoken = { $you ->
-        [yes] deine offenen Karten
-       *[no] die offenen Karten von { $who }
-    } ergeben zusammen { $sum }
+    .spoken = offene Karten zusammen { $sum }
 panel-ojyks = Punkte (Spielende bei { $limit })
 panel-ojyks-row = { $total } + offen { $open }
 trace-ojyks-drew = gezogen

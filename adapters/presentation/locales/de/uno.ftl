@@ -1,9 +1,6 @@
 title-uno = Uno mit Punkten
 uno-head = Runde { $round }/{ $rounds } · Richtung { $arrow } · Ziehstapel { $pile }
-    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile ->
-        [one] 1 Karte
-       *[other] { $pile } Karten
-    } im Ziehstapel
+    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile } Karten im Ziehstapel
 uno-top = Auf dem Tisch:
 uno-colour = { $colour } gilt
 uno-due = { $cards } Karten zu ziehen

@@ -17,7 +17,7 @@ las_vegan-tricks-cell = { $number }
     }
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
-    .spoken = the golden one { $token }
+    .spoken = golden { $token }
 las_vegan-gold-column = { $condition ->
     [none] gold: tricks
    *[other] tricks { $condition }

@@ -5,7 +5,7 @@ narikana-head = chapter { $chapter } · { $you ->
   }
 narikana-figure = { $sign } ({ $field })
 narikana-deck = deck { $count }
-    .spoken = { $count } in the deck
+    .spoken = deck of { $count }
 narikana-grave = graveyard { $count }
     .spoken = { $count } in the graveyard
 narikana-stack = Declared actions, next first:
@@ -58,14 +58,14 @@ narikana-is-stopped = stopped
 # What is asked
 narikana-wait-for = { $who } to move.
 narikana-ask-act = Your action: convert, play, move, attack or pass; of 🗲 any number.
-    .spoken = Your action: convert or play a card, move, attack, or pass; of fast ones as many as you like.
+    .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (🗲)? If not, next comes: { $what }.
    *[no] Answer with a fast action (🗲)? If not, next comes: { $what }.
   }
     .spoken = { $own ->
-        [yes] Another fast action? If not, next comes: { $what }.
-       *[no] Answer with a fast action? If not, next comes: { $what }.
+        [yes] Another fast action? Next: { $what }.
+       *[no] Answer with fast actions? Else next: { $what }.
     }
 narikana-ask-source = Which one? ({ $what })
 narikana-ask-target = { $second ->
@@ -122,7 +122,7 @@ why-narikana-declare-first = first say what you do (play, convert, move, attack,
 why-narikana-nothing-to-answer = there is nothing to answer: declare an action, or pass.
 why-narikana-only-done = while declared actions wait you may answer or add nothing more (done); passing is an action of its own.
 why-narikana-slow-action = not now: answer with a fast card (🗲), or type done.
-    .spoken = not now: answer with a fast card, or type done.
+    .spoken = that is a slow action; answers are fast ones.
 why-narikana-not-fast = { $card } isn't marked as fast (🗲), so it is no answer.
     .spoken = { $card } isn't marked as fast, so it is no answer.
 why-narikana-not-in-hand = you don't hold { $card }.

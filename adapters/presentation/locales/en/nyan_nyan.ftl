@@ -1,9 +1,6 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = direction { $arrow } · draw pile { $pile }
-    .spoken = { $arrow } · { $pile ->
-        [one] 1 card
-       *[other] { $pile } cards
-    } in the draw pile
+    .spoken = { $arrow } · { $pile } cards to draw
 nyan_nyan-n = n = { $n }
     .spoken = n is { $n }
 nyan_nyan-top = On the table:
@@ -396,7 +393,10 @@ nyan_nyan-reversed = The direction changes: { $direction ->
     [up] 1→2→3.
    *[down] 3→2→1.
   }
-    .spoken = The direction changes.
+    .spoken = The direction changes: { $direction ->
+        [up] now in the order of the seats.
+       *[down] now against the order of the seats.
+    }
 nyan_nyan-threes-begin = { $you ->
     [yes] You start a round of threes{ $number ->
         [one] .

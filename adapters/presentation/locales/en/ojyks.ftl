@@ -1,12 +1,6 @@
 title-ojyks = ojyks
 ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
-    .spoken = round { $round } · the game ends at { $limit ->
-        [one] 1 point
-       *[other] { $limit } points
-    } · { $pile ->
-        [one] 1 card
-       *[other] { $pile } cards
-    } in the draw pile
+    .spoken = round { $round } · the game ends at { $limit } points · { $pile } cards to draw
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 point
@@ -134,10 +128,7 @@ tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, an
 
 # At a glance
 ojyks-open = open { $sum }
-    .spoken = { $you ->
-        [yes] your open cards
-       *[no] the open cards of { $who }
-    } add up to { $sum }
+    .spoken = open cards make { $sum }
 panel-ojyks = Points (the game ends at { $limit })
 panel-ojyks-row = { $total } + open { $open }
 trace-ojyks-drew = drew

@@ -1,9 +1,6 @@
 title-uno = Uno with points
 uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $pile }
-    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile ->
-        [one] 1 card
-       *[other] { $pile } cards
-    } in the draw pile
+    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile } cards to draw
 uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw

@@ -1,0 +1,43 @@
+"""Reads the configuration of `serve`, with the sections of all chats that are installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import create_model
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, TomlConfigSettingsSource
+
+from .config import Config
+from .installed import all_chats
+
+
+def config_class() -> type[Config]:
+    """The configuration with an optional section for each chat that is installed."""
+    sections: dict[str, Any] = {
+        name: (chat.section | None, None) for name, chat in all_chats().items()
+    }
+    return create_model("Config", __base__=Config, **sections)
+
+
+def read_config(file: Path | None) -> Config:
+    """The configuration from a file, if any, and the environment. Raises OSError,
+    tomllib.TOMLDecodeError or pydantic.ValidationError, which contain no secret."""
+    if file is not None:
+        file.open("rb").close()  # a missing file is an error, too
+
+    class FromFile(config_class()):  # type: ignore[misc]
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,
+            file_secret_settings: PydanticBaseSettingsSource,
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            if file is None:
+                return (env_settings,)
+            return env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    return FromFile()
