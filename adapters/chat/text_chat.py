@@ -181,8 +181,10 @@ class TextChat:
 
 
 def text_lines(message: Message, columns: int = 0) -> list[str]:
-    """A message as lines. `columns`: at most so many wide, with the title before the first of them,
-    and at most SHORT lines, as far as news can be left out, the oldest first; 0: as it is."""
+    """A message as lines. `columns`: at most so many wide, except for a single longer word (links
+    aren't broken), with the title before the first of them, and at most SHORT lines, as far as news
+    can be left out, the oldest first; 0: as it is."""
+    wrap = partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)
     news: Sequence[str] = message.news
     body = [row for block in message.body for row in block.text.split("\n")]
     if not columns:
@@ -194,7 +196,7 @@ def text_lines(message: Message, columns: int = 0) -> list[str]:
             told = [" ".join((*news, *message.lines))]
         first, *others = [row for text in told for row in text.split("\n") if row.strip()] or [""]
         first = f"{message.title}: {first}" if message.title and first else message.title + first
-        lines = [line for text in (first, *others) for line in textwrap.wrap(text, columns)]
+        lines = [line for text in (first, *others) for line in wrap(text, columns)]
         if len(lines) <= SHORT or not news:
             return [line.replace(JOINT, " ") for line in lines]
         news = news[1:]

@@ -146,6 +146,12 @@ def test_news_are_left_out_before_anything_else() -> None:
     assert lines[0].startswith("T1: news")
 
 
+def test_a_link_is_not_broken() -> None:
+    link = "https://chat.example.org/a-room/" + "x-" * 40
+    lines = text_lines(Message("T1", ("table",), (f"join at {link} or well-known places",)), 40)
+    assert lines == ["T1: table", "join at", link, "or well-known places"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
 def test_what_is_sent_does_not_depend_on_hidden_cards(game: Game) -> None:

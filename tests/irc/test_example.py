@@ -42,9 +42,9 @@ def bot(irc: Any) -> Any:
     return irc.Bot(irc.IrcSection(host="irc.test", rate=1000), TextReading().text.host)
 
 
-def send(irc: Any, place: str, *answers: str) -> None:
-    """Send a line to a place; the server answers so."""
-    one = bot(irc)
+def send(irc: Any, place: str, *answers: str, text: str = "a line") -> list[str]:
+    """Send a line to a place; the server answers so. The lines that it got before."""
+    one, written = bot(irc), []
 
     async def sent() -> None:
         taken: list[asyncio.Task[None]] = []
@@ -56,11 +56,14 @@ def send(irc: Any, place: str, *answers: str) -> None:
         def answer(line: str) -> None:
             if line.startswith("PING"):
                 taken.append(asyncio.create_task(take()))
+            else:
+                written.append(line)
 
         one.writer = Writer(answer)
-        await one.send(place, ["a line"])
+        await one.send(place, [text])
 
     asyncio.run(sent())
+    return written
 
 
 @pytest.mark.parametrize(
@@ -96,6 +99,13 @@ def test_a_refused_person_is_gone(irc: Any, target: str) -> None:
 def test_a_refusal_of_another_place_drops_nobody(irc: Any) -> None:
     refusals = (":s 403 stammtisch #gone :No such channel", ":s 404 stammtisch #skat :Cannot send")
     send(irc, "@Anna!~a@home", *refusals, ":s PONG s :sent")
+
+
+@pytest.mark.parametrize("text", ["x" * 1000, "🂡" * 200, "short"])
+def test_no_line_is_longer_than_servers_take(irc: Any, text: str) -> None:
+    lines = send(irc, "#skat", ":s PONG s :sent", text=text)
+    assert max(len(line.encode()) for line in lines) < 350
+    assert "".join(line.removeprefix("PRIVMSG #skat :") for line in lines) == text
 
 
 def test_a_server_that_does_not_answer_fails(irc: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 
 from pydantic import Field, PositiveFloat, PositiveInt, SecretStr
@@ -18,6 +18,7 @@ from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 NAME = "irc"
 LINE = re.compile(r"(?::(\S+) +)?(\w+)((?: +[^: ]\S*)*)(?: +:(.*)| *)")
 WELCOME, REFUSED = "001", ("401", "403", "404")
+MAX_BYTES = 300  # of text in a line: servers cut off lines of more than 512 with all that they add
 PATIENCE, PAUSE = 60.0, 5.0  # seconds: for an answer of the server, between two connections
 
 log = logging.getLogger(__name__)
@@ -109,10 +110,10 @@ class Bot:
 
     async def write_all(self, lines: Sequence[str]) -> None:
         loop = asyncio.get_running_loop()
-        for line in lines:
+        for piece in (piece for line in lines for piece in pieces(line)):
             await asyncio.sleep(self.lines.wait(loop.time(), 0))
             self.lines.spend(loop.time())
-            self.write(f"PRIVMSG {self.place} :{line}")
+            self.write(f"PRIVMSG {self.place} :{piece}")
         self.arrived = loop.create_future()
         self.write("PING :sent")
         await self.arrived
@@ -131,6 +132,14 @@ def parsed(raw: bytes) -> tuple[str, str, list[str], str]:
     match = LINE.fullmatch(raw.decode(errors="replace").rstrip("\r\n"))
     who, command, words, text = match.groups("") if match else ("",) * 4
     return who, command, words.split() or [""], text
+
+
+def pieces(line: str) -> Iterator[str]:
+    """A line as pieces of at most MAX_BYTES."""
+    while line:
+        piece = line.encode()[:MAX_BYTES].decode(errors="ignore")
+        yield piece
+        line = line[len(piece) :]
 
 
 def nick_of(who: str) -> str:
