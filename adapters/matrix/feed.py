@@ -196,8 +196,6 @@ class Feed:
         if self.machine is not None:
             for entry in overdue:
                 await self.bot.say_unreadable(entry.room, entry.sender, entry.event)
-                with suppress(MatrixError):
-                    await self.machine.request_key(entry.room, entry.events[-1])
             await self.machine.refill(synced)
 
     async def _sync(self, seconds: float) -> tuple[str | None, Json]:

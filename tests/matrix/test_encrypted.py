@@ -153,8 +153,8 @@ async def test_who_joins_while_a_hand_is_sent_can_not_read_it(fake: Encrypted) -
     await fake.writes(room, A, "!play uno easy")
     check = rooms.check
 
-    async def checked(user: str, checked_room: str) -> None:
-        await check(user, checked_room)
+    async def checked(user: str, room: str) -> None:
+        await check(user, room)
         fake.rooms[room].members[C] = "join"  # just afterwards
         rooms.members.pop(room, None)
 
@@ -255,10 +255,8 @@ async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> N
     await fake.settle()
     fake.clock.time += unread.PATIENCE + 1
     await fake.settle()
-    asks = [event for event in fake.keys.sent[A, "PHONE"] if event["type"] == "m.room_key_request"]
     assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
-    assert len(asks) == 1
-    assert asks[0]["content"]["requesting_device_id"] == "DEVICE"
+    assert {event["type"] for event in fake.keys.sent[A, "PHONE"]} <= {"m.room.encrypted"}
     device.olm.outbound_group_sessions.clear()
     await fake.writes(room, A, "!help")
     await fake.settle()

@@ -184,7 +184,7 @@ class KeyStore:
         return {}
 
     def add_outgoing_key_request(self, request: Any) -> None:
-        """Requests aren't stored: what can't be decrypted is, and makes another one."""
+        """Keys aren't requested, since `Olm` takes none that others forward."""
 
     remove_outgoing_key_request = add_outgoing_key_request
 

@@ -324,19 +324,6 @@ class Machine:
             for device in self.olm.device_store[user].values()
         )
 
-    async def request_key(self, room: str, raw: Json) -> None:
-        """Ask the devices of an event's sender for its key. Most clients answer only if they had
-        sent it before."""
-        content = raw.get("content") or {}
-        request = {
-            "action": "request",
-            "request_id": uuid.uuid4().hex,
-            "requesting_device_id": self.server.device,
-            "body": {"algorithm": MEGOLM, "room_id": room, "session_id": content.get("session_id")},
-        }
-        messages = {"messages": {str(raw.get("sender")): {"*": request}}}
-        await self._send_to_devices("m.room_key_request", messages)
-
     # Sending
 
     async def encrypt(
