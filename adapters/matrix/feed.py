@@ -271,11 +271,11 @@ class Feed:
                 continue
             await self._take(room, raw, event)
 
-    async def _decrypted(self, room: str, raw: Json) -> Json | None:
+    async def _decrypted(self, room: str, raw: Json, in_timeline: bool = True) -> Json | None:
         """The event, decrypted if it has to be; None if that isn't possible now. Events of people
-        are kept, and read again when their key has come."""
+        are kept, and read again when their key has come. `in_timeline`: see `Machine.decrypt`."""
         try:
-            return await self.bot.decrypted(room, raw)
+            return await self.bot.decrypted(room, raw, in_timeline)
         except NotEncrypted:
             if isinstance(read_event(raw, self.server.user), RoomMessage):
                 await self.bot.say_not_encrypted(room)
@@ -289,7 +289,7 @@ class Feed:
     async def _read_again(self, entry: Unread) -> None:
         """Read events whose key has come."""
         for raw in list(entry.events):
-            plain = await self._decrypted(entry.room, raw)
+            plain = await self._decrypted(entry.room, raw, in_timeline=False)
             if plain is None:
                 continue
             self.unread.remove(entry, raw)
