@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 """Seconds after which a person is told that a message couldn't be read."""
+TOLD = 3600.0
+"""Seconds for which a person isn't told again."""
 LIFETIME = 86_400.0
 """Seconds after which unread events are dropped."""
 MOST, MOST_EVENTS = 200, 50
@@ -46,6 +48,8 @@ class UnreadEvents:
         self.clock = clock
         self._entries: dict[str, Unread] = {}
         """By the id of the key."""
+        self._told: dict[str, float] = {}
+        """When people were told."""
         self._changed: set[str] = set()
 
     def load(self, keys: KeyStore) -> None:
@@ -89,8 +93,9 @@ class UnreadEvents:
         return [entry for entry in entries if machine.has_key(entry.room, entry.session)]
 
     def overdue(self, withheld: set[str]) -> list[Unread]:
-        """Events whose senders have to be told that they couldn't be read, once for each key: after
-        a while, or at once if the key is one of those that were withheld from the bot."""
+        """Events whose senders have to be told that they couldn't be read, once for each key, and
+        at most once an hour: after a while, or at once if the key is one of those that were
+        withheld from the bot."""
         now = self.clock.now()
         overdue = [
             entry
@@ -100,4 +105,7 @@ class UnreadEvents:
         for entry in overdue:
             entry.told = True
             self._changed.add(entry.session)
-        return overdue
+        self._told = {user: at for user, at in self._told.items() if now < at + TOLD}
+        latest = {one.sender: one for one in overdue if one.sender not in self._told}
+        self._told |= dict.fromkeys(latest, now)
+        return list(latest.values())

@@ -260,10 +260,20 @@ async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> N
     await fake.settle()
     assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
     assert {event["type"] for event in fake.keys.sent[A, "PHONE"]} <= {"m.room.encrypted"}
+    for number, seconds in ((1, 0), (2, unread.TOLD)):  # another key
+        fake.clock.time += seconds
+        device.olm.outbound_group_sessions.clear()
+        start = len(fake.keys.sent[BOT, "DEVICE"])
+        await fake.writes(room, A, "!help")
+        del fake.keys.sent[BOT, "DEVICE"][start:]
+        await fake.feed.receive(0)
+        fake.clock.time += unread.PATIENCE + 1
+        await fake.settle()
+        assert sum("couldn't read" in text for text in await fake.texts(room, A)) == number
     device.olm.outbound_group_sessions.clear()
     await fake.writes(room, A, "!help")
     await fake.settle()
-    assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
+    assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 2
     assert "!new" in (await fake.texts(room, A))[-1]
 
 
