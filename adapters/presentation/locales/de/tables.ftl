@@ -69,9 +69,9 @@ server-fails = Der Server des Chats ist nicht zu erreichen, oder er versagt: { $
 unavailable = Die Tische sind gerade nicht zu erreichen. Versuch es gleich noch einmal.
 matrix-login = Der Homeserver lässt den Bot nicht hinein ({ $why }). Zu prüfen sind user, password und token.
 matrix-occupied = Ein anderes Programm bedient { $user } mit einer anderen Datenbank: das zuerst beenden. Ist es abgestürzt, kann dieses in { $seconds } s beginnen.
-matrix-recovery-key = Der Wiederherstellungsschlüssel ist ein anderer als der, mit dem { $where ->
+matrix-recovery-key = Die Schlüssel { $where ->
     [database] in der Datenbank
    *[server] auf dem Homeserver
-} Schlüssel verschlüsselt wurden. Zu benutzen ist jener.
+} wurden mit einem anderen Wiederherstellungsschlüssel verschlüsselt. Bitte diesen eintragen.
 matrix-device = Das Gerät { $device } von { $user } hat Schlüssel, die nicht in dieser Datenbank liegen, also würde ihm niemand trauen. Ein anderes Gerät einstellen (matrix.device).
 telegram-token = Telegram kennt dieses Token nicht. Das richtige gibt @BotFather.

@@ -69,9 +69,9 @@ server-fails = The chat's server can't be reached, or fails: { $detail }
 unavailable = The tables can't be reached just now. Try again in a moment.
 matrix-login = The homeserver does not let the bot in ({ $why }). Check user, password and token.
 matrix-occupied = Another program serves { $user } from another database: end it first. If it has died, this one can start in { $seconds } s.
-matrix-recovery-key = The recovery key is another one than that with which keys were encrypted { $where ->
+matrix-recovery-key = The keys { $where ->
     [database] in the database
-   *[server] at the homeserver
-}. Use that one.
+   *[server] on the homeserver
+} were encrypted with another recovery key. Configure that key.
 matrix-device = The device { $device } of { $user } has keys that are not in this database, so nobody would trust it. Configure another device (matrix.device).
 telegram-token = Telegram does not know this token. Ask @BotFather for the right one.
