@@ -46,12 +46,12 @@ from .incoming import (
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .rooms import Rooms
-from .server import Homeserver, Json
+from .server import ENCRYPTED_EVENT, Homeserver, Json
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
 
-ENCRYPTED_EVENT, MESSAGE = "m.room.encrypted", "m.room.message"
+MESSAGE = "m.room.message"
 MAX_AGE = 300.0
 """Age in seconds from which reactions, and commands with `expires`, are ignored."""
 MAX_SILENCE = 180.0

@@ -16,7 +16,7 @@ from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transac
 from ...core.service.service import LONGEST_REACH
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
 from .lanes import id_of, place_of, room_lane, user_lane
-from .server import Homeserver, Json
+from .server import MEGOLM, Homeserver, Json
 
 DIRECT = "m.direct"
 """Account data with the private rooms of each user."""
@@ -36,7 +36,6 @@ ENCRYPTION = "m.room.encryption"
 """State event of encrypted rooms."""
 ENCRYPTED = "encrypted"
 """The setting of a room's lane that is true if the room is encrypted."""
-MEGOLM = {"algorithm": "m.megolm.v1.aes-sha2"}
 ADMIN_LEVEL = 50
 """The power level from which users are administrators of a room."""
 
@@ -253,7 +252,7 @@ class Rooms:
         history."""
         state = {HISTORY: {VISIBLE: HIDDEN[0]}}
         if await self._wants_encryption(user):
-            state[ENCRYPTION] = MEGOLM
+            state[ENCRYPTION] = {"algorithm": MEGOLM}
         body = {
             "preset": "private_chat",
             "is_direct": True,

@@ -23,8 +23,8 @@ from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import user_lane
 from stammtisch.adapters.matrix.outgoing import MatrixChat
-from stammtisch.adapters.matrix.rooms import ENCRYPTION, MEGOLM, ROOM
-from stammtisch.adapters.matrix.server import Homeserver
+from stammtisch.adapters.matrix.rooms import ENCRYPTION, ROOM
+from stammtisch.adapters.matrix.server import MEGOLM, Homeserver
 from stammtisch.core.service.ports import Transaction
 from tests.harness.leaks import PEOPLE, WireReading
 from tests.harness.script import encoded
@@ -193,7 +193,7 @@ class EncryptedWire(Wire):
         self.machine: Machine | None = None
 
     async def state(self, room: str, kind: str, key: str = "") -> Json | None:
-        return MEGOLM if kind == ENCRYPTION else None
+        return {"algorithm": MEGOLM} if kind == ENCRYPTION else None
 
     async def upload(self, name: str, kind: str, content: bytes) -> str:
         address = f"mxc://hs/{len(self.files)}"

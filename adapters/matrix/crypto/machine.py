@@ -29,7 +29,7 @@ from nio.responses import KeysClaimResponse, KeysQueryResponse, ToDeviceResponse
 
 from ....core.service.ports import Clock, Store, Transaction
 from ..failures import BadRecoveryKey, DeviceTaken, NotDecrypted
-from ..server import Homeserver, path_of
+from ..server import ENCRYPTED_EVENT, MEGOLM, Homeserver, path_of
 from .cross_signing import (
     Identity,
     Seeds,
@@ -45,8 +45,7 @@ from .key_store import KEYS, KeyStore
 from .recovery import RecoveryKey, WrongKey
 from .signing import is_signed, with_signature
 
-ENCRYPTED, WITHHELD = "m.room.encrypted", "m.room_key.withheld"
-MEGOLM = "m.megolm.v1.aes-sha2"
+WITHHELD = "m.room_key.withheld"
 ONE_TIME = "signed_curve25519"
 KEY_LENGTH = 43
 """Characters of a key in unpadded base64."""
@@ -337,7 +336,7 @@ class Machine:
             sealed: Json = self.olm.group_encrypt(room, {"type": kind, "content": content})
         if RELATION in content:
             sealed[RELATION] = content[RELATION]
-        return ENCRYPTED, sealed
+        return ENCRYPTED_EVENT, sealed
 
     async def _share(self, room: str, users: Sequence[str]) -> None:
         """Send the key of a room to all devices of its members: another one after some days and
@@ -369,7 +368,7 @@ class Machine:
         )
         for receivers, messages in list(olm.share_group_session_parallel(room, users, True)):
             await self.save()
-            await self._send_to_devices(ENCRYPTED, messages)
+            await self._send_to_devices(ENCRYPTED_EVENT, messages)
             olm.outbound_group_sessions[room].users_shared_with |= receivers
         olm.outbound_group_sessions[room].shared = True
         await self.save()
