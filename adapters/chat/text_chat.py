@@ -34,8 +34,8 @@ LINES = Capabilities(buttons=False, popups=False, prefix="!", edits=False, short
 
 Send = Callable[[str, Sequence[str]], Awaitable[None]]
 """Sends lines to a place: a room by its name, a person by `@` and their name. It returns when the
-server has put the lines in its order: whoever says something that comes in afterwards could see
-them. Raises Wait, Gone, Moved or ServerFails."""
+server has put the lines in its order: people could see them before they said what comes in
+afterwards. Raises Wait, Gone, Moved or ServerFails."""
 
 
 class TextChat:

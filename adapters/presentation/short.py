@@ -1,5 +1,5 @@
-"""A scene in a few paragraphs, for chats in which every line counts: no drawn table, what belongs
-together in one paragraph, the reader's cards last."""
+"""A scene as a few paragraphs instead of a drawn table, for chats that take few lines. Related
+facts share a paragraph; the reader's cards come last."""
 
 from __future__ import annotations
 

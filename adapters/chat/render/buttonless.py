@@ -47,8 +47,8 @@ class ButtonlessMessage:
 
 
 def without_buttons(message: Message, can: Capabilities, private: bool) -> ButtonlessMessage:
-    """The message with lines in place of its buttons. `private`: the chat is private, so that the
-    numbers of menus can be typed; else, and below numbered choices, they are listed by commands."""
+    """The message with lines in place of its buttons. In a `private` chat menus are numbered,
+    unless the message has numbered choices; otherwise menus are listed as commands."""
     lines: list[str] = []
     choices: list[tuple[int, str]] = []
     commands: list[str] = []

@@ -46,8 +46,8 @@ def is_first(live: LiveMessage, table: Table) -> bool:
 
 
 def is_due(live: LiveMessage, table: Table, question: int) -> bool:
-    """True if there is something to say in a person's lane: a new question, or the end; or the
-    message was asked for, or is the first one about this game. All else can wait until then."""
+    """True if a message must be sent to a person's lane now: for a new question, at the end of the
+    game, on request, or as the first one about this game. Other news are sent with the next one."""
     if live.send_again or is_first(live, table) or table.phase == "over":
         return True
     return question not in (0, LastShown.read(live.message).question)

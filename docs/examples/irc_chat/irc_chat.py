@@ -39,7 +39,7 @@ class IrcSection(ConfigSection):
 
 class Bot:
     """The bot at one server. A person is `nick!user@host`: messages to them name all of it, so
-    that nobody gets their cards who takes their nick after them."""
+    that a later user of the same nick doesn't get their cards."""
 
     def __init__(self, section: IrcSection, host: ChatHost) -> None:
         self.section, self.host = section, host

@@ -230,6 +230,6 @@ c-config-holds = Die Konfiguration stimmt, und die Datenbank lässt sich benutze
 c-check-bot = { $chat } kennt den Bot als { $name }.
 c-check-away = { $chat } ließ sich nicht fragen, wer der Bot ist; ob sein Token stimmt, ist also offen: { $server } antwortet nicht, wie es soll ({ $detail }). Zu prüfen sind Adresse und Netz; `serve` wartet, bis die Antwort kommt.
 c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }
-no-private-talk = In diesem Chat kann der Bot nicht allein mit dir reden, und Karten auf der Hand sieht nur, wem sie gehören: Deshalb kann hier niemand spielen. /rules, /top und /help gehen.
+no-private-talk = Dieser Chat hat keine privaten Nachrichten, deshalb kann der Bot keine Handkarten zeigen; hier kann niemand spielen. /rules, /top und /help gehen.
 c-unknown-section = ein Chat „{ $name }“ ist nicht installiert, und keine Einstellung heißt so. Installierte Chats: { $chats }; andere Einstellungen: { $keys }.
 c-no-chat = Die Konfiguration nennt keinen Chat: Es fehlt der Abschnitt eines Chats, etwa [telegram] mit einem token (oder STAMMTISCH_TELEGRAM__TOKEN) oder [matrix]. Siehe docs/operating.md.

@@ -230,6 +230,6 @@ c-config-holds = The configuration holds, and the database can be used.
 c-check-bot = { $chat } knows the bot as { $name }.
 c-check-away = { $chat } could not be asked who the bot is, so whether its token is right is not known: { $server } does not answer as it should ({ $detail }). Check the address and the network; `serve` waits until it does.
 c-bad-config = The configuration is wrong: { $wrong }
-no-private-talk = The bot can't talk to you alone in this chat, and hands are for their owners only: so nobody can play here. /rules, /top and /help work.
+no-private-talk = This chat has no private messages, so the bot can't show hands; nobody can play here. /rules, /top and /help work.
 c-unknown-section = no chat “{ $name }” is installed, and no setting has this name. Installed chats: { $chats }; other settings: { $keys }.
 c-no-chat = The configuration names no chat: it needs the section of one, such as [telegram] with a token (or STAMMTISCH_TELEGRAM__TOKEN), or [matrix]. See docs/operating.md.
