@@ -23,13 +23,13 @@ from .io.retry import until_stored
 from .names import clean_name
 from .plugin import ChatHost
 from .render.buttonless import JOINT, VisibleChoices, without_buttons
-from .render.capabilities import SHORT, Capabilities
+from .render.capabilities import MAX_LINES, Capabilities
 from .render.draw import draw_if_due
 from .render.message import Message
 from .render.notices import notice_message
 from .timeline import TIMELINE, RoomTimeline
 
-LINES = Capabilities(buttons=False, popups=False, prefix="!", edits=False, short=120)
+LINES = Capabilities(buttons=False, popups=False, prefix="!", edits=False, max_columns=120)
 """The capabilities of most such chats."""
 
 Send = Callable[[str, Sequence[str]], Awaitable[None]]
@@ -156,7 +156,7 @@ class TextChat:
         buttonless = without_buttons(message, self.can, private)
         timeline = await self._timeline(lane)
         async with self._send_locks[lane]:
-            await self.send(place, text_lines(buttonless.message, self.can.short))
+            await self.send(place, text_lines(buttonless.message, self.can.max_columns))
             if not (buttonless.question or buttonless.options):
                 return
             choices = {"question": buttonless.question, "options": buttonless.options}
@@ -182,8 +182,8 @@ class TextChat:
 
 def text_lines(message: Message, columns: int = 0) -> list[str]:
     """A message as lines. `columns`: at most so many wide, except for a single longer word (links
-    aren't broken), with the title before the first of them, and at most SHORT lines, as far as news
-    can be left out, the oldest first; 0: as it is."""
+    aren't broken), with the title before the first of them, and at most MAX_LINES lines, as far
+    as news can be left out, the oldest first; 0: as it is."""
     wrap = partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)
     news: Sequence[str] = message.news
     body = [row for block in message.body for row in block.text.split("\n")]
@@ -197,6 +197,6 @@ def text_lines(message: Message, columns: int = 0) -> list[str]:
         first, *others = [row for text in told for row in text.split("\n") if row.strip()] or [""]
         first = f"{message.title}: {first}" if message.title and first else message.title + first
         lines = [line for text in (first, *others) for line in wrap(text, columns)]
-        if len(lines) <= SHORT or not news:
+        if len(lines) <= MAX_LINES or not news:
             return [line.replace(JOINT, " ") for line in lines]
         news = news[1:]

@@ -19,7 +19,7 @@ FEW_SEATS = 4
 NAME, SHORT_NAME = 12, 8
 GAP = 2
 PARTING = " · "
-BACKS, ASKED = "▮", "▶"
+BACKS, ASKED_SIGN = "▮", "▶"
 COVERED, CHOSEN = "▒▒", "◉◉"
 INDENT = Span("  ")
 
@@ -129,7 +129,7 @@ def _head(scene: Scene, width: int) -> list[Line]:
 def _name(seat: Seat, width: int) -> list[Span]:
     name = shortened(seat.name, width)
     blank = " " * max(0, width - cell_len(name))
-    mark = Span(f"{ASKED} " if seat.asked else "  ", "turn")
+    mark = Span(f"{ASKED_SIGN} " if seat.asked else "  ", "turn")
     style = "turn" if seat.asked else ""
     return [mark, Span(f"{seat.number} {name}", style, f"seat {seat.number}"), Span(blank)]
 
@@ -236,7 +236,7 @@ def _grid(grid: Grid, seat: Seat, close: bool) -> list[Line]:
     name = shortened(seat.name, max(4, room - 4 - width_of(marks)))
     style = "turn" if seat.asked else ""
     head = Span(f"{seat.number} {name}", style, f"seat {seat.number}")
-    mark = Span(ASKED if seat.asked else " ", "turn")
+    mark = Span(ASKED_SIGN if seat.asked else " ", "turn")
     block: list[Line] = [(mark, head, Span(" "), *marks)]
     names = "".join(f"{name:^{cell}}" for name in grid.column_names)
     block.append((Span(" " * left + names, "muted"),))

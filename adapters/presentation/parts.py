@@ -263,6 +263,12 @@ class Hand:
     name: str
     cards: tuple[Card, ...]
 
+    @property
+    def text(self) -> str:
+        """The cards: their names if they have some, else their signs."""
+        between = ", " if any(card.name for card in self.cards) else " "
+        return between.join(card.text for card in self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:

@@ -5,28 +5,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .layout import ASKED, BACKS, COVERED
-from .parts import Back, Board, Card, Grid, Hand, Pile, Scene, Seat, Spot
+from .layout import ASKED_SIGN, BACKS, COVERED, PARTING
+from .parts import Back, Board, Card, Grid, Pile, Scene, Seat, Spot
 
-BETWEEN, NEXT = " · ", " | "
+NEXT = " | "
 
 
 def short_scene(scene: Scene) -> list[str]:
     """The table, and the reader's hand, as paragraphs. What is asked isn't said."""
     grids = {grid.seat: grid for grid in scene.grids}
     table = [
-        _joined((fact.text for fact in scene.head), BETWEEN),
+        _joined((fact.text for fact in scene.head), PARTING),
         *(_seat(scene, seat, grids.get(seat.number)) for seat in scene.seats),
-        _joined([*map(_pile, scene.piles), *(note.text for note in scene.notes)], BETWEEN),
+        _joined([*map(_pile, scene.piles), *(note.text for note in scene.notes)], PARTING),
     ]
     paragraphs = [
         _joined(table, NEXT),
         _board(scene.board) if scene.board else "",
         *(
-            _named(listing.name, (entry.text for entry in listing.entries), BETWEEN)
+            _named(listing.name, (entry.text for entry in listing.entries), PARTING)
             for listing in scene.lists
         ),
-        *map(_hand, scene.hands),
+        *(_named(hand.name, [hand.text]) for hand in scene.hands),
     ]
     return [paragraph for paragraph in paragraphs if paragraph]
 
@@ -47,13 +47,13 @@ def _seat(scene: Scene, seat: Seat, grid: Grid | None) -> str:
     supplies = (f"{supply.sign}{supply.left}/{supply.most}" for supply in seat.supplies)
     told = _joined(
         [
-            ASKED if seat.asked else "",
+            ASKED_SIGN if seat.asked else "",
             seat.name,
             seat.side,
             held,
             *(mark.text for mark in seat.marks),
             *supplies,
-            _joined(cells, BETWEEN),
+            _joined(cells, PARTING),
             seat.card.text if seat.card else "",
             _named(scene.open_name, (card.text for card in seat.open)),
         ]
@@ -79,15 +79,10 @@ def _board(board: Board) -> str:
             parts.append(f"{unit.side}{unit.sign}{what}")
         if field.lying:
             parts.append(f"{field.name}: {', '.join(card.title for card in field.lying)}")
-    return _joined(parts, BETWEEN)
+    return _joined(parts, PARTING)
 
 
 def _pile(pile: Pile) -> str:
     count = "" if pile.count is None else str(pile.count)
     notes = (note.text for note in pile.notes)
     return _named(pile.name, (_spot(pile.top), count, *notes))
-
-
-def _hand(hand: Hand) -> str:
-    between = ", " if any(card.name for card in hand.cards) else " "
-    return _named(hand.name, (card.text for card in hand.cards), between)

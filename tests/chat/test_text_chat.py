@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.chat.render.capabilities import SHORT
+from stammtisch.adapters.chat.render.capabilities import MAX_LINES
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.chat.text_chat import LINES, text_lines
 from stammtisch.core.game import Game
@@ -69,8 +69,8 @@ def test_a_move_takes_at_most_twelve_lines(game: Game, people: int) -> None:
     while moves < MOVES and answer(script, rng):
         if script.table().phase == "playing":
             lines = Counter(row.split(" ")[0] for row in script.read)
-            assert max(lines.values(), default=0) <= SHORT, "\n".join(script.read)
-            assert max(map(len, script.read), default=0) <= LINES.short + len("@anna ")
+            assert max(lines.values(), default=0) <= MAX_LINES, "\n".join(script.read)
+            assert max(map(len, script.read), default=0) <= LINES.max_columns + len("@anna ")
         moves += 1
     assert moves > 5
 
@@ -140,7 +140,7 @@ def test_where_nobody_can_be_talked_to_alone_nobody_can_play() -> None:
 def test_news_are_left_out_before_anything_else() -> None:
     message = Message("T1", ("table",), ("question",), (), tuple(f"news {n}" for n in range(900)))
     lines = text_lines(message, 80)
-    assert len(lines) == SHORT
+    assert len(lines) == MAX_LINES
     assert lines[-2:] == ["table", "question"]
     assert "news 899" in " ".join(lines)
     assert lines[0].startswith("T1: news")

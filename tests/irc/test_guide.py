@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from stammtisch.adapters.chat.render.capabilities import SHORT, Capabilities
+from stammtisch.adapters.chat.render.capabilities import MAX_LINES, Capabilities
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "adding-a-chat.md").read_text(encoding="utf-8")
@@ -38,4 +38,4 @@ def test_the_guide_lists_the_capabilities() -> None:
     table = GUIDE.partition("## 7 ")[2].partition("## 8 ")[0]
     listed = re.findall(r"^\| `(\w+)` \|", table, re.M)
     assert {*listed} == {*Capabilities.__slots__} - {"analyses"}
-    assert f"at most {SHORT} lines" in table
+    assert f"at most {MAX_LINES} lines" in table

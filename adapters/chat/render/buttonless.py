@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from ...presentation.layout import PARTING
 from ..callback_data import CHOICE, BeginPress, Press, read
 from ..commands import BUTTONS, PEEK
 from .capabilities import TYPED, Capabilities
 from .message import Button, Message
 
-BETWEEN = " · "
 JOINT = "\N{NO-BREAK SPACE}"
 """A space at which no line ends."""
 VARIATION_SELECTOR = "️"
@@ -80,12 +80,12 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
             lines.append(f"{len(options)}. {button.text}")
         else:
             commands.append(f"{button.text}: {_data_typed(button.data, press, can)}")
-    if can.short:
+    if can.max_columns:
         lines = [*_in_short(choices), *lines]
     else:
         lines = [*(f"{number}. {text}" for number, text in choices), *lines]
     if commands:
-        lines.append(BETWEEN.join(commands))
+        lines.append(PARTING.join(commands))
     adapted = can.adapted(message)
     adapted = replace(adapted, lines=(*adapted.lines, *lines), buttons=())
     return ButtonlessMessage(adapted, question, tuple(options), tuple(reactions))
@@ -102,7 +102,7 @@ def _in_short(choices: Sequence[tuple[int, str]]) -> list[str]:
             parts.append(f"{verb}: {'  '.join(rest)}")
         else:
             parts += [f"{number}){JOINT}{text}" for number, text in same]
-    return [BETWEEN.join(parts)] if parts else []
+    return [PARTING.join(parts)] if parts else []
 
 
 def _reaction(press: Press, button: Button) -> tuple[str, str] | None:

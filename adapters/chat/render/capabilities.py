@@ -13,8 +13,8 @@ TYPED = "/"
 COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(COMMANDS)})\b)")
 
 
-SHORT = 12
-"""Most lines of a message about a move in a chat where they are to be short."""
+MAX_LINES = 12
+"""Most lines of a message about a move in a chat with `max_columns`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class Capabilities:
     commands. `reactions`: reactions to a message work as buttons. `analyses`: finished games are
     analysed on demand. `times`: messages show moments in the reader's own time; else they name the
     time for a turn. `pictures`: tables come as pictures where nothing else is set. `edits`: sent
-    messages can be changed; else each new one says only what is new. `short`: tables are told in at
-    most SHORT lines of so many columns; 0 draws them in full. `private`: people can talk to the bot
-    alone; else nobody can play there, since hands must not be shown to all."""
+    messages can be changed; else each new one says only what is new. `max_columns`: tables
+    are told in at most MAX_LINES lines of so many columns; 0 draws them in full. `private`: people
+    can talk to the bot alone; else nobody can play there, since hands must not be shown to all."""
 
     buttons: bool = True
     popups: bool = True
@@ -36,7 +36,7 @@ class Capabilities:
     times: bool = False
     pictures: bool = False
     edits: bool = True
-    short: int = 0
+    max_columns: int = 0
     private: bool = True
 
     def with_prefix(self, text: str) -> str:

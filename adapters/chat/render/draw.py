@@ -20,11 +20,11 @@ from ....core.table.table import Table
 from ...pictures.svg import draw
 from ...presentation.company import Company
 from ...presentation.decks import deck_name, decks_told
-from ...presentation.layout import lay_out
+from ...presentation.layout import PARTING, lay_out
 from ...presentation.lessons.course import lesson_state
 from ...presentation.lines import plain
 from ...presentation.options import options_told, players_text
-from ...presentation.parts import Hand, Scene
+from ...presentation.parts import Scene
 from ...presentation.presenter import (
     choices,
     notation_text,
@@ -38,7 +38,6 @@ from ...presentation.short import short_scene
 from ...presentation.texts import Texts, texts_in
 from ..callback_data import Press
 from ..commands import ANALYSE, LEVELS
-from .buttonless import BETWEEN
 from .buttons import choice_rows, face, numbered
 from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Deadline, Message
@@ -166,7 +165,7 @@ def hand(context: RenderContext, person: str) -> Message:
     view, company = table.view(seat), company_of(context, seat)
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
-    named = question and context.public and not context.can.short
+    named = question and context.public and not context.can.max_columns
     lines = [texts(ASKED[urgency_of(context, view)][0])] if named else []
     explaining = question and context.explaining
     if explaining and (lesson := lesson_state(table.record, view, company, texts)):
@@ -188,7 +187,7 @@ def _board(context: RenderContext) -> Message:
         lines += ending(context, company)
         buttons = _after_the_end(context)
     else:
-        buttons = () if context.can.short else (context.button("c-hand", "hand"),)
+        buttons = () if context.can.max_columns else (context.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (context.button("c-back", "back"),)
         buttons += private_chat_button(context) if context.whole else ()
@@ -209,7 +208,7 @@ def _message(
     """A message about a game: the scene as rows of text, and as SVG if pictures are wanted. The
     title of the scene is left out, since it is in the heading."""
     news = tuple(recent_sentences(context, company))
-    if context.can.short:
+    if context.can.max_columns:
         title = context.code if news or not context.whole else heading(context)
         short = tuple(short_scene(scene)) if context.whole else ()
         return Message(title, short, tuple(lines), buttons, news)
@@ -247,7 +246,7 @@ def lobby(context: RenderContext) -> Message:
         for row in _occupant(context, seat)
     ]
     if not context.whole:
-        return Message(context.code, (BETWEEN.join(row.strip() for row in rows),))
+        return Message(context.code, (PARTING.join(row.strip() for row in rows),))
     lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
     changed = options_told(table.game, head.options, texts)
     lines += [texts("c-options", options=changed)] if changed else []
@@ -297,24 +296,18 @@ def hand_summary(context: RenderContext, seat: int) -> list[str]:
     """A hand, or the cards in front of the seat, and the prompt, as short lines."""
     game, view = context.table.game, context.table.view(seat)
     scene = presenter_of(game).scene(view, company_of(context, seat), context.texts)
-    lines = [f"{hand.name} {cards_text(hand)}" for hand in scene.hands]
+    lines = [f"{hand.name} {hand.text}" for hand in scene.hands]
     for grid in scene.grids:
         if grid.seat == seat:
             lines += [" ".join(map(face, row)) for row in grid.rows]
             piles = [f"{pile.name} {face(pile.top)}" for pile in scene.piles if pile.top]
-            lines.append(" · ".join(piles))
+            lines.append(PARTING.join(piles))
     prompt = (
         prompt_for_buttons(game, view, scene, context.texts)
         if context.table.head.questions.get(seat)
         else ""
     )
     return [line for line in (*lines, prompt) if line]
-
-
-def cards_text(hand: Hand) -> str:
-    """The cards of a hand: their names if they have some, else their signs."""
-    between = ", " if any(card.name for card in hand.cards) else " "
-    return between.join(card.text for card in hand.cards)
 
 
 def _occupant(context: RenderContext, seat: int) -> list[str]:
@@ -416,7 +409,7 @@ def _public_due(context: RenderContext) -> float | None:
 
 def _with_deadline(message: Message, context: RenderContext, due: float | None) -> Message:
     """The message with the deadline as a moment, or else with the time for a turn."""
-    if due is None or context.can.short:
+    if due is None or context.can.max_columns:
         return message
     texts = context.texts
     if not context.can.times:
@@ -457,11 +450,11 @@ def _hand_buttons(
     more = []
     if seat and table.head.held.get(seat):
         more.append(context.button("c-change", "change", table.head.answered.get(person, 0)))
-    if question and not context.can.short:
+    if question and not context.can.max_columns:
         more.append(context.button("c-hint", "hint", question.id))
-    if any(card.name for one in scene.hands for card in one.cards) and not context.can.short:
+    if any(card.name for one in scene.hands for card in one.cards) and not context.can.max_columns:
         more.append(Button(context.texts("c-cards"), f"/card {context.code}"))
-    if table.head.playing_seats() == [seat] and not context.can.short:
+    if table.head.playing_seats() == [seat] and not context.can.max_columns:
         last = question.id if question else table.head.answered.get(person, 0)
         if last:
             more.append(context.button("c-undo", "undo", last))
@@ -493,7 +486,7 @@ def _choices(
         return Press(context.number, question.id, what, number).data()
 
     if not context.can.buttons:
-        return numbered(offered, press, coloured=not context.can.short)
+        return numbered(offered, press, coloured=not context.can.max_columns)
     return choice_rows(offered, grid, question.unfolded, context.texts, press)
 
 
