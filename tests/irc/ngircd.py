@@ -94,7 +94,7 @@ class Ngircd:
 
 @asynccontextmanager
 async def ngircd(folder: Path) -> AsyncIterator[Ngircd]:
-    assert NGIRCD
+    assert NGIRCD, "ngircd is missing"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
