@@ -29,7 +29,9 @@ from .render.message import Message
 from .render.notices import notice_message
 from .timeline import TIMELINE, RoomTimeline
 
-LINES = Capabilities(buttons=False, popups=False, prefix="!", edits=False, max_columns=120)
+LINES = Capabilities(
+    buttons=False, popups=False, prefix="!", edits=False, max_columns=120, files=False
+)
 """The capabilities of most such chats."""
 
 Send = Callable[[str, Sequence[str]], Awaitable[None]]
@@ -146,7 +148,7 @@ class TextChat:
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice, without its file. Raises the errors of `Send`."""
-        message = notice_message(notice, stored, texts_in(reader.language))
+        message = notice_message(notice, stored, texts_in(reader.language), self.can)
         await self._send(notice.lane, message)
 
     async def _send(self, lane: str, message: Message, table: int = 0) -> None:

@@ -8,12 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.chat.render.capabilities import MAX_LINES
+from stammtisch.adapters.chat.render.capabilities import EVERYTHING, MAX_LINES, Capabilities
 from stammtisch.adapters.chat.render.message import Message
+from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.chat.text_chat import LINES, text_lines
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.rng import Rng
+from stammtisch.core.service.ports import Notice, Stored
 from stammtisch.core.table.state import Question
 from tests.chat.text import TextReading
 from tests.harness.leaks import PEOPLE, check_leaks
@@ -144,6 +147,23 @@ def test_news_are_left_out_before_anything_else() -> None:
     assert lines[-2:] == ["table", "question"]
     assert "news 899" in " ".join(lines)
     assert lines[0].startswith("T1: news")
+
+
+@pytest.mark.parametrize(("can", "sent"), [(LINES, False), (EVERYTHING, True)])
+def test_a_record_is_mentioned_only_where_its_file_can_be_sent(
+    can: Capabilities, sent: bool
+) -> None:
+    script = begun("uno")
+    while answer(script, Rng("over")):
+        pass
+    table = script.table()
+    assert table.record is not None
+    stored = Stored(1, "text:#room", public=True, head=table.head, record=table.record)
+    notice = Notice("text:@anna", 1, "ended", {"game": 1})
+    message = notice_message(notice, stored, texts_in("en"), can)
+    assert bool(message.file) == sent
+    assert ("stammtisch verify" in message.lines[0]) == sent
+    assert any(table.record.commitment in line for line in message.lines)
 
 
 def test_a_link_is_not_broken() -> None:

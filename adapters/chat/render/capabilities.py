@@ -26,7 +26,8 @@ class Capabilities:
     time for a turn. `pictures`: tables come as pictures where nothing else is set. `edits`: sent
     messages can be changed; else each new one says only what is new. `max_columns`: tables
     are told in at most MAX_LINES lines of so many columns; 0 draws them in full. `private`: people
-    can talk to the bot alone; else nobody can play there, since hands must not be shown to all."""
+    can talk to the bot alone; else nobody can play there, since hands must not be shown to all.
+    `files`: messages can have one, such as the record of a game that is over."""
 
     buttons: bool = True
     popups: bool = True
@@ -38,6 +39,7 @@ class Capabilities:
     edits: bool = True
     max_columns: int = 0
     private: bool = True
+    files: bool = True
 
     def with_prefix(self, text: str) -> str:
         """A text with the platform's prefix of commands."""

@@ -11,21 +11,27 @@ from ....core.table.commands import Advice
 from ...presentation.advised import reasons
 from ...presentation.presenter import line_text, notation_text
 from ...presentation.texts import Texts
+from .capabilities import EVERYTHING, Capabilities
 from .message import File, Message
 
 
-def notice_message(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
-    """A notice in the language of the texts. That of a game's end has the record as a file."""
+def notice_message(
+    notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities = EVERYTHING
+) -> Message:
+    """A notice in the language of the texts. That of a game's end has the record as a file, where
+    files can be sent."""
     title = f"T{notice.table}"
     lines = [_sentence(notice, stored, texts)]
     game = notice.facts.get("game", 0)
     file = record_file(stored, game) if notice.what == "ended" and stored else None
+    if file and can.files:
+        lines[0] += f" {texts('c-record-file')}"
     if file and stored and stored.record:
         record = stored.record
         lines.append(texts("t-deal", seed=Disclosure(record).seed, commitment=record.commitment))
         if words := sum(map(bool, record.words)):
             lines.append(texts("t-deal-words", number=words))
-    return Message(title, lines=tuple(lines), file=file)
+    return Message(title, lines=tuple(lines), file=file if can.files else None)
 
 
 def record_file(stored: Stored, game: int) -> File | None:
