@@ -57,5 +57,9 @@ def test_it_is_checked_beside_telegram(tmp_path: Path) -> None:
     assert "Telegram knows the bot as @stammtisch_bot." in said
 
 
-class TestIrc(chat_tests(ngircd, "irc", games=SHORT, lines=14)):  # type: ignore[misc]
+GAMES = SHORT if os.environ.get("STAMMTISCH_NGIRCD") == "all" else {"uno": SHORT["uno"]}
+"""All games take seven minutes, most of them for the server's limits."""
+
+
+class TestIrc(chat_tests(ngircd, "irc", games=GAMES, lines=14)):  # type: ignore[misc]
     """Whole games, answers given twice, and kills."""
