@@ -265,8 +265,9 @@ class MatrixBot:
         if raw.get("sender") != self.server.user:
             return NO_MESSAGE
         try:
-            relations = raw.get("unsigned", {}).get("m.relations", {})
-            latest = await self.decrypted(room, relations.get("m.replace") or raw, False)
+            edit = raw.get("unsigned", {}).get("m.relations", {}).get("m.replace") or raw
+            own = edit.get("sender") == self.server.user
+            latest = await self.decrypted(room, edit if own else raw, False)
             return bot_message_of(latest["content"]["stammtisch"])
         except (AttributeError, KeyError, TypeError, ValueError, NotDecrypted):
             return NO_MESSAGE
