@@ -23,7 +23,14 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
+from ..chat.incoming import (
+    MAX_FILE,
+    Attachment,
+    Incoming,
+    NoFile,
+    Response,
+    menu_of_games,
+)
 from ..chat.io.picture_cache import Paint
 from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
@@ -422,7 +429,9 @@ class MatrixBot:
         if encrypted:
             await self.room_encrypted(room, "")
         else:
-            self.chat.send(lane, _welcome(await self.chat.texts_of(lane)))
+            texts, private = await self.chat.texts_of(lane), bool(user_of(lane))
+            greeting = _welcome(texts) if private else menu_of_games("new", "c-welcome", texts)
+            self.chat.send(lane, greeting)
 
 
 def _welcome(texts: Texts) -> Message:

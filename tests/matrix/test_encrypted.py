@@ -86,6 +86,14 @@ async def alone(fake: Encrypted, user: str = A) -> str:
     return room
 
 
+async def playing(fake: Encrypted) -> str:
+    """An encrypted room alone with the bot, in which Anna plays uno against an AI player."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!play uno easy")
+    await fake.settle()
+    return room
+
+
 @encrypted
 async def test_a_whole_talk_is_encrypted(fake: Encrypted) -> None:
     room = await alone(fake)
@@ -130,9 +138,7 @@ async def test_rooms_for_hands_are_encrypted_where_people_play_encrypted(fake: E
 
 @encrypted
 async def test_a_hand_goes_on_encrypted_when_a_third_one_comes(fake: Encrypted) -> None:
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     await fake.person(C)
     fake.enters(room, C)
     await fake.writes(room, A, "!hand")
@@ -171,9 +177,7 @@ async def test_who_joins_while_a_hand_is_sent_can_not_read_it(fake: Encrypted) -
 @encrypted
 async def test_hands_stay_encrypted_after_a_restart(fake: Encrypted) -> None:
     """Not even a plain room that the account's data name is taken."""
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     plain = fake.room(A, BOT)
     fake.accounts["m.direct"] = {A: [room, plain]}
     await fake.begin()
@@ -195,9 +199,7 @@ async def test_hands_stay_encrypted_after_a_restart(fake: Encrypted) -> None:
 
 @encrypted
 async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None:
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     before = await entries(fake)
     device, start = await fake.person(A), len(fake.keys.sent[BOT, "DEVICE"])
     device.olm.outbound_group_sessions.clear()
@@ -219,9 +221,7 @@ async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None
 @encrypted
 async def test_plain_messages_in_an_encrypted_room_do_not_count(fake: Encrypted) -> None:
     """The homeserver may have forged them."""
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     before, told = await entries(fake), len(await fake.texts(room, A))
     last = fake.rooms[room].events[-1]["event_id"]
     forged = {"table": 1, "question": 1, "options": ["draw"], "reactions": {}}
@@ -296,9 +296,7 @@ async def test_a_withheld_key_is_told_at_once(fake: Encrypted) -> None:
 
 @encrypted
 async def test_a_corrected_typo_and_a_reaction_count(fake: Encrypted) -> None:
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     before = await entries(fake)
     typo = await fake.writes(room, A, "xyzzy")
     await fake.settle()
@@ -371,9 +369,7 @@ async def test_an_encrypted_deck_is_read(fake: Encrypted) -> None:
 @encrypted
 async def test_a_killed_bot_knows_its_lists_and_moves(fake: Encrypted) -> None:
     """It stops wherever a request fails, and another program goes on."""
-    room = await alone(fake)
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
+    room = await playing(fake)
     for place in range(12):
         before, requests = await entries(fake), len(fake.requests)
         await fake.writes(room, A, "1")
