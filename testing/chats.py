@@ -40,13 +40,14 @@ from .tables import StoredTables
 
 CHOICE = re.compile(r"^(\d+)\. |(?:^|\s)(\d+)\) ")
 """The number of a choice: `3) ` anywhere, `3. ` at the beginning of a line."""
-FIRST = re.compile(r"(?:^|\s)1\) ")
 HAND = "Your hand"
 LOOKS = 0.05
 REACTION, AGAIN = 0.2, 6.0
 """Seconds in which people see a list and answer, and after which they say again what came to
 nothing."""
 READY, STUCK = 30.0, 40.0
+END_OF_LOG = 3000
+"""Characters of a program's log in the messages of failed tests."""
 NAMES = ("anna", "ben")
 
 
@@ -112,8 +113,8 @@ class ServedProgram:
             )
         end = time.monotonic() + READY
         while not await asyncio.to_thread(self._is_healthy):
-            assert self.process.poll() is None, f"the program ended:\n{self.said()}"
-            assert time.monotonic() < end, f"the program isn't ready:\n{self.said()}"
+            assert self.process.poll() is None, f"the program ended:\n{self.said()[-END_OF_LOG:]}"
+            assert time.monotonic() < end, f"the program isn't ready:\n{self.said()[-END_OF_LOG:]}"
             await asyncio.sleep(LOOKS)
 
     def _is_healthy(self) -> bool:
@@ -128,13 +129,13 @@ class ServedProgram:
             self.process.wait()
 
     def said(self) -> str:
-        """The end of its log."""
-        return self.errors.read_text(encoding="utf-8", errors="replace")[-3000:]
+        """Its log."""
+        return self.errors.read_text(encoding="utf-8", errors="replace")
 
 
 @dataclass
 class ChatPlayer:
-    """A person at a table, who answers each list of choices once. `lists`: how many of the lines
+    """A person at a table, who answers each list of choices once. `looked`: how many of the lines
     that they have read were looked at."""
 
     person: ChatPerson
@@ -283,7 +284,7 @@ class ChatMatch:
                 yield f"seat {seat}: {entries} from {player.pressed}"
         for player in self.players:
             for room, line in player.person.read:
-                if room and (HAND in line or FIRST.search(line)):
+                if room and (HAND in line or _lists_choices(line)):
                     yield f"in {room}: {line}"
 
     def lines_a_move(self) -> float:
@@ -300,7 +301,7 @@ class ChatMatch:
     def screen(self) -> str:
         """What the people have read last, and the log of the program."""
         rows = [f"{p.person.id} {row}" for p in self.players for row in p.person.read[-15:]]
-        return "\n".join([*rows, self.program.said()])
+        return "\n".join([*rows, self.program.said()[-END_OF_LOG:]])
 
 
 @asynccontextmanager
@@ -347,11 +348,12 @@ def chat_tests(
             room = await driver.room(people) if group else ""
             match = ChatMatch(program, tables, [*map(ChatPlayer, people)], room, chance, twice)
             await match.begin(game, games[game], int(len(people) < game_named(game).seats[-1]))
-            match.kills = times
-            killing = asyncio.create_task(_killed(program, chance, times))
+            killing = asyncio.create_task(_kill(match, times))
             table = await match.play()
             killing.cancel()
-            await asyncio.wait([killing])
+            with suppress(asyncio.CancelledError):
+                await killing
+            assert not times or match.kills, "the game was over before the first kill"
             await match.read_all()
             found = list(match.wrong(table))
             assert not found, "\n".join([*found, match.screen()])
@@ -384,8 +386,15 @@ def chat_tests(
     return Suite
 
 
-async def _killed(program: ServedProgram, chance: random.Random, times: int) -> None:
+def _lists_choices(line: str) -> bool:
+    """True if the line has the first choice of a list."""
+    return any("1" in found for found in CHOICE.findall(line))
+
+
+async def _kill(match: ChatMatch, times: int) -> None:
+    """Kill the program so often, and start it again."""
     for _ in range(times):
-        await asyncio.sleep(chance.uniform(0.5, 3.0))
-        program.kill()
-        await program.start()
+        await asyncio.sleep(match.chance.uniform(0.5, 3.0))
+        match.kills += 1
+        match.program.kill()
+        await match.program.start()

@@ -48,19 +48,19 @@ def _told(stored: Stored, person: str, name: str, texts: Texts) -> Message:
     game, seat = rendering.table.game, rendering.table.sees_as(person)
     view, company = rendering.table.view(seat), company_of(rendering, seat)
     if name:
-        told = explained(game, view, name, company, texts)
-        if not told:
+        explanation = explained(game, view, name, company, texts)
+        if not explanation:
             raise UnknownCard(text=name)
-        return Message(heading(rendering), lines=tuple(told))
+        return Message(heading(rendering), lines=tuple(explanation))
     scene = presenter_of(game).scene(view, company, texts)
     cards = {card.key: card for hand in scene.hands for card in hand.cards}
-    said: set[str] = set()
+    shown: set[str] = set()
     body = []
     for key, held in cards.items():
-        told = explained(game, view, key, company, texts)
-        title, *lines = told if held.name else [held.text, *told]
-        lines = [line for line in lines if line not in said] or lines[:1]
-        said.update(lines)
+        explanation = explained(game, view, key, company, texts)
+        title, *lines = explanation if held.name else [held.text, *explanation]
+        lines = [line for line in lines if line not in shown] or lines[:1]
+        shown.update(lines)
         body += [TextBlock(title, "heading"), TextBlock("\n".join(lines))]
-    none = () if body else (texts("c-no-hand"),)
-    return Message(heading(rendering), lines=none, body=tuple(body))
+    empty = () if body else (texts("c-no-hand"),)
+    return Message(heading(rendering), lines=empty, body=tuple(body))

@@ -17,11 +17,11 @@ from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
-from .commands import COMMANDS
 from .games import chat_games
 from .render.buttonless import VisibleChoices
 from .render.buttons import in_rows
 from .render.message import Button, Message
+from .typed import read_line
 
 MAX_POPUP = 200
 """Most characters of a pop-up after a button was pressed."""
@@ -133,11 +133,11 @@ def with_ai_name(command: Command, stored: Stored) -> Command:
 
 def game_menu(incoming: Incoming, word: str, message: str, languages: Languages) -> Response:
     """All games as buttons for the command `word`, below the text named `message`."""
-    return Response(message=menu_of_games(word, message, languages.here), to=incoming.chat)
+    return Response(message=game_menu_message(word, message, languages.here), to=incoming.chat)
 
 
-def menu_of_games(word: str, message: str, texts: Texts) -> Message:
-    """All games as buttons for the command `word`, below the text named `message`."""
+def game_menu_message(word: str, message: str, texts: Texts) -> Message:
+    """The message of a `game_menu`."""
     rows = tuple((Button(title(game, texts), f"/{word} {game}"),) for game in chat_games())
     return Message(lines=(texts(message),), buttons=rows)
 
@@ -174,16 +174,18 @@ def refusal_response(
 
 def _tables_to_choose(text: str, error: StammtischError) -> tuple[tuple[Button, ...], ...]:
     """A button for each table that was meant by a line, which says it again with the table."""
-    if not isinstance(error, WhichTable):
+    typed = read_line(text)
+    if not isinstance(error, WhichTable) or typed is None:
         return ()
-    line = text.strip()
-    marked = line.startswith(("/", "!"))
-    word, _, rest = line[marked:].partition(" ")
-    command = word.partition("@")[0].lower()
-    known = marked and command in COMMANDS
     codes = [f"T{number}" for number in cast(list[int], error.facts["tables"])]
-    move = line[marked:]
-    said = {code: f"/{command} {code} {rest}" if known else f"/{code} {move}" for code in codes}
-    buttons = [Button(code, data.strip()) for code, data in said.items()]
+    buttons = [
+        Button(
+            code,
+            f"/{typed.word} {code} {typed.rest}".rstrip()
+            if typed.word
+            else f"/{code} {typed.line}",
+        )
+        for code in codes
+    ]
     fits = all(len(button.data.encode()) <= MAX_DATA for button in buttons)
     return tuple(in_rows(buttons)) if fits else ()

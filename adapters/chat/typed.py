@@ -18,7 +18,7 @@ ANYONE = ("open", "offen")
 LESSON_WORDS = ("lesson", "lektion")
 """Words for the lesson, after the name of a game."""
 COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
-NAMED = re.compile(r"[/!]?T(\d{1,9})\s+(.+)", re.DOTALL | re.ASCII)
+NAMED = re.compile(r"[/!]?[Tt](\d{1,9})\s+(.+)", re.DOTALL | re.ASCII)
 """A move at a named table: `T3 r5`."""
 MAX_LINE = 1000
 

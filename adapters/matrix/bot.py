@@ -29,7 +29,7 @@ from ..chat.incoming import (
     Incoming,
     NoFile,
     Response,
-    menu_of_games,
+    game_menu_message,
 )
 from ..chat.io.picture_cache import Paint
 from ..chat.render.buttonless import VisibleChoices
@@ -53,12 +53,11 @@ from .incoming import (
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .rooms import Rooms
-from .server import ENCRYPTED_EVENT, Homeserver, Json
+from .server import ENCRYPTED_EVENT, MESSAGE, Homeserver, Json
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
 
-MESSAGE = "m.room.message"
 MAX_AGE = 300.0
 """Age in seconds from which reactions, and commands with `expires`, are ignored."""
 MAX_SILENCE = 180.0
@@ -430,7 +429,7 @@ class MatrixBot:
             await self.room_encrypted(room, "")
         else:
             texts, private = await self.chat.texts_of(lane), bool(user_of(lane))
-            greeting = _welcome(texts) if private else menu_of_games("new", "c-welcome", texts)
+            greeting = _welcome(texts) if private else game_menu_message("new", "c-welcome", texts)
             self.chat.send(lane, greeting)
 
 

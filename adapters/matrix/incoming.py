@@ -24,6 +24,7 @@ from nio import (
 from ..chat.render.buttonless import plain_reaction
 from ..chat.timeline import ListData
 from ..chat.typed import read_line
+from .server import MESSAGE
 from .timeline import list_data_in, related_event, replied_event
 
 QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
@@ -129,9 +130,10 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
     try:
         if raw["type"] == "m.room.power_levels":
             return PowerLevelsChanged()
-        if raw["sender"] == me and raw["type"] == "m.room.message":
+        if raw["sender"] == me and raw["type"] == MESSAGE:
             return _own_message(raw)
-        event = Event.parse_event(_with_address(raw))
+        raw = _with_address(raw)
+        event = Event.parse_event(raw)
     except Exception:  # nio fails on unexpected events
         return None
     if event is None or isinstance(event, BadEvent | UnknownBadEvent):
@@ -166,8 +168,7 @@ def _with_address(raw: Any) -> Any:
     content = raw["content"]
     if not isinstance(content.get("file"), dict) or "url" in content:
         return raw
-    content["url"] = content["file"].get("url")
-    return raw
+    return {**raw, "content": {**content, "url": content["file"].get("url")}}
 
 
 def _own_message(raw: Any) -> OwnMessage:

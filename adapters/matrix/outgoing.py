@@ -28,7 +28,7 @@ from .failures import ROOM_GONE, MatrixError, Refused, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
-from .server import Homeserver
+from .server import MESSAGE, Homeserver
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
@@ -247,7 +247,7 @@ class MatrixChat:
     async def _put(self, lane: str, room: str, content: dict[str, Any], transaction: str) -> str:
         """Send an event, encrypted if its room is, and return its id. In a private lane only its
         person can read it, even if somebody has just joined. Raises MatrixError."""
-        kind = "m.room.message"
+        kind = MESSAGE
         if self.machine is not None and await self._encrypts(room):
             user = user_of(lane)
             users = {user, self.server.user} if user else await self.rooms.members_of(room)

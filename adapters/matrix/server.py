@@ -28,6 +28,7 @@ QUIET_LOGGERS = ("nio", "peewee", "aiohttp", "asyncio")
 """Loggers that might log addresses, or messages of people."""
 
 Json = dict[str, Any]
+MESSAGE = "m.room.message"
 ENCRYPTED_EVENT = "m.room.encrypted"
 MEGOLM = "m.megolm.v1.aes-sha2"
 """The algorithm of encrypted rooms."""

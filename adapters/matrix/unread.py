@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 """Seconds after which a person is told that a message couldn't be read."""
-TOLD = 3600.0
+REMIND_AFTER = 3600.0
 """Seconds for which a person isn't told again."""
 LIFETIME = 86_400.0
 """Seconds after which unread events are dropped."""
@@ -48,7 +48,7 @@ class UnreadEvents:
         self.clock = clock
         self._entries: dict[str, Unread] = {}
         """By the id of the key."""
-        self._told: dict[str, float] = {}
+        self._told_at: dict[str, float] = {}
         """When people were told."""
         self._changed: set[str] = set()
 
@@ -105,7 +105,7 @@ class UnreadEvents:
         for entry in overdue:
             entry.told = True
             self._changed.add(entry.session)
-        self._told = {user: at for user, at in self._told.items() if now < at + TOLD}
-        latest = {one.sender: one for one in overdue if one.sender not in self._told}
-        self._told |= dict.fromkeys(latest, now)
+        self._told_at = {user: at for user, at in self._told_at.items() if now < at + REMIND_AFTER}
+        latest = {one.sender: one for one in overdue if one.sender not in self._told_at}
+        self._told_at |= dict.fromkeys(latest, now)
         return list(latest.values())

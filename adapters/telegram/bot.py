@@ -28,7 +28,7 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import Incoming, Response, menu_of_games
+from ..chat.incoming import Incoming, Response, game_menu_message
 from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.picture_cache import Paint
 from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
@@ -289,7 +289,7 @@ class TelegramBot:
         """Tell a group what the bot does, with a button for each game."""
         chosen = await self.service.store.run(lambda tx: tx.setting(group.lane, "language"), False)
         texts = texts_in(str(chosen or group.language))
-        self.chat.send(group.lane, menu_of_games("new", "c-welcome", texts))
+        self.chat.send(group.lane, game_menu_message("new", "c-welcome", texts))
 
     async def _say(self, incoming: Incoming, message: str) -> None:
         languages = await self.dispatcher.languages_for(incoming)

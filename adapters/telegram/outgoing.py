@@ -64,7 +64,7 @@ class Address:
     number: int
     photo: bool
     buttons: bool
-    goes: bool = False
+    removable: bool = False
 
     @classmethod
     def read(cls, text: str) -> Address | None:
@@ -73,8 +73,8 @@ class Address:
         return cls(int(found[2]), *map(bool, found.group(1, 4, 3))) if found else None
 
     def __str__(self) -> str:
-        photo, goes, buttons = self.photo * "p", self.goes * "n", self.buttons * "b"
-        return f"{photo}{self.number}{goes}{buttons}"
+        photo, removable, buttons = self.photo * "p", self.removable * "n", self.buttons * "b"
+        return f"{photo}{self.number}{removable}{buttons}"
 
 
 class TelegramChat:
@@ -121,7 +121,7 @@ class TelegramChat:
             try:
                 with translated(live.lane, live.message):
                     await self._edit(live, old, drawn)
-                return str(replace(old, buttons=bool(drawn.buttons), goes=not drawn.stays))
+                return str(replace(old, buttons=bool(drawn.buttons), removable=not drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = live.place == "board"
@@ -129,7 +129,7 @@ class TelegramChat:
             sent = await self._send(live.lane, drawn, quiet)
         if old:
             self._enqueue(live.lane, lambda: self._remove(live.lane, old), False)
-        return str(replace(sent, goes=not drawn.stays))
+        return str(replace(sent, removable=not drawn.stays))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
@@ -208,7 +208,7 @@ class TelegramChat:
     async def _remove(self, lane: str, old: Address) -> None:
         """Remove a message; only its buttons if it stays, or is too old to be removed."""
         message = {"chat_id": place_of(lane)[0], "message_id": old.number}
-        if old.goes:
+        if old.removable:
             try:
                 await self.bot.call("deleteMessage", **message)
                 return

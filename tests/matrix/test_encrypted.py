@@ -211,7 +211,9 @@ async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None
     await fake.begin()  # what waits is stored
     assert fake.bot.machine is not None
     session = device.olm.outbound_group_sessions[room].id, device.olm.account.identity_keys
-    fake.bot.machine.keys.replayed[session[1]["curve25519"], session[0]] = 9  # later ones were read
+    fake.bot.machine.keys.indices_at_start[session[1]["curve25519"], session[0]] = (
+        9  # later ones were read
+    )
     fake.keys.sent[BOT, "DEVICE"] += keys
     await fake.settle()
     assert await entries(fake) > before
@@ -260,7 +262,7 @@ async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> N
     await fake.settle()
     assert sum("couldn't read" in text for text in await fake.texts(room, A)) == 1
     assert {event["type"] for event in fake.keys.sent[A, "PHONE"]} <= {"m.room.encrypted"}
-    for number, seconds in ((1, 0), (2, unread.TOLD)):  # another key
+    for number, seconds in ((1, 0), (2, unread.REMIND_AFTER)):  # another key
         fake.clock.time += seconds
         device.olm.outbound_group_sessions.clear()
         start = len(fake.keys.sent[BOT, "DEVICE"])

@@ -139,6 +139,7 @@ async def test_a_table_is_chosen_by_a_button_if_several_could_be_meant(play: Pla
         ("/set rounds=2", "/set T2 rounds=2"),
         ("r5", "/T2 r5"),
         ("!r5", "/T2 r5"),
+        ("!play r5", "/T2 play r5"),
         ("draw " * 20, None),
     ],
 )

@@ -383,7 +383,7 @@ def urgency_of(context: RenderContext, view: Any) -> str:
 
 
 def _waiting(context: RenderContext) -> list[str]:
-    """The lines about the seats that are asked, and their deadline, as far as all may know it."""
+    """The lines about the seats that are asked, as far as all may know it."""
     table = context.table
     view = table.view(0)
     if table.phase == "paused":
@@ -392,8 +392,7 @@ def _waiting(context: RenderContext) -> list[str]:
     if not view.pending or table.phase == "over" or not (people or context.whole):
         return []
     names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
-    lines = [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
-    return lines
+    return [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
 
 
 def _public_due(context: RenderContext) -> float | None:

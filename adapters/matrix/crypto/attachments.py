@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nio.crypto.attachments import decrypt_attachment, encrypt_attachment
 
-Json = dict[str, Any]
+from ..server import Json
 
 
 class BadAttachment(Exception):

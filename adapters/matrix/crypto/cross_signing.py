@@ -14,9 +14,9 @@ from typing import Any
 from unpaddedbase64 import decode_base64, encode_base64
 
 from ..failures import BadRecoveryKey, Refused
-from ..server import Homeserver, path_of
+from ..server import Homeserver, Json, path_of
 from .recovery import RecoveryKey, WrongKey
-from .signing import ALGORITHM, Json, SigningKey, is_signed, with_signature
+from .signing import ALGORITHM, SigningKey, is_signed, with_signature
 
 MASTER, SELF, USER = USES = ("master", "self_signing", "user_signing")
 DEFAULT_KEY = "m.secret_storage.default_key"

@@ -25,8 +25,6 @@ LIFETIME = timedelta(days=30)
 SESSIONS = 5
 """Most Olm sessions that are kept with a device."""
 
-Json = dict[str, Any]
-
 
 class GroupSessions(GroupSessionStore):  # type: ignore[misc]
     """Keys of messages. A key that is received again with fewer messages doesn't replace the first
@@ -73,8 +71,9 @@ class KeyStore:
         self._indices: dict[tuple[str, str], int] = {}
         """The highest index of a message that each key decrypted."""
         self._noted: dict[tuple[str, str], tuple[InboundGroupSession, int]] = {}
-        self.replayed: dict[tuple[str, str], int] = {}
-        """The same, when the program started."""
+        """Higher indices that `settle_indices` stores."""
+        self.indices_at_start: dict[tuple[str, str], int] = {}
+        """`_indices` when the program started."""
 
     def row(self, kind: str) -> dict[str, Any]:
         """The stored rows of a kind by name, when the program started."""
@@ -149,7 +148,7 @@ class KeyStore:
             self.groups.add(session)
             key = session.sender_key, session.id
             self._used[key], self._indices[key] = row["used"], row["index"]
-        self.replayed = dict(self._indices)
+        self.indices_at_start = dict(self._indices)
         return self.groups
 
     def save_inbound_group_session(self, session: InboundGroupSession) -> None:

@@ -29,7 +29,7 @@ from nio.responses import KeysClaimResponse, KeysQueryResponse, ToDeviceResponse
 
 from ....core.service.ports import Clock, Store, Transaction
 from ..failures import BadRecoveryKey, DeviceTaken, NotDecrypted
-from ..server import ENCRYPTED_EVENT, MEGOLM, Homeserver, path_of
+from ..server import ENCRYPTED_EVENT, MEGOLM, MESSAGE, Homeserver, Json, path_of
 from .cross_signing import (
     Identity,
     Seeds,
@@ -58,13 +58,12 @@ MOST_WITHHELD = 1000
 PRUNING = 86_400.0
 """Seconds between two prunings of old keys."""
 RELATION = "m.relates_to"
-READ = ("m.room.message", "m.reaction")
+READ = (MESSAGE, "m.reaction")
 """Types of encrypted events that are read; others, such as those of a room's state, would be
 forged."""
 OWNER, SEEDS, POSITION = "owner", "seeds", "position"
 """Rows of the store that aren't those of `Olm`."""
 
-Json = dict[str, Any]
 Devices = frozenset[tuple[str, str]]
 """Pairs of user and device."""
 
@@ -305,7 +304,7 @@ class Machine:
             raise NotDecrypted(type(error).__name__, id) from None
         key = session.sender_key, session.id
         event = str(raw.get("event_id"))
-        replayed = in_timeline and index <= self.keys.replayed.get(key, -1)
+        replayed = in_timeline and index <= self.keys.indices_at_start.get(key, -1)
         if replayed or self.olm.message_index_store.setdefault((*key, index), event) != event:
             raise NotDecrypted("an earlier message was repeated")
         if in_timeline:

@@ -9,11 +9,11 @@ from Crypto.PublicKey import ECC
 from Crypto.Signature import eddsa
 from unpaddedbase64 import decode_base64, encode_base64
 
+from ..server import Json
+
 ALGORITHM = "ed25519"
 UNSIGNED = ("signatures", "unsigned")
 """Keys of an object that its signatures don't cover."""
-
-Json = dict[str, Any]
 
 
 class SigningKey:
