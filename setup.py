@@ -1,5 +1,5 @@
 """The parts of the build that pyproject.toml can't express: the packages, folder by folder, the
-links under src/, and the compiled core.
+links under src/, the compiled core, and archives that are the same whenever they are built.
 
 With STAMMTISCH_COMPILE=0 the core isn't compiled, with =1 it must be; by default it is if there is
 a compiler, but not in an editable install. STAMMTISCH_OPTIMISE=0 leaves optimising to CFLAGS. In a
@@ -7,8 +7,11 @@ checkout
 
     python setup.py build_ext --inplace     compiles
     python setup.py plain                   removes the compiled core
+
+A source archive contains the C files, so that no Cython is needed there.
 """
 
+import gzip
 import hashlib
 import json
 import os
@@ -17,6 +20,8 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,6 +29,7 @@ from typing import Any, ClassVar
 from setuptools import Command, Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.editable_wheel import editable_wheel
+from setuptools.command.sdist import sdist
 from setuptools.modified import newer_group
 
 ROOT = Path(__file__).resolve().parent
@@ -33,6 +39,10 @@ LINKED = (*CODE, "docs")
 COMPILED = f"{NAME}._compiled"
 IN_PLACE = ROOT / "src" / NAME / "_compiled"
 STAGE = ROOT / "build" / "stage"
+ARCHIVED = ROOT / "c"
+"""In a source archive: the C files of the hot modules, their fingerprint and `made_of`."""
+FINGERPRINT = "fingerprint"
+"""As in core/compiled.py."""
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
 # No fused multiply-add, which rounds differently from Python. -O2 compiles a fifth faster,
 # but searches of ojyks and las_vegan then take 20 to 30 % more instructions.
@@ -61,10 +71,10 @@ import json, sys, types
 root, *modules = sys.argv[1:]
 package = sys.modules["{NAME}"] = types.ModuleType("{NAME}")
 package.__path__ = [root]
-from {NAME}.core.compiled import FINGERPRINT, fingerprint, sources
+from {NAME}.core.compiled import fingerprint, sources
 from {NAME}.core.declarations import printed
 found = printed(modules)
-print(json.dumps([found, FINGERPRINT, fingerprint(sources(modules))]))
+print(json.dumps([found, fingerprint(sources(modules))]))
 """
 
 
@@ -87,15 +97,44 @@ def hot() -> dict[str, Path]:
     }
 
 
+def extension_of(module: str) -> str:
+    """The extension that a hot module is part of: its game, or ALL_GAMES of core/compiled.py."""
+    games = sorted(path.name for path in (ROOT / "core" / "games").iterdir())
+    _, _, name = module.partition("games." if ".games." in module else "heuristics.")
+    return next((game for game in games if re.match(rf"{game}[._]|{game}$", name)), "all_games")
+
+
 @cache
-def declared() -> tuple[dict[str, dict[str, Any]], str, str]:
-    """What core/declarations.py says of each hot module, and the name and text of the file with
-    the fingerprint; told by another Python process, which runs the plain modules."""
+def declared() -> tuple[dict[str, dict[str, Any]], str]:
+    """What core/declarations.py says of each hot module, and the fingerprint of all, still without
+    extensions; told by another Python process, which runs the plain modules."""
     command = [sys.executable, "-c", PRINT_DECLARATIONS, str(ROOT), *hot()]
     plain = {**os.environ, "STAMMTISCH_COMPILE": "0"}
     printed = subprocess.run(command, check=True, capture_output=True, text=True, env=plain).stdout
-    by_module, name, fingerprint = json.loads(printed)
-    return by_module, name, fingerprint
+    by_module, fingerprint = json.loads(printed)
+    return by_module, fingerprint
+
+
+def fingerprint() -> str:
+    """The text of the fingerprint: see FINGERPRINT in core/compiled.py."""
+    if is_archived():
+        return (ARCHIVED / FINGERPRINT).read_text(encoding="ascii")
+    lines = declared()[1].splitlines()
+    return "".join(f"{line} {extension_of(line.split()[0])}\n" for line in lines)
+
+
+def made_of() -> str:
+    """A hash of everything that the C files are made of, but for Cython."""
+    code = sorted(path for folder in ("core", "ai") for path in (ROOT / folder).rglob("*.p[xy]*"))
+    files = [Path(__file__), *(path for path in code if path.suffix in (".py", ".pxd"))]
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+@cache
+def is_archived() -> bool:
+    """Whether this is a source archive with C files of these sources."""
+    stamp = ARCHIVED / "made_of"
+    return stamp.exists() and stamp.read_text(encoding="ascii") == made_of()
 
 
 def with_declarations(module: str, pxd: str) -> str:
@@ -173,8 +212,10 @@ def stage() -> dict[str, Path]:
     return {name: (STAGE / copy).relative_to(ROOT) for name, copy in copies.items()}
 
 
-def translate(extensions: list[Extension]) -> None:
-    """Make C of the hot modules with Cython, and set the sources and flags of their extensions."""
+def translated() -> dict[str, Path]:
+    """The C file of each hot module: that of the source archive, or made by Cython."""
+    if is_archived():
+        return {name: (ARCHIVED / f"{name}.c").relative_to(ROOT) for name in hot()}
     from Cython.Build import cythonize
 
     copies = stage()
@@ -185,11 +226,7 @@ def translate(extensions: list[Extension]) -> None:
         include_path=[str(STAGE)],
         quiet=True,
     )
-    for extension in extensions:
-        copy = copies[extension.name.removeprefix(f"{COMPILED}.")]
-        extension.sources = [str(copy.with_suffix(".c"))]
-        extension.extra_compile_args = OPTIMISE
-        extension.optional = COMPILE != "1"
+    return {name: copy.with_suffix(".c") for name, copy in copies.items()}
 
 
 def cores() -> int:
@@ -200,19 +237,14 @@ def cores() -> int:
 
 
 def extensions() -> list[Extension]:
-    """The extensions to compile, the longest first, so that no core is idle at the end. `translate`
-    sets their sources."""
+    """The extensions to compile, still without sources."""
     if COMPILE == "0":
         return []
-    longest_first = sorted(hot().items(), key=lambda module: module[1].stat().st_size, reverse=True)
-    return [
-        Extension(f"{COMPILED}.{name}", [str(source.relative_to(ROOT))])
-        for name, source in longest_first
-    ]
+    return [Extension(f"{COMPILED}.{name}", []) for name in sorted({*map(extension_of, hot())})]
 
 
 class BuildExt(build_ext):
-    """Builds all hot modules or none, with their fingerprint beside them."""
+    """Builds all extensions or none, with the fingerprint of their modules beside them."""
 
     def finalize_options(self) -> None:
         wanted = COMPILE != "0" and (COMPILE == "1" or not self.editable_mode)
@@ -225,39 +257,104 @@ class BuildExt(build_ext):
             return
         built = Path(self.build_lib, *COMPILED.split("."))
         target = IN_PLACE if self.inplace else built
+        for folder in (built, target):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
         try:
-            translate(self.extensions)
-            self.clear(built)
             super().run()
-            made = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
-            missing = [str(path) for path in made if not path.exists()]
-        except Exception as error:  # no Cython, for example
+            (target / FINGERPRINT).write_text(fingerprint(), encoding="ascii")
+        except Exception as error:  # no Cython or compiler, for example
+            shutil.rmtree(target, ignore_errors=True)
             if COMPILE == "1":
                 raise
-            missing = [str(error)]
-        if missing:
             print("not compiled: the core runs as plain Python, slower and with the same results")
-            print(f"({', '.join(missing)})")
-            shutil.rmtree(target, ignore_errors=True)
-            return
-        _, name, fingerprint = declared()
-        (target / name).write_text(fingerprint, encoding="ascii")
+            print(f"({error})")
 
-    def clear(self, built: Path) -> None:
-        """Remove earlier builds, except extensions that are up to date."""
-        if self.inplace:
-            shutil.rmtree(IN_PLACE, ignore_errors=True)
-        current = set()
+    def build_extensions(self) -> None:
+        """Compile what changed, and link the objects of each extension."""
+        self.check_extensions_list(self.extensions)
+        sources = translated()
+        objects = {name: self.object_of(source) for name, source in sources.items()}
+        stale = [sources[name] for name in sources if newer_group([sources[name]], objects[name])]
+        stale.sort(key=lambda source: source.stat().st_size, reverse=True)
+        with ThreadPoolExecutor(self.parallel) as pool:
+            list(pool.map(self.compile_one, stale))
         for extension in self.extensions:
-            inside = Path(*extension.name.split(".")[2:-1])
-            for folder in (built, IN_PLACE) if self.inplace else (built,):
-                (folder / inside).mkdir(parents=True, exist_ok=True)
-            path = Path(self.build_lib, self.get_ext_filename(extension.name))
-            if not newer_group(extension.sources, str(path)):
-                current.add(path)
-        for path in built.rglob("*"):
-            if path.is_file() and path not in current:
-                path.unlink()
+            own = [name for name in sources if extension_of(name) == extension.name.split(".")[-1]]
+            extension.extra_objects = [objects[name] for name in own]
+            extension.export_symbols = [f"PyInit_{name.split('.')[-1]}" for name in own]
+        self.force = True  # link
+        super().build_extensions()
+
+    def object_of(self, source: Path) -> str:
+        (object_file,) = self.compiler.object_filenames([str(source)], output_dir=self.build_temp)
+        return str(object_file)
+
+    def compile_one(self, source: Path) -> None:
+        self.compiler.compile(
+            [str(source)],
+            output_dir=self.build_temp,
+            include_dirs=self.include_dirs,
+            extra_postargs=OPTIMISE,
+        )
+
+    def get_export_symbols(self, ext: Extension) -> list[str]:
+        """Those of its modules; there is none with the name of the extension."""
+        return list(ext.export_symbols)
+
+
+class SourceArchive(sdist):
+    """Everything that is committed, and the C files. The same commit gives the same archive."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, sorted({*files, *committed()}))
+        sources = translated()
+        target = Path(base_dir, ARCHIVED.name)
+        target.mkdir()
+        for name, source in sources.items():
+            shutil.copy(source, target / f"{name}.c")
+        for file, text in [(FINGERPRINT, fingerprint()), ("made_of", made_of())]:
+            (target / file).write_text(text, encoding="ascii")
+
+    def make_archive(self, base_name: str, *args: Any, base_dir: str, **others: Any) -> str:
+        path = f"{base_name}.tar.gz"
+        with (
+            open(path, "wb") as file,
+            gzip.GzipFile("", "wb", fileobj=file, mtime=build_time()) as packed,
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+        ):
+            for member in sorted(Path(base_dir).rglob("*")):
+                archive.add(member, recursive=False, filter=of_nobody)
+        return path
+
+
+def committed() -> list[str]:
+    """The files of the last commit but for the links below src/; none outside a clone."""
+    names = git("ls-files", "-z").split("\0")
+    return [name for name in names if name and not Path(name).is_symlink()]
+
+
+def build_time() -> int:
+    """SOURCE_DATE_EPOCH, else the time of the last commit or that of the source archive."""
+    known = os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct")
+    return int(known or Path(__file__).stat().st_mtime)
+
+
+def git(*command: str) -> str:
+    """What git answers; nothing outside a clone."""
+    if not (ROOT / ".git").exists():
+        return ""
+    done = subprocess.run(["git", *command], cwd=ROOT, check=False, capture_output=True, text=True)
+    return done.stdout
+
+
+def of_nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    """A member of an archive without what differs between machines and moments."""
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    member.mtime = build_time()
+    member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+    return member
 
 
 class Plain(Command):
@@ -298,8 +395,14 @@ class EditableWheel(editable_wheel):
 
 if __name__ == "__main__":
     os.chdir(ROOT)
+    os.environ["SOURCE_DATE_EPOCH"] = str(build_time())  # read by what writes wheels
     setup(
         packages=packages(),
         ext_modules=extensions(),
-        cmdclass={"editable_wheel": EditableWheel, "build_ext": BuildExt, "plain": Plain},
+        cmdclass={
+            "build_ext": BuildExt,
+            "editable_wheel": EditableWheel,
+            "plain": Plain,
+            "sdist": SourceArchive,
+        },
     )

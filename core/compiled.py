@@ -1,10 +1,11 @@
 """The compiled core: hot modules compiled to C at build time from the same source.
 
 A hot module is a `.py` file with a `.pxd` beside it, which gives its attributes and functions their
-C types. The build compiles all of them into `stammtisch._compiled`, a tree of the same shape as the
-plain one, so both forms can be used side by side. Everything is written, tested and read in its
-plain form; `compiled_state` and `compiled_class` lead to the compiled counterpart if there is one.
-Otherwise the plain modules run: AI players think 60 to 140 times as long, with the same results.
+C types. The build compiles those of a game into one extension, and those for all games into
+another; they are imported below `stammtisch._compiled`, a tree of the same shape as the plain one,
+so both forms can be used side by side. Everything is written, tested and read in its plain form;
+`compiled_state` and `compiled_class` lead to the compiled counterpart if there is one. Otherwise
+the plain modules run: AI players think 60 to 140 times as long, with the same results.
 
 STAMMTISCH_COMPILE=0, at run time as at build time, switches the compiled core off; with =1 it is an
 error if it is missing.
@@ -18,7 +19,8 @@ import os
 import sys
 from collections.abc import Iterable
 from functools import cache
-from importlib.util import find_spec
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -30,7 +32,9 @@ T = TypeVar("T")
 PLAIN_ROOT = __name__.rpartition(".core.")[0]
 COMPILED_ROOT = f"{PLAIN_ROOT}._compiled"
 FINGERPRINT = "fingerprint"
-"""A file among the compiled modules: their names and the hash of the source of each."""
+"""A file beside the extensions: a line for each hot module with its name, the hash of its source,
+and the extension that it is in: the name of its game, or ALL_GAMES."""
+ALL_GAMES = "all_games"
 
 Constants = dict[str, float]
 MAX_INT = 2**31 - 1
@@ -96,24 +100,16 @@ def sources(names: Iterable[str]) -> dict[str, Path]:
 
 
 @cache
-def _built() -> tuple[dict[str, str], str]:
-    """The lines of the fingerprint by module, and the reason if there are none."""
+def _built() -> tuple[dict[str, str], dict[str, str], str]:
+    """The lines of the fingerprint and the extensions by module; the reason if there are none."""
     if os.environ.get("STAMMTISCH_COMPILE") == "0":
-        return {}, "switched off by STAMMTISCH_COMPILE=0"
+        return {}, {}, "switched off by STAMMTISCH_COMPILE=0"
     file = _folder(PLAIN_ROOT) / "_compiled" / FINGERPRINT
     if not file.exists():
-        return {}, "not built"
-    lines = file.read_text(encoding="ascii").splitlines(keepends=True)
-    return {line.split()[0]: line for line in lines}, ""
-
-
-@cache
-def _game_of(name: str) -> str:
-    """The game that a hot module belongs to; "" for modules that serve all games."""
-    games = {module.split(".")[2] for module in _built()[0] if module.startswith("core.games.")}
-    _, _, rest = name.partition(".games." if ".games." in name else ".heuristics.")
-    owner = rest.partition(".")[0]
-    return next((game for game in games if f"{owner}_".startswith(f"{game}_")), "")
+        return {}, {}, "not built"
+    rows = [line.split() for line in file.read_text(encoding="ascii").splitlines()]
+    lines = {row[0]: f"{row[0]} {row[1]}\n" for row in rows}
+    return lines, {row[0]: row[-1] for row in rows}, ""
 
 
 @cache
@@ -128,19 +124,19 @@ def of_game(game: str) -> tuple[tuple[str, ...], str]:
 
 
 def _look(game: str) -> tuple[tuple[str, ...], str]:
-    built, why = _built()
+    lines, extensions, why = _built()
     if game and not why:
         why = of_game("")[1]
     if why:
         return (), why
     if not game:
-        _mirror(tuple(built))
-    names = tuple(name for name in built if _game_of(name) == game)
+        _mirror(extensions)
+    names = tuple(name for name, owner in extensions.items() if owner == (game or ALL_GAMES))
     try:
         current = fingerprint(sources(names))
     except (OSError, ImportError):
         return (), "built from other sources"
-    if current != "".join(built[name] for name in sorted(names)):
+    if current != "".join(lines[name] for name in sorted(names)):
         return (), "built from older sources"
     try:
         for name in names:
@@ -153,7 +149,8 @@ def _look(game: str) -> tuple[tuple[str, ...], str]:
 @cache
 def status() -> tuple[tuple[str, ...], str]:
     """The names of all compiled modules; if any can't be used, none and the reason."""
-    by_game = [of_game(game) for game in sorted({"", *map(_game_of, _built()[0])})]
+    games = {*_built()[1].values()} - {ALL_GAMES}
+    by_game = [of_game(game) for game in ("", *sorted(games))]
     why = next((why for _, why in by_game if why), "")
     return tuple(sorted(name for names, _ in by_game for name in names if not why)), why
 
@@ -166,28 +163,44 @@ def _load(name: str) -> None:
         raise ImportError("built for another Python")
 
 
-def _mirror(names: tuple[str, ...]) -> None:
-    """Create packages of the same shape as ours, which find the compiled modules in the build and
-    all others (tables of cards, for instance) among the plain ones."""
+class _Finder:
+    """Finds compiled modules, several of which share an extension."""
+
+    def __init__(self, extensions: dict[str, str]) -> None:
+        folder = _folder(PLAIN_ROOT) / "_compiled"
+        self.files = {
+            f"{COMPILED_ROOT}.{name}": [folder / f"{extension}{end}" for end in EXTENSION_SUFFIXES]
+            for name, extension in extensions.items()
+        }
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        file = next((str(file) for file in self.files.get(name, ()) if file.exists()), None)
+        if file is None:
+            return None
+        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
+
+
+def _mirror(extensions: dict[str, str]) -> None:
+    """Create packages of the same shape as ours, which find the compiled modules in the extensions
+    and all others (tables of cards, for instance) among the plain ones."""
     packages = {""}
-    for name in names:
+    for name in extensions:
         while name := name.rpartition(".")[0]:
             packages.add(name)
     for package in sorted(packages):
         tail = f".{package}" if package else ""
         mirror = ModuleType(COMPILED_ROOT + tail)
-        parts = package.split(".") if package else []
-        mirror.__path__ = [
-            str(_folder(PLAIN_ROOT).joinpath("_compiled", *parts)),
-            str(_folder(PLAIN_ROOT + tail)),
-        ]
+        mirror.__path__ = [str(_folder(PLAIN_ROOT + tail))]
         sys.modules[COMPILED_ROOT + tail] = mirror
+    sys.meta_path.insert(0, _Finder(extensions))
 
 
 @cache
 def _compiled_or_none(module: str, name: str) -> Any:
     tail = module.removeprefix(f"{PLAIN_ROOT}.")
-    if tail not in of_game(_game_of(tail))[0]:
+    extension = _built()[1].get(tail, "")
+    game = "" if extension == ALL_GAMES else extension
+    if tail not in of_game(game)[0]:
         return None
     return getattr(importlib.import_module(f"{COMPILED_ROOT}.{tail}"), name, None)
 
