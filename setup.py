@@ -8,7 +8,8 @@ checkout
     python setup.py build_ext --inplace     compiles
     python setup.py plain                   removes the compiled core
 
-A source archive contains the C files, so that no Cython is needed there.
+A source archive contains the C files. So that Cython is installed only where it is needed, this
+module is also the build backend of pyproject.toml: that of setuptools with one more requirement.
 """
 
 import gzip
@@ -27,6 +28,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from setuptools import Command, Extension, find_packages, setup
+from setuptools.build_meta import (  # noqa: F401 (hooks of the build backend)
+    build_editable,
+    build_sdist,
+    build_wheel,
+    prepare_metadata_for_build_editable,
+    prepare_metadata_for_build_wheel,
+)
 from setuptools.command.build_ext import build_ext
 from setuptools.command.editable_wheel import editable_wheel
 from setuptools.command.sdist import sdist
@@ -44,14 +52,14 @@ ARCHIVED = ROOT / "c"
 FINGERPRINT = "fingerprint"
 """As in core/compiled.py."""
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
-# No fused multiply-add, which rounds differently from Python. -O2 compiles a fifth faster,
-# but searches of ojyks and las_vegan then take 20 to 30 % more instructions.
-GCC = ["-O3", "-g0", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-array-bounds"]
-OPTIMISE = ["/O2"] if os.name == "nt" else GCC
-if os.name != "nt" and platform.machine() == "x86_64":
-    OPTIMISE.append("-march=x86-64-v2")  # since 2009; 7-12 % faster
-if os.environ.get("STAMMTISCH_OPTIMISE") == "0":  # CFLAGS decide, see tests/sanitize.py
-    OPTIMISE = ["-ffp-contract=off"]
+# No fused multiply-add, which rounds differently from Python.
+GCC = ["-O2", "-g0", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-array-bounds"]
+if platform.machine() == "x86_64":
+    GCC += ["-mcx16", "-mpopcnt", "-msahf", "-msse4.2"]  # x86-64-v2, since 2009; 7-12 % faster
+# -O2 compiles faster, but searches then take 30 % more instructions in ojyks and 18 % in las_vegan;
+# in the other games 1 to 6 %.
+THOROUGHLY = ("all_games", "las_vegan", "ojyks")
+"""The extensions compiled with -O3."""
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -63,6 +71,7 @@ DIRECTIVES = {
     # Less C to compile: positions aren't pickled, and signatures of methods aren't read.
     "auto_pickle": False,
     "binding": False,
+    "emit_code_comments": False,
 }
 
 MAX_INT = 2**31 - 1
@@ -76,6 +85,20 @@ from {NAME}.core.declarations import printed
 found = printed(modules)
 print(json.dumps([found, fingerprint(sources(modules))]))
 """
+
+
+def get_requires_for_build_sdist(config_settings: object = None) -> list[str]:
+    """What translating to C takes: Cython, and what the plain modules import."""
+    return ["cython>=3.1", "typing-extensions>=4.12"]
+
+
+def get_requires_for_build_wheel(config_settings: object = None) -> list[str]:
+    needs_c = COMPILE != "0" and not is_archived()
+    return get_requires_for_build_sdist() if needs_c else []
+
+
+def get_requires_for_build_editable(config_settings: object = None) -> list[str]:
+    return get_requires_for_build_wheel() if COMPILE == "1" else []
 
 
 def packages() -> list[str]:
@@ -165,16 +188,25 @@ def as_macros(module: str, numbers: dict[str, float]) -> str:
     return '\ncdef extern from *:\n    """\n' + "".join(defines) + '    """\n' + "".join(names)
 
 
+def optimised(extension: str) -> list[str]:
+    """The arguments for the compiler with which the modules of an extension are optimised."""
+    if os.environ.get("STAMMTISCH_OPTIMISE") == "0":  # CFLAGS decide: tools/campaigns/sanitize.py
+        return ["-ffp-contract=off"]
+    if os.name == "nt":
+        return ["/O2"]
+    return [*GCC, "-O3"] if extension in THOROUGHLY else GCC
+
+
 def made_with() -> str:
     """A hash of everything that the extensions depend on besides their sources."""
     import Cython
 
-    flags = [os.environ.get(name) for name in ("CC", "CPPFLAGS", "CFLAGS", "LDFLAGS")]
+    names = ("CC", "CPPFLAGS", "CFLAGS", "LDFLAGS", "STAMMTISCH_OPTIMISE")
+    flags = [os.environ.get(name) for name in names]
     everything = [
         sys.version,
         Cython.__version__,
         flags,
-        OPTIMISE,
         Path(__file__).read_text(encoding="utf-8"),
     ]
     return hashlib.sha256(repr(everything).encode()).hexdigest()
@@ -275,10 +307,10 @@ class BuildExt(build_ext):
         self.check_extensions_list(self.extensions)
         sources = translated()
         objects = {name: self.object_of(source) for name, source in sources.items()}
-        stale = [sources[name] for name in sources if newer_group([sources[name]], objects[name])]
-        stale.sort(key=lambda source: source.stat().st_size, reverse=True)
+        stale = [name for name in sources if newer_group([sources[name]], objects[name])]
+        stale.sort(key=lambda name: sources[name].stat().st_size, reverse=True)
         with ThreadPoolExecutor(self.parallel) as pool:
-            list(pool.map(self.compile_one, stale))
+            list(pool.map(lambda name: self.compile_one(name, sources[name]), stale))
         for extension in self.extensions:
             own = [name for name in sources if extension_of(name) == extension.name.split(".")[-1]]
             extension.extra_objects = [objects[name] for name in own]
@@ -290,12 +322,12 @@ class BuildExt(build_ext):
         (object_file,) = self.compiler.object_filenames([str(source)], output_dir=self.build_temp)
         return str(object_file)
 
-    def compile_one(self, source: Path) -> None:
+    def compile_one(self, module: str, source: Path) -> None:
         self.compiler.compile(
             [str(source)],
             output_dir=self.build_temp,
             include_dirs=self.include_dirs,
-            extra_postargs=OPTIMISE,
+            extra_postargs=optimised(extension_of(module)),
         )
 
     def get_export_symbols(self, ext: Extension) -> list[str]:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from ...core.printable import escaped
+from .extras import install_command
 
 LANGUAGES = ("de", "en")
 FALLBACK = "en"
@@ -43,7 +45,8 @@ class Texts:
     def __init__(self, language: str, spoken: bool = False) -> None:
         self.language = language
         self.spoken = spoken
-        self._bundle = FluentBundle([language], use_isolating=False)
+        functions: dict[str, Any] = {"INSTALL": install_command}
+        self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._sources = {
             name: source
             for file in _locale(language)

@@ -226,7 +226,7 @@ c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI
 
 # Das Programm „chat“
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.
-c-extra = Dazu fehlt noch etwas ({ $missing }): { -pip-install } ".[{ $extra }]"
+c-extra = Dazu fehlt noch etwas ({ $missing }): { INSTALL($extra) }
 c-config-holds = Die Konfiguration stimmt, und die Datenbank lässt sich benutzen.
 c-check-bot = { $chat } kennt den Bot als { $name }.
 c-check-away = { $chat } ließ sich nicht fragen, wer der Bot ist; ob sein Token stimmt, ist also offen: { $server } antwortet nicht, wie es soll ({ $detail }). Zu prüfen sind Adresse und Netz; `serve` wartet, bis die Antwort kommt.

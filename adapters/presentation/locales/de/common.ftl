@@ -171,8 +171,7 @@ broken-entry-point = { $group ->
    *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
   }
 worker-died = Ein Arbeitsprozess ist abgestürzt; mit --workers 1 zeigt sich, woran es liegt.
--pip-install = in einem Klon des Repositorys pip install
-no-png = PNG braucht eine Bibliothek ({ -pip-install } ".[pictures]"). Eine Datei mit der Endung .svg braucht keine.
+no-png = PNG braucht eine Bibliothek ({ INSTALL("pictures") }). Eine Datei mit der Endung .svg braucht keine.
 endless-game = Zufallsspiel { $number } von { $game } (Startwert { $seed }) war nach { $moves } Zügen nicht zu Ende.
 save-in-use = An diesem Spielstand spielt ein anderes Programm: Prozess { $process } auf { $host }. Beende das Spiel zuerst dort. Läuft dieses Programm nicht mehr, lösche { $lock }.
 save-changed = { $file } wurde von einem anderen Programm geändert. Speichere dieses Spiel in eine andere Datei (speichern DATEI).
@@ -242,7 +241,7 @@ bad-lab-file = { $why ->
   }
 lab-file-in-use = Ein anderes Programm schreibt in { $file } (welches, steht in { $lock }).
 no-workers = { $why ->
-    [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): { -pip-install } ".[cluster]"
+    [extra] Für einen Dask-Cluster fehlt noch etwas ({ $detail }): { INSTALL("cluster") }
     [address] „{ $address }“ ist keine Adresse eines Dask-Schedulers: eine Adresse ist RECHNER:PORT mit tcp:// oder tls:// davor. Zum Beispiel: tcp://192.0.2.7:8786.
     [certificates] Für { $address } sind Zertifikate nötig; wo sie liegen, sagt distributed.comm.tls in den Einstellungen von Dask (docs/tournaments.md).
     [reach] Der Dask-Scheduler { $address } ist nicht zu erreichen ({ $detail }).

@@ -223,7 +223,7 @@ t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }
   } Hier hört das Turnier auf (--on-fault stop).
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } wurde nicht gespielt.
-t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ ({ -pip-install } ".[tournament]") und Spiele, die alle Spieler verbinden.
+t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ ({ INSTALL("tournament") }) und Spiele, die alle Spieler verbinden.
 t-verdict = { $verdict ->
     [better] NEU ist besser als ALT
     [not-better] NEU ist nicht besser als ALT

@@ -226,7 +226,7 @@ c-record-file = Its record can be checked: stammtisch verify FILE
 
 # The program “chat”
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.
-c-extra = This needs more than is installed ({ $missing }): { -pip-install } ".[{ $extra }]"
+c-extra = This needs more than is installed ({ $missing }): { INSTALL($extra) }
 c-config-holds = The configuration holds, and the database can be used.
 c-check-bot = { $chat } knows the bot as { $name }.
 c-check-away = { $chat } could not be asked who the bot is, so whether its token is right is not known: { $server } does not answer as it should ({ $detail }). Check the address and the network; `serve` waits until it does.

@@ -174,8 +174,7 @@ broken-entry-point = { $group ->
    *[kind] what is there is of the wrong kind ({ $detail }).
   }
 worker-died = A worker process crashed; --workers 1 shows what it was.
--pip-install = in a clone of the repository, pip install
-no-png = PNG needs a library ({ -pip-install } ".[pictures]"). A file that ends in .svg needs none.
+no-png = PNG needs a library ({ INSTALL("pictures") }). A file that ends in .svg needs none.
 endless-game = Random game { $number } of { $game } (seed { $seed }) had no end after { $moves } moves.
 save-in-use = Another program is playing on this save: process { $process } on { $host }. Leave the game there first. If that program no longer runs, delete { $lock }.
 save-changed = { $file } was changed by another program. Save this game to another file (save FILE).
@@ -245,7 +244,7 @@ bad-lab-file = { $why ->
   }
 lab-file-in-use = Another program writes to { $file } ({ $lock } names it).
 no-workers = { $why ->
-    [extra] A Dask cluster needs more than is installed ({ $detail }): { -pip-install } ".[cluster]"
+    [extra] A Dask cluster needs more than is installed ({ $detail }): { INSTALL("cluster") }
     [address] “{ $address }” is no address of a Dask scheduler: it is HOST:PORT, with tcp:// or tls:// in front. For example: tcp://192.0.2.7:8786.
     [certificates] { $address } needs certificates; distributed.comm.tls in the settings of Dask says where they are (docs/tournaments.md).
     [reach] The Dask scheduler { $address } can't be reached ({ $detail }).

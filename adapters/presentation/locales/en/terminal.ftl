@@ -223,7 +223,7 @@ t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, 
   } The tournament stops there (--on-fault stop).
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } hasn't been played.
-t-no-ratings = No ratings: they need the extra “tournament” ({ -pip-install } ".[tournament]"), and games that connect all players.
+t-no-ratings = No ratings: they need the extra “tournament” ({ INSTALL("tournament") }), and games that connect all players.
 t-verdict = { $verdict ->
     [better] NEW is better than OLD
     [not-better] NEW is not better than OLD

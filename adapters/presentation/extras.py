@@ -1,0 +1,38 @@
+"""What to type to add an extra to this installation."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.metadata import distributions
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+NAME = "stammtisch"
+
+
+def install_command(extra: str) -> str:
+    """A command for the shell that installs an extra by pip for this Python; without pip, what to
+    install. The requirement names the folder, file or repository that the program came from
+    (PEP 610), or the program alone if it came from an index."""
+    texts = (found.read_text("direct_url.json") for found in distributions(name=NAME))
+    origin = json.loads(next(filter(None, texts), "{}"))
+    wanted = requirement(extra, origin)
+    if find_spec("pip") is None:
+        return f'"{wanted}"'
+    editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return f'{python} -m pip install {editable}"{wanted}"'
+
+
+def requirement(extra: str, origin: dict[str, Any]) -> str:
+    """The requirement (PEP 508) or folder. `origin`: the content of `direct_url.json`."""
+    if not origin:
+        return f"{NAME}[{extra}]"
+    if "dir_info" in origin:
+        return f"{Path(url2pathname(urlsplit(origin['url']).path))}[{extra}]"
+    vcs = f"{origin['vcs_info']['vcs']}+" if "vcs_info" in origin else ""
+    return f"{NAME}[{extra}] @ {vcs}{origin['url']}"
