@@ -8,8 +8,7 @@ checkout
     python setup.py build_ext --inplace     compiles
     python setup.py plain                   removes the compiled core
 
-A source archive contains the C files. So that Cython is installed only where it is needed, this
-module is also the build backend of pyproject.toml: that of setuptools with one more requirement.
+A source archive contains the C files, so that no Cython is needed there.
 """
 
 import gzip
@@ -28,13 +27,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from setuptools import Command, Extension, find_packages, setup
-from setuptools.build_meta import (  # noqa: F401 (hooks of the build backend)
-    build_editable,
-    build_sdist,
-    build_wheel,
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
-)
 from setuptools.command.build_ext import build_ext
 from setuptools.command.editable_wheel import editable_wheel
 from setuptools.command.sdist import sdist
@@ -85,20 +77,6 @@ from {NAME}.core.declarations import printed
 found = printed(modules)
 print(json.dumps([found, fingerprint(sources(modules))]))
 """
-
-
-def get_requires_for_build_sdist(config_settings: object = None) -> list[str]:
-    """What translating to C takes: Cython, and what the plain modules import."""
-    return ["cython>=3.1", "typing-extensions>=4.12"]
-
-
-def get_requires_for_build_wheel(config_settings: object = None) -> list[str]:
-    needs_c = COMPILE != "0" and not is_archived()
-    return get_requires_for_build_sdist() if needs_c else []
-
-
-def get_requires_for_build_editable(config_settings: object = None) -> list[str]:
-    return get_requires_for_build_wheel() if COMPILE == "1" else []
 
 
 def packages() -> list[str]:

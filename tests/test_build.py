@@ -53,7 +53,7 @@ class Checkout:
         for name in ("core", "ai"):
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
         (folder / "src" / "stammtisch").mkdir(parents=True)
-        for file in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        for file in ("setup.py", "build_backend.py", "pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / file, folder)
         for pxd in folder.rglob("*.pxd"):
             if pxd.relative_to(folder).as_posix() not in KEPT:

@@ -11,7 +11,7 @@ import pytest
 
 pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "MANIFEST.in")
+SOURCES = ("README.md", "LICENSE", "pyproject.toml", "setup.py", "build_backend.py")
 FOLDERS = ("core", "ai", "adapters", "cli", "testing", "docs", "src", "tests", "tools")
 
 
@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     skipped = shutil.ignore_patterns("__pycache__", "_compiled", "*.egg-info")
     for name in FOLDERS:
         shutil.copytree(ROOT / name, copy / name, symlinks=True, ignore=skipped)
-    build = ("-c", "from setuptools.build_meta import build_wheel as b; print(b('.'))")
+    build = ("-c", "from build_backend import build_wheel as b; print(b('.'))")
     name = output(*build, folder=copy, sources=copy).split()[-1]
     site = folder / "site"
     shutil.unpack_archive(copy / name, site, "zip")

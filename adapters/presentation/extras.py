@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.metadata import distributions
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,10 +16,12 @@ def install_command(extra: str) -> str:
     """A command for the shell that installs an extra by pip for this Python; without pip, what to
     install. The requirement names the folder, file or repository that the program came from
     (PEP 610), or the program alone if it came from an index."""
+    from importlib.metadata import distributions  # slow to import
+
     texts = (found.read_text("direct_url.json") for found in distributions(name=NAME))
     origin = json.loads(next(filter(None, texts), "{}"))
     wanted = requirement(extra, origin)
-    if find_spec("pip") is None:
+    if not any(distributions(name="pip")):
         return f'"{wanted}"'
     editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -54,5 +55,8 @@ def test_the_command_is_one_that_pip_understands() -> None:
 
 
 def test_without_pip_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    found = metadata.distributions
+    monkeypatch.setattr(
+        metadata, "distributions", lambda name: () if name == "pip" else found(name=name)
+    )
     assert extras.install_command("pictures") == f'"{ROOT}[pictures]"'
