@@ -16,7 +16,7 @@ pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = {"core/bits.pxd", "core/rng.pxd", "core/state.pxd"}
 """Two hot modules, of which the second depends on the first."""
-CORES = len(os.sched_getaffinity(0))
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 COMPILER = """#!/bin/sh
 echo "$@" >> "$CALLS"
 while [ "$1" != -o ]; do shift; done
