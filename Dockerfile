@@ -15,7 +15,8 @@ LABEL org.opencontainers.image.title="stammtisch" \
     org.opencontainers.image.source="https://github.com/stammtisch-games/stammtisch" \
     org.opencontainers.image.licenses="MIT AND Bitstream-Vera"
 # A fixed number, so that files can be made readable for it outside.
-RUN useradd --system --uid 10001 --user-group --home-dir /data --no-create-home stammtisch \
+RUN groupadd --gid 10001 stammtisch \
+    && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin stammtisch \
     && install -d -o stammtisch -g stammtisch -m 0700 /data
 COPY --from=build /opt/stammtisch /opt/stammtisch
 ENV PATH=/opt/stammtisch/bin:$PATH
