@@ -1,0 +1,91 @@
+"""Image, unit and settings for operators, and their page, fit the program."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import tomllib
+from pathlib import Path
+
+import yaml
+
+from stammtisch.adapters.chat.listening import host_and_port
+from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.storage.chats.engine import StoreTooNew
+from stammtisch.cli.chats.config import Config
+from stammtisch.cli.chats.health import REGISTRY
+from stammtisch.cli.chats.installed import all_chats
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (
+    (ROOT / name).read_text(encoding="utf-8")
+    for name in (
+        "docs/deploying.md",
+        "Dockerfile",
+        ".dockerignore",
+        "deploy/env.example",
+        "deploy/compose.yaml",
+    )
+)
+PORT = host_and_port(str(Config.model_fields["health"].default))[1]
+
+
+def test_the_page_lists_all_metrics() -> None:
+    listed = re.findall(r"^\| `(stammtisch_\w+)(?:\{([\w,]+)\})?` \|", PAGE, re.MULTILINE)
+    metrics = {
+        metric.name + ("_total" if metric.type == "counter" else "")
+        for metric in REGISTRY.collect()
+    }
+    assert {name for name, _ in listed} == metrics
+    assert len(metrics) > 2
+
+
+def test_the_health_of_the_image_is_that_of_the_program() -> None:
+    assert f"'127.0.0.1', {PORT}, " in DOCKERFILE
+    assert "/healthz" in DOCKERFILE
+    assert f"http://127.0.0.1:{PORT}/healthz" in PAGE
+
+
+def test_the_image_is_made_of_what_the_build_needs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    (extras,) = re.findall(r'"/src\[([\w,-]+)\]"', DOCKERFILE)
+    assert set(extras.split(",")) <= project["optional-dependencies"].keys()
+    copied = set(re.findall(r"^!(.+)$", IGNORE, re.MULTILINE))
+    needed = {*runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["LINKED"], "src"}
+    needed |= {"setup.py", "pyproject.toml", "constraints.txt", project["readme"], "LICENSE"}
+    assert copied == needed
+
+
+def settings_of(section: str) -> set[str]:
+    """The names of the settings in a section of the configuration."""
+    chats = all_chats()
+    if section in chats:
+        return set(chats[section].section.model_fields)
+    default = Config.model_fields[section].default
+    return set(type(default).model_fields)
+
+
+def test_settings_in_the_environment_are_those_of_the_program() -> None:
+    bot = yaml.safe_load(COMPOSE)["services"]["bot"]["environment"]
+    named = [*re.findall(r"^(?:# )?(STAMMTISCH_\w+)=", ENVIRONMENT, re.MULTILINE), *bot]
+    assert len(named) > 4
+    for name in named:
+        section, _, setting = name.removeprefix("STAMMTISCH_").lower().partition("__")
+        assert setting in settings_of(section), name
+    for name in re.findall(r"\$\{(\w+):\?", COMPOSE):
+        assert f"\n{name}=" in ENVIRONMENT
+
+
+def test_files_that_the_page_names_exist() -> None:
+    names = re.findall(r"\bdeploy/[\w.-]*\w", PAGE)
+    assert len(names) > 3
+    assert [name for name in names if not (ROOT / name).exists()] == []
+
+
+def test_the_page_shows_the_error_of_an_older_program() -> None:
+    (version, known) = re.findall(
+        r"later version \((\d+)\) than this program knows \((\d+)\)", PAGE
+    )[0]
+    error = StoreTooNew(database="sqlite:///stammtisch.sqlite", version=version, known=known)
+    assert f"\nError: {error_text(error, texts_in('en'))}\n" in PAGE
