@@ -48,12 +48,14 @@ def test_the_health_of_the_image_is_that_of_the_program() -> None:
 
 
 def test_the_image_is_made_of_what_the_build_needs() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project, backend = pyproject["project"], pyproject["build-system"]["build-backend"]
     (extras,) = re.findall(r'"/src\[([\w,-]+)\]"', DOCKERFILE)
     assert set(extras.split(",")) <= project["optional-dependencies"].keys()
     copied = set(re.findall(r"^!(.+)$", IGNORE, re.MULTILINE))
     needed = {*runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["LINKED"], "src"}
     needed |= {"setup.py", "pyproject.toml", "constraints.txt", project["readme"], "LICENSE"}
+    needed.add(f"{backend}.py")
     assert copied == needed
 
 
