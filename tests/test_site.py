@@ -1,0 +1,154 @@
+"""The documentation site as MkDocs builds it: complete, and without anything from other hosts."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from stammtisch.cli.main import SUBCOMMANDS
+from tests.doc_pages import FILES, ROOT
+from tests.pages.browser import MISSING, PHONE, WANTED, browser, resize, run
+
+pytestmark = [
+    pytest.mark.program,
+    pytest.mark.skipif(not find_spec("mkdocs"), reason="needs MkDocs (extra docs)"),
+]
+OWN = "https://stammtisch-games.github.io/stammtisch/"
+
+
+class Page(HTMLParser):
+    """What a page refers to: `ids` of its parts, `links` to others, and what it `loads` by itself."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.ids |= {given["id"]} if "id" in given else set()
+        if tag == "a" and "href" in given:
+            self.links.append(given["href"])
+        elif tag == "link" and given.get("rel") != "canonical":
+            self.loads.append(given["href"])
+        elif "src" in given:
+            self.loads.append(given["src"])
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built so that any warning is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder)]
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(
+        command, check=False, cwd=ROOT, env=quiet, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[Path, Page]:
+    return {file: Page(file.read_text(encoding="utf-8")) for file in site.rglob("*.html")}
+
+
+def test_every_page_of_docs_is_in_the_site_and_in_its_navigation(
+    site: Path, pages: dict[Path, Page]
+) -> None:
+    names = {name.removesuffix(".md") for name in FILES if name.islower()}
+    built = {file.relative_to(site).with_suffix("").as_posix() for file in pages}
+    assert built - {"404"} == names
+    home = site / "index.html"
+    linked = {(site / unquote(link)).resolve() for link in pages[home].links if ":" not in link}
+    assert {site / f"{name}.html" for name in names} <= linked
+
+
+def test_internal_links_lead_to_pages_and_parts_that_exist(
+    site: Path, pages: dict[Path, Page]
+) -> None:
+    wrong = []
+    for file, page in pages.items():
+        for link in page.links + page.loads:
+            parts = urlsplit(link.removeprefix(OWN) if file.name == "404.html" else link)
+            if parts.scheme or parts.netloc or parts.path.startswith("/"):
+                continue
+            target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            target = target / "index.html" if target.is_dir() else target
+            anchor = unquote(parts.fragment)
+            if not target.exists():
+                wrong.append(f"{file.relative_to(site)}: {link}")
+            elif anchor and target in pages and anchor not in pages[target].ids:
+                wrong.append(f"{file.relative_to(site)}: {link}")
+    assert [link for link in wrong if not link.endswith(("-mode-only", "__toc"))] == []
+
+
+def test_pages_load_nothing_from_other_hosts(site: Path, pages: dict[Path, Page]) -> None:
+    for file, page in pages.items():
+        assert [load for load in page.loads if re.match(r"(https?:)?//", load)] == [], file
+        text = file.read_text(encoding="utf-8")
+        assert 'data-md-component="source"' not in text  # asks api.github.com
+        assert 'class="mermaid"' not in text  # loads a script from unpkg.com
+    for file in site.rglob("*.css"):
+        assert not re.search(r"url\(.?https?:|@import", file.read_text(encoding="utf-8")), file
+
+
+def test_the_reference_has_all_commands(site: Path, pages: dict[Path, Page]) -> None:
+    ids = pages[site / "commands.html"].ids
+    assert {f"stammtisch-{name}" for name in (*SUBCOMMANDS, "tournament-report")} <= ids
+
+
+def test_the_search_finds_pages_and_docstrings(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    places = {entry["location"] for entry in index["docs"]}
+    assert "api/games.html#stammtisch.core.match.Match.play_line" in places
+    assert "faq.html#409-conflict" in places
+
+
+@pytest.fixture(scope="module")
+def in_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    if MISSING:
+        if os.environ.get(WANTED):
+            pytest.fail(f"not installed: {MISSING}")
+        pytest.skip(f"not installed: {MISSING}")
+    with browser(tmp_path_factory.mktemp("profile")) as driver:
+        yield driver
+
+
+TOO_WIDE = """
+const width = document.documentElement.clientWidth;
+return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth : 0;
+"""
+SEARCH = """
+document.querySelector('[data-md-toggle=search]').click();
+const field = document.querySelector('[data-md-component=search-query]');
+field.focus(); field.value = arguments[0];
+field.dispatchEvent(new Event('keyup', { bubbles: true }));
+field.dispatchEvent(new Event('input', { bubbles: true }));
+"""
+FOUND = "return [...document.querySelectorAll('.md-search-result__link')].map((a) => a.href)"
+
+
+@pytest.mark.browser
+def test_no_page_is_wider_than_a_phone(
+    site: Path, pages: dict[Path, Page], in_browser: object
+) -> None:
+    wide = {}
+    resize(in_browser, PHONE)
+    for file in pages:
+        in_browser.get(file.as_uri())
+        if width := run(in_browser, TOO_WIDE):
+            wide[file.name] = width
+    assert wide == {}
