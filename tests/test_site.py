@@ -7,17 +7,22 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
 
 from stammtisch.cli.main import SUBCOMMANDS
 from tests.doc_pages import FILES, ROOT
-from tests.pages.browser import MISSING, PHONE, WANTED, browser, resize, run
+from tests.pages.browser import DESKTOP, MISSING, PHONE, WANTED, browser, resize, run
+
+if TYPE_CHECKING:
+    from selenium.webdriver import Chrome
 
 pytestmark = [
     pytest.mark.program,
@@ -118,7 +123,7 @@ def test_the_search_finds_pages_and_docstrings(site: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def in_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
     if MISSING:
         if os.environ.get(WANTED):
             pytest.fail(f"not installed: {MISSING}")
@@ -128,27 +133,47 @@ def in_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
 
 TOO_WIDE = """
-const width = document.documentElement.clientWidth;
-return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth : 0;
+const page = document.documentElement;
+return page.scrollWidth > page.clientWidth ? page.scrollWidth : 0;
 """
 SEARCH = """
-document.querySelector('[data-md-toggle=search]').click();
+document.querySelector('#__search').click();
 const field = document.querySelector('[data-md-component=search-query]');
-field.focus(); field.value = arguments[0];
+field.focus();
+field.value = arguments[0];
 field.dispatchEvent(new Event('keyup', { bubbles: true }));
-field.dispatchEvent(new Event('input', { bubbles: true }));
 """
-FOUND = "return [...document.querySelectorAll('.md-search-result__link')].map((a) => a.href)"
+FOUND = "return [...document.querySelectorAll('.md-search-result__link')].map(link => link.href)"
+LOADED = "return performance.getEntriesByType('resource').map(entry => entry.name)"
 
 
 @pytest.mark.browser
-def test_no_page_is_wider_than_a_phone(
-    site: Path, pages: dict[Path, Page], in_browser: object
-) -> None:
+def test_no_page_is_wider_than_a_phone(pages: dict[Path, Page], chromium: Chrome) -> None:
+    resize(chromium, PHONE)
     wide = {}
-    resize(in_browser, PHONE)
     for file in pages:
-        in_browser.get(file.as_uri())
-        if width := run(in_browser, TOO_WIDE):
+        chromium.get(file.as_uri())
+        if width := run(chromium, TOO_WIDE):
             wide[file.name] = width
     assert wide == {}
+
+
+@pytest.mark.browser
+def test_the_search_works_without_a_server(site: Path, chromium: Chrome) -> None:
+    resize(chromium, DESKTOP)
+    chromium.get_log("browser")  # that of other pages
+    chromium.get((site / "index.html").as_uri())
+    run(chromium, SEARCH, "cross-signed")
+    found = wait_for(lambda: run(chromium, FOUND))
+    assert any(link.partition("?")[0].endswith("/operating.html") for link in found), found
+    assert [url for url in run(chromium, LOADED) if not url.startswith("file:")] == []
+    assert chromium.get_log("browser") == []
+
+
+def wait_for(look: Callable[[], Any], seconds: float = 20) -> Any:
+    """What `look` returns as soon as that isn't empty."""
+    end = time.monotonic() + seconds
+    while not (found := look()):
+        assert time.monotonic() < end, "nothing in time"
+        time.sleep(0.1)
+    return found
