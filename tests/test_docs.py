@@ -129,6 +129,16 @@ def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
             assert set(named.split(",")) <= {*extras, "{ $extra }", ""}, f"{name}: {what}"
 
 
+def test_the_example_of_the_python_api_plays_a_whole_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```$", PAGES["api/index.md"], re.MULTILINE | re.DOTALL)
+    exec(code, {})
+    places, line = capsys.readouterr().out.splitlines()
+    assert re.match(r"\((1, 2|2, 1)\) \(\d+, \d+\)$", places)
+    assert line.startswith("{")
+
+
 # Language
 
 OF_THE_HOUSE = (

@@ -16,23 +16,26 @@ from click.testing import CliRunner
 
 from stammtisch.cli.main import main
 from tests.doc_pages import BLOCK, PAGES, ROOT, Shown, commands_of
-from tests.guests import Install
-from tests.guests import install as install
+from tests.guests import Install, install
 from tools.__main__ import main as tools
 
+__all__ = ["install"]
 pytestmark = pytest.mark.slow
 
+NODE = shutil.which("node")
+WITHOUT_NODE = "Node.js is missing"
 NOT_RUN = {
     "stammtisch": "opens the menu, which needs a terminal",
     "stammtisch analyse": "searches for half a minute; tests/cli/records/test_analyse.py",
+    "stammtisch check-bot node": WITHOUT_NODE,
     "stammtisch check-bot": "plays with programs for long; tests/external",
     "stammtisch lab": "plays for minutes; tests/cli/arena/test_lab.py",
     "stammtisch play high-card --against ismcts": "thinks for long in plain Python",
-    "stammtisch play las_vegan --against external": "needs Node.js; tests/external",
+    "stammtisch play las_vegan --against external": WITHOUT_NODE,
     "stammtisch play uno --against trained": "needs a trained network; tests/vector",
     "stammtisch play uno --against learned": "likewise",
     "stammtisch serve": "a server; tests/cli/chats/test_serve.py",
-    "stammtisch simulate las_vegan --players external": "needs Node.js; tests/external",
+    "stammtisch simulate las_vegan --players external": WITHOUT_NODE,
     "stammtisch simulate las_vegan --players heuristic": "plays for minutes",
     "stammtisch simulate las_vegan -o rounds=1 --rotate": "likewise",
     "stammtisch simulate nyan_nyan": "likewise",
@@ -50,7 +53,8 @@ NOT_RUN = {
     "stammtisch tournament --game uno --players ismcts": "likewise",
     "stammtisch tournament --game uno --players normal": "starts a cluster of Dask",
     "stammtisch tournament compare": "plays for minutes",
-    "stammtisch tournament resume": "likewise; tests/cli/arena/test_tournament_resumed.py",
+    "stammtisch tournament report uno-0.tournament -o report.html --replays 12": "draws for long",
+    "stammtisch tournament resume": "plays for minutes; tests/cli/arena/test_tournament_resumed.py",
     "stammtisch watch": "likewise; tests/cli/games/test_play.py",
 }
 """The beginnings of commands that aren't run, only read. Those of `python -m tools` never are: they
@@ -106,13 +110,16 @@ def read(command: click.Command, name: str, words: list[str]) -> None:
 
 def reason(words: list[str]) -> str | None:
     """Why a command isn't run, or None."""
-    return next((why for start, why in NOT_RUN.items() if begins(words, start)), None)
+    why = next((why for start, why in NOT_RUN.items() if begins(words, start)), None)
+    return None if NODE and why == WITHOUT_NODE else why
 
 
 def begins(words: list[str], start: str) -> bool:
     """True if a command begins so, with whole words; the bare program only if that is all."""
     line = " ".join(words)
-    return line == start or (start != "stammtisch" and bool(re.match(rf"{re.escape(start)}\b", line)))
+    return line == start or (
+        start != "stammtisch" and bool(re.match(rf"{re.escape(start)}\b", line))
+    )
 
 
 def package_file(page: str) -> str:
@@ -178,7 +185,7 @@ class Shell:
         run(words, shown, config)
 
     def _stammtisch(self, words: list[str], shown: Shown, _: pytest.Config) -> None:
-        command, rest = names_of(main, words)
+        rest = names_of(main, words)[1]
         if shown.inline and (set(rest) <= {"--file"} or "COMMAND" in rest):
             return  # the name of a command in a sentence
         if shown.inline and rest == ["--reminders"]:
@@ -242,29 +249,28 @@ class Shell:
 
     def _pytest(self, words: list[str], shown: Shown, config: pytest.Config) -> None:
         options = [word for word in words if word.startswith("--")]
-        for option in set(options) & OF_TESTS:
-            config.getoption(option)  # raises ValueError if there is none
         assert set(options) <= OF_TESTS, shown.line
-        for path in words:
-            if path.startswith("tests/"):
-                assert (ROOT / path).exists(), shown.line
+        for option in options:
+            config.getoption(option)  # raises ValueError if there is none
+        paths = [word for word in words if word.startswith("tests/")]
+        assert [path for path in paths if not (ROOT / path).exists()] == [], shown.line
 
     def _pip(self, words: list[str], shown: Shown, _: pytest.Config) -> None:
         assert words[0] == "install", shown.line
         for word in words[1:]:
             if word in ("-q", "-e", "--no-compile") or word.startswith("matrix-synapse=="):
                 continue
-            place, _, extras = word.rstrip("]").partition("[")
+            place, *extras = re.split(r"[\[\],]+", word)
             own = Path(place, "pyproject.toml").exists()
             assert own or place == ".", shown.line  # a clone of the repository
             file = Path(place if own else ROOT, "pyproject.toml")
             made = tomllib.loads(file.read_text(encoding="utf-8"))
             known = made["project"].get("optional-dependencies", {})
-            assert set(extras.split(",")) - {""} <= set(known), shown.line
+            assert set(extras) - {""} <= set(known), shown.line
             module = made["project"]["name"].replace("-", "_")
-            for source in (Path(place, module), Path(place, f"{module}.py")):
-                if own and source.exists():
-                    self._installed(made["project"]["name"], source.resolve(), made)
+            for code in (Path(place, module), Path(place, f"{module}.py")):
+                if own and code.exists():
+                    self._installed(made["project"]["name"], code.resolve(), made)
 
     def _installed(self, name: str, source: Path, made: dict[str, Any]) -> None:
         """Do what an installer does with a package."""

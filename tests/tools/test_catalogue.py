@@ -18,6 +18,7 @@ NAMES = [name for tools in TOOLS.values() for name in tools]
 NOT_TOOLS = {
     *("measure/bench/measures.py", "measure/bench/peers.py", "measure/bench/scaling.py"),
     *("measure/capacity.py", "docs/files.py", "levels/regression.py"),
+    "docs/site/hooks.py",
     *("campaigns/mutation/changes.py", "campaigns/mutation/trials.py"),
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from mkdocs.structure.files import InclusionLevel
 
 from stammtisch.cli.main import main
 
@@ -30,7 +31,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     def in_repository(link: re.Match[str]) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), link[2]))
         file = files.get_file_from_path(path)
-        if file and not file.inclusion.is_excluded():
+        if file and file.inclusion is not InclusionLevel.EXCLUDED:
             return link[0]
         path = posixpath.normpath(posixpath.join("docs", path))
         if not (ROOT / path).exists():
