@@ -288,8 +288,8 @@ def test_the_example_of_a_configuration_shows_every_setting_with_its_default() -
                 assert value == model.model_fields[key].default, f"{name}.{key}"
 
 
-def test_the_page_of_the_terminal_says_where_saves_lie(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = PAGES["terminal.md"]
+def test_the_questions_say_where_saves_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = PAGES["faq.md"]
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     for system in (Unix("stammtisch"), MacOS("stammtisch")):
         folder = os.path.relpath(system.user_data_dir, Path.home())

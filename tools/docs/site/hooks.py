@@ -1,5 +1,6 @@
 """What MkDocs does with pages beside its plugins: links to files that are no pages lead to the
-repository, the reference of commands comes from Click, and the diagram of packages is a table."""
+repository, the reference of commands comes from Click, and the diagram of packages is a table,
+since drawing it would need a script from another host."""
 
 from __future__ import annotations
 
@@ -56,9 +57,8 @@ def reference(command: click.Command, path: str, level: int = 3) -> Iterator[str
         else:
             yield f"{escaped(paragraph)}\n"
     for parameter in command.get_params(context):
-        if record := parameter.get_help_record(context):
-            names, text = record
-            yield f"- `{names}`: {escaped(text)}"
+        if (record := parameter.get_help_record(context)) and record[1]:
+            yield f"- `{record[0]}`: {escaped(record[1])}"
     yield ""
     if isinstance(command, click.Group):
         for name in command.list_commands(context):
@@ -68,13 +68,15 @@ def reference(command: click.Command, path: str, level: int = 3) -> Iterator[str
 
 
 def escaped(text: str) -> str:
-    """Plain text as Markdown."""
-    return re.sub(r"([\\`*_<\[|])", r"\\\1", " ".join(text.split()))
+    """Plain text as Markdown, with links to pages that it names; what is in backticks is code."""
+    parts = " ".join(text.split()).split("`")
+    parts[::2] = [re.sub(r"([\\*_<\[|])", r"\\\1", part) for part in parts[::2]]
+    return re.sub(r"docs/([\w-]+\.md)", r"[\g<0>](\1)", "`".join(parts))
 
 
 def imports(diagram: str) -> str:
-    """A table of what each package imports, by the folder in which the diagram draws it."""
-    rows: dict[tuple[str, str], list[str]] = {}
+    """A table of the arrows of the diagram, by the folder in which they are drawn."""
+    rows: dict[str, dict[str, list[str]]] = {}
     folder = "stammtisch"
     for line in diagram.splitlines()[1:]:
         words = line.split()
@@ -83,11 +85,15 @@ def imports(diagram: str) -> str:
         elif words == ["end"]:
             folder = "stammtisch"
         else:
+            arrows = rows.setdefault(folder, {})
             for name in words[::2]:
-                rows.setdefault((folder, name), [])
-            if len(words) > 1:
-                rows[folder, words[0]].append(words[2])
-    lines = ["| in | package | imports |", "|---|---|---|"]
-    for (folder, name), imported in sorted(rows.items(), key=lambda row: row[0][0]):
-        lines.append(f"| `{folder}` | `{name}` | {', '.join(f'`{one}`' for one in imported)} |")
+                arrows.setdefault(name, [])
+            arrows[words[0]] += words[2:]
+    lines = ["| in | packages |", "|---|---|"]
+    for folder, arrows in rows.items():
+        cells = [
+            f"`{name}`" + (" → " if to else "") + ", ".join(f"`{package}`" for package in to)
+            for name, to in arrows.items()
+        ]
+        lines.append(f"| `{folder}` | {'<br>'.join(cells)} |")
     return "\n".join(lines)
