@@ -107,13 +107,11 @@ def without_code(page: str) -> str:
 
 
 def anchors_of(page: str) -> set[str]:
-    """The names of the headings of a page in links, as GitHub and the site make them."""
-    names: list[str] = []
-    for title in re.findall(r"^#+ (.+)$", without_code(page), re.MULTILINE):
-        plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title)
-        name = re.sub(r"[^\w\- ]", "", plain.lower()).replace(" ", "-")
-        names.append(name if name not in names else f"{name}_{names.count(name)}")
-    return set(names)
+    """The names of the headings of a page in links, where GitHub and the site make the same: not of
+    a heading that is there for the second time."""
+    titles = re.findall(r"^#+ (.+)$", without_code(page), re.MULTILINE)
+    plain = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title).lower() for title in titles)
+    return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in plain}
 
 
 def links_of(page: str) -> list[tuple[str, str]]:
