@@ -63,12 +63,19 @@ OTHERS = {
     ".": "activates an environment",
     "curl": "talks to a homeserver",
     "dask": "starts a cluster",
+    "git": "changes a repository",
+    "pre-commit": "of another package",
     "printf": "of the shell",
     "sha256sum": "of the system",
 }
 """Programs that aren't ours."""
+OURS = {"stammtisch", "poe", "pytest", "pip"}
 OF_TESTS = {"--all-subjects", "--random-games", "--force-regen"}
 """Options of pytest that come from plug-ins and tests/conftest.py."""
+TRIED_ELSEWHERE = {"deploying.md": "tests/test_deploying.py, tests/storage/chats/test_backups.py"}
+"""Pages whose commands of the shell other tests run."""
+PACKAGES = {"pre-commit", "stammtisch", "uv"}
+"""What pages install from the index."""
 SCRIPTS_OF_PAGES = {"fair.py"}
 """Python files that a page has; tests/core/test_records_doc.py runs it."""
 ALONE = {"play", "resume", "rules", "games", "statistics", "decks", "completion"}
@@ -178,7 +185,7 @@ class Shell:
             if name != "STAMMTISCH_COMPILE":
                 self.patch.setenv(name, value)
         program = words.pop(0).removeprefix(".venv/bin/").removeprefix(".synapse/bin/")
-        if program in OTHERS:
+        if program in OTHERS or (program not in OURS and self.page in TRIED_ELSEWHERE):
             return
         run = getattr(self, f"_{program}", None)
         assert run, f"{self.page}: {program} is neither ours nor in the table of others"
@@ -258,7 +265,9 @@ class Shell:
     def _pip(self, words: list[str], shown: Shown, _: pytest.Config) -> None:
         assert words[0] == "install", shown.line
         for word in words[1:]:
-            if word in ("-q", "-e", "--no-compile") or word.startswith("matrix-synapse=="):
+            if word in ("-q", "-e", "--no-compile", "-c", "constraints.txt", *PACKAGES):
+                continue
+            if word.startswith("matrix-synapse=="):
                 continue
             place, *extras = re.split(r"[\[\],]+", word)
             own = Path(place, "pyproject.toml").exists()
