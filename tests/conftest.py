@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from stammtisch.core.compiled import status
+from tests.effort import QUICK
 
 FIRST = {"program", "server", "homeserver", "irc", "postgres", "browser", "slow"}
 """Marks of what takes longest, so that no worker of pytest-xdist is left alone with it in the end.
@@ -22,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--all-subjects",
         action="store_true",
-        help="Without a compiled core too, play all that tests/conformance/subjects.py lists",
+        help="Without a compiled core, and in `poe tests`, play all of conformance/subjects.py",
     )
     parser.addoption(
         "--random-games",
@@ -36,6 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # a script that starts pytest in the background has Ctrl-C ignored, by all that we start too
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    if QUICK:
+        settings.load_profile("quick")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -59,7 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     groups = {item: group(item.nodeid) for item in items}
     first = {groups[item] for item in items if FIRST & {mark.name for mark in item.iter_markers()}}
     items.sort(key=lambda item: (groups[item] not in first, groups[item]))
-    if not (status()[0] or config.option.all_subjects):
+    if (QUICK or not status()[0]) and not config.option.all_subjects:
         others = [item for item in items if (played := subject(item)) and not played.few]
         ids = {*map(id, others)}
         items[:] = [item for item in items if id(item) not in ids]

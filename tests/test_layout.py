@@ -58,6 +58,7 @@ def test_absolute_imports_are_seen() -> None:
     assert absolute_imports("from . import x\nfrom ..stammtisch import y\nimport re") == []
 
 
+@pytest.mark.slow
 def test_imports_between_the_folders_are_relative() -> None:
     absolute = {
         str(path.relative_to(ROOT)): found
@@ -96,6 +97,7 @@ def games_named(source: str) -> set[str]:
     return {game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", lower)}
 
 
+@pytest.mark.slow
 def test_a_game_is_named_only_in_its_own_files_and_in_the_registry() -> None:
     assert games_named('if game.name == "uno":\n    pass') == {"uno"}
     assert games_named("from .games import nyan_nyan_calls") == {"nyan_nyan"}

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from stammtisch.adapters.presentation.company import Company
@@ -27,9 +27,10 @@ from stammtisch.core.printable import escaped, unsafe_char
 from stammtisch.core.record import replay, verify
 from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played
+from tests.effort import examples
 
 pytestmark = pytest.mark.slow
-some = settings(max_examples=80, deadline=None, derandomize=True, database=None)
+some = examples(80, derandomize=True, database=None)
 HOSTILE = "\x1b]0;gone\x07\x1b[2J\r\n\u202eevil\u2066\u2028\x9b31m\ud800"
 """A title set, a screen cleared, a line overwritten, text turned round, half a character."""
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

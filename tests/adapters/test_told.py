@@ -26,6 +26,8 @@ from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
 from tests.examples import high_card
 
+pytestmark = pytest.mark.slow
+
 UNO, OJYKS, LAS_VEGAN = (game_named(name) for name in ("uno", "ojyks", "las_vegan"))
 THREE = ("Anna", "Bert", "Cleo")
 

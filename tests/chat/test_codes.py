@@ -15,6 +15,8 @@ from stammtisch.core.table.refusals import NoDecks, TableFull
 from tests.adapters.sources import error_classes, why_not_facts
 from tests.harness.script import Script
 
+pytestmark = pytest.mark.slow
+
 CODE = re.compile(r"[a-z]+(?:[-_][a-z]+)+")
 WORDS = """
     pass draw nyan 99 0 hello r7 play_r7 play_5♥ call_nyan turn_up_c1r1 c1r1_c1r1 take_c1r1 swap

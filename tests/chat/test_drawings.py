@@ -14,6 +14,8 @@ from tests.adapters import chores
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 
+pytestmark = pytest.mark.slow
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="10"/>'
 
 

@@ -25,7 +25,10 @@ from stammtisch.testing.subjects import Subject
 from tests.conformance import recorded
 from tests.conformance.subjects import SUBJECTS, every_subject_with
 
-pytestmark = pytest.mark.skipif(not status()[0], reason=f"no compiled core: {status()[1]}")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not status()[0], reason=f"no compiled core: {status()[1]}"),
+]
 
 COMPILED = [one for one in SUBJECTS if is_compiled(one.game.new(one.players, one.options))]
 compiled_subjects = pytest.mark.parametrize("subject", COMPILED)

@@ -20,7 +20,7 @@ from stammtisch.testing.play import games
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import every_subject
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.slow]
 
 MAX_ENTRIES = 60
 SWAPS = 3

@@ -32,6 +32,8 @@ from tests.examples.reader import replay as read
 from tests.golden.test_golden import GOLDENS, Golden
 from tests.golden.test_golden import play as play_golden
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 OLD_RECORDS = sorted((HERE.parent / "core" / "records").glob("*.jsonl"))
 QUEENS = 137

@@ -6,11 +6,12 @@ from collections import Counter
 from dataclasses import replace
 from itertools import chain
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.view import LasVeganView, Trick
+from tests.effort import examples
 from tests.games.positions import (
     CASINOS,
     LAS_VEGAN_DECK,
@@ -33,7 +34,7 @@ def hand(table: Table, seat: int) -> list[str]:
     return names(table, see(table, seat).hand)
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=PLAYERS, options=OPTIONS, seed=SEEDS)
 def test_las_vegan_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: LasVeganOptions, seed: int
@@ -62,7 +63,7 @@ def expected(table: Table, seat: int) -> set[str]:
     return {f"play {card}" for card in [card for card in held if card[0] == led] or held}
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=PLAYERS, options=OPTIONS, seed=SEEDS)
 def test_las_vegan_2_exactly_these_moves_are_possible(
     players: int, options: LasVeganOptions, seed: int
@@ -98,7 +99,7 @@ def score(view: LasVeganView, table: Table, seat: int) -> int:
     return total + (view.gold if len(won) == worst else 0)
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(players=PLAYERS, options=OPTIONS, seed=SEEDS)
 def test_las_vegan_2_to_5_a_second_bookkeeping(
     players: int, options: LasVeganOptions, seed: int

@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.core.game import sampled
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.rng import Rng
 from tests.ai.positions import LAS_VEGAN_CARDS, las_vegan_position
+from tests.effort import examples
 from tests.games.positions import LAS_VEGAN_DECK, Table, names, see
 from tests.games.random_games import SEEDS, new, steps
 
@@ -34,7 +35,7 @@ def hands(table: Table, view: Any, rng: Rng) -> tuple[tuple[str, ...], ...]:
     return tuple(cards_of(held) for held in world.held[1 : view.players + 1])
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_no_world_gives_a_seat_what_it_has_shown_not_to_hold(players: int, seed: int) -> None:
     table = new("las_vegan", players, LasVeganOptions(rounds=1))
@@ -51,7 +52,7 @@ def test_no_world_gives_a_seat_what_it_has_shown_not_to_hold(players: int, seed:
                 assert not any(lacks >> COLOURS.index(card[0]) & 1 for card in hand)
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_every_world_can_be_played_to_the_end(players: int, seed: int) -> None:
     table = new("las_vegan", players, LasVeganOptions(rounds=1))

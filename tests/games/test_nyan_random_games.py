@@ -14,6 +14,8 @@ from stammtisch.core.record import settle
 from tests.games.nyan_positions import EXODIA, deck, everywhere, places, top, undealt
 from tests.games.positions import Table, can, discards, hand, happened, names, outcome, see
 
+pytestmark = pytest.mark.slow
+
 MAX_GAME_LENGTH = 6000
 """Moves within which every game with these seeds is over."""
 GAMES = [(players, seed) for players in range(2, 9) for seed in range(3)]

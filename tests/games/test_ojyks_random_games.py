@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.core.games.ojyks.options import OjyksOptions
+from tests.effort import examples
 from tests.games.positions import OJYKS_DECK, Table, can, discards, draw_pile, grid, names, see
 from tests.games.random_games import SEEDS, new, step
 
@@ -36,7 +37,7 @@ def open_cards(table: Table, seat: int) -> list[str]:
     return [card for card in grid(table, seat).split() if card not in "?-|"]
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 8), options=OPTIONS, seed=SEEDS)
 def test_ojyks_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: OjyksOptions, seed: int
@@ -71,7 +72,7 @@ def expected(table: Table, seat: int) -> set[str]:
     return {"draw"} | {f"flip {field}" for field in down} | {f"take {field}" for field in there}
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 8), options=OPTIONS, seed=SEEDS)
 def test_ojyks_2_exactly_these_moves_are_possible(
     players: int, options: OjyksOptions, seed: int
@@ -86,7 +87,7 @@ def test_ojyks_2_exactly_these_moves_are_possible(
         step(table, seed, number)
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 8), options=OPTIONS, seed=SEEDS)
 def test_ojyks_3_1_no_column_of_three_open_equal_cards_lies_about(
     players: int, options: OjyksOptions, seed: int
@@ -104,7 +105,7 @@ def test_ojyks_3_1_no_column_of_three_open_equal_cards_lies_about(
                 assert len(cards) > 1 or cards <= {"?", "-"}
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(players=st.integers(2, 8), seed=SEEDS)
 def test_ojyks_4_4_scores_follow_from_the_cards_on_the_table(players: int, seed: int) -> None:
     """A second bookkeeping: the grids before the last move of a round, and the events of it."""

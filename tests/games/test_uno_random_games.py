@@ -8,13 +8,17 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.core.games.uno.options import UnoOptions
+from tests.effort import examples
 from tests.games import random_games
 from tests.games.positions import UNO_DECK, Table, can, discards, draw_pile, hand, names, see
 from tests.games.random_games import SEEDS, new
+
+pytestmark = pytest.mark.slow
 
 MAX_GAME_LENGTH = 1500
 """Moves after which a random game is given up: it may go on for ever."""
@@ -38,7 +42,7 @@ def step(table: Table, seed: int, number: int) -> None:
     random_games.step(table, seed, number, a_card_rather_than_drawing)
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
 def test_uno_1_1_no_card_is_ever_lost_or_doubled(
     players: int, options: UnoOptions, seed: int
@@ -86,7 +90,7 @@ def expected(table: Table, seat: int) -> set[str]:
     return texts
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
 def test_uno_2_1_exactly_the_cards_that_match_may_be_played(
     players: int, options: UnoOptions, seed: int
@@ -102,7 +106,7 @@ def test_uno_2_1_exactly_the_cards_that_match_may_be_played(
         step(table, seed, number)
 
 
-@settings(deadline=None, max_examples=10)
+@examples(10)
 @given(players=st.integers(2, 6), seed=SEEDS)
 def test_uno_4_what_is_known_of_a_hand_is_in_it(players: int, seed: int) -> None:
     """Hands that change owners are known to who gave them; nobody knows what isn't so."""
@@ -116,7 +120,7 @@ def test_uno_4_what_is_known_of_a_hand_is_in_it(players: int, seed: int) -> None
                 assert Counter(names(table, known)) <= Counter(hand(table, other))
 
 
-@settings(deadline=None, max_examples=20)
+@examples(20)
 @given(players=st.integers(2, 10), options=OPTIONS, seed=SEEDS)
 def test_uno_5_3_points_follow_from_the_cards_laid_and_held(
     players: int, options: UnoOptions, seed: int

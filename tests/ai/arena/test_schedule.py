@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.ai.arena.schedule import (
@@ -25,6 +25,7 @@ from stammtisch.ai.arena.schedule import (
     swiss_groups,
 )
 from stammtisch.ai.arena.tournament import MAX_SWISS
+from tests.effort import examples
 
 pytestmark = pytest.mark.compiled
 GROUP = st.lists(st.integers(0, 4), min_size=2, max_size=6).map(lambda group: tuple(sorted(group)))
@@ -88,7 +89,7 @@ def test_a_comparison_shares_the_seats() -> None:
     assert compare(2, 3) == [(0, 0, 1), (0, 1, 1)]
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(
     st.sampled_from(["round-robin", "gauntlet"]),
     st.integers(2, 6),
@@ -118,7 +119,7 @@ def test_the_deal_follows_from_seed_and_number() -> None:
     assert Block(7, ()).deal("s") == "s/7"
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data(), st.integers(2, 4), st.integers(1, 8))
 def test_swiss_rounds(data: st.DataObject, seats: int, rounds: int) -> None:
     """Everybody plays once a round or has a bye; byes go round; pairs meet again only where all

@@ -14,6 +14,8 @@ from tests.ai.test_guests import PLAYERS_OF_OTHERS
 from tests.cli.helpers import flat, only_record, run
 from tests.guests import Install, install
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["install"]
 PROGRAM = Path(sys.executable).with_name("stammtisch")
 DIES = """

@@ -10,6 +10,8 @@ import stammtisch.cli.games.play as play_command
 from stammtisch.core.record import replay
 from tests.cli.helpers import flat, only_record, run
 
+pytestmark = pytest.mark.slow
+
 PAUSED = "Enter to go on"
 
 

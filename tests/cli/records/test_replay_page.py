@@ -11,6 +11,8 @@ import pytest
 from tests.cli.helpers import flat, play_uno, run, saved_files
 from tests.pages.test_replay_page import data_in
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:

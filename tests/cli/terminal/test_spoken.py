@@ -34,6 +34,8 @@ from tests.ai.positions import uno_position
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of
 
+pytestmark = pytest.mark.slow
+
 SHORT: dict[str, dict[str, object]] = {
     "uno": {},
     "ojyks": {"limit": 20},

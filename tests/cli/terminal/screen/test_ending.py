@@ -24,6 +24,8 @@ from tests.cli.terminal.screen.player import SHARED, Player, at_screen
 from tests.cli.terminal.screen.pty import PROGRAM, Window
 from tests.cli.terminal.screen.test_haste import almost_over
 
+pytestmark = pytest.mark.slow
+
 
 def test_large_letters_are_three_lines_high_or_not_there() -> None:
     assert large("I!", 80) == ["█ █", "█ ▀", "▀ ▀"]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pyte
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pyte.screens import Char
 from rich.cells import cell_len
@@ -23,6 +23,7 @@ from stammtisch.cli.terminal.screen.frames import FrameShortener
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tests.cli.terminal.screen.pty import without_private
+from tests.effort import examples
 
 BLANK = Char(" ")
 
@@ -141,7 +142,7 @@ outputs = st.lists(st.one_of(made_frames, made_frames, made_frames, others), max
 @example(["\x1b[1;1H漢字", "\x1b[1;2Hb", "\x1b[1;1H漢"])
 @example(["\x1b[1;1H漢ab", "\x1b[1;1Hx", "\x1b[1;4Hy\x1b[1;1Hx"])
 @example(["\x1b[1;1Hか\u3099b", "\x1b[1;1Hか\u3099c"])
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_made_frames_look_the_same(written: list[str]) -> None:
     pair, shortener = Pair(*SIZE), FrameShortener()
     for output in written:

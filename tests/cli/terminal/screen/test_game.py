@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.terminal.screen.player import SIZES, Player, at_screen, new_match
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 
 

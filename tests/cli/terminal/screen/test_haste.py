@@ -23,6 +23,8 @@ from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
+pytestmark = pytest.mark.slow
+
 TEXTS = texts_in("en")
 SIGNS = {"space": " ", "question_mark": "?", "enter": "\r", "escape": "\x1b", "tab": "\t"}
 KEYS = (

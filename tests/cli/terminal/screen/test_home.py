@@ -19,6 +19,8 @@ from stammtisch.core.games import GAMES
 from tests.cli.helpers import play_uno, run, saved_files
 from tests.cli.terminal.screen.player import new_match
 
+pytestmark = pytest.mark.slow
+
 
 def pressed(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[list[str] | None, str]:
     """What the program is asked to do after these keys, and what stood on the screen before the

@@ -27,6 +27,8 @@ from stammtisch.core.table.refusals import Refusal
 from stammtisch.core.table.table import Step, Table
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
+pytestmark = pytest.mark.slow
+
 TEXTS = texts_in("en")
 
 

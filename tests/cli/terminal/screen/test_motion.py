@@ -27,6 +27,8 @@ from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
+pytestmark = pytest.mark.slow
+
 TEXTS = texts_in("en")
 FACE = Card("r7", "r7", "red", "7", "●", part="card r7")
 AREAS = [

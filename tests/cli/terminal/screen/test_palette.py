@@ -15,6 +15,8 @@ from stammtisch.cli.terminal.screen.overlays import with_letters
 from stammtisch.cli.terminal.screen.palette import Palette, PaletteItem, command_items, found
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
+pytestmark = pytest.mark.slow
+
 ITEMS = [
     PaletteItem("hint", "hint", "F2 h", "What a strong player would do"),
     PaletteItem("undo", "undo", "F3 u", "Take your last move back"),

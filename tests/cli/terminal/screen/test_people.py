@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import LESSONS, lesson_state
 from stammtisch.adapters.presentation.texts import texts_in
@@ -13,6 +15,8 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from tests.cli.terminal.screen.player import at_screen, new_match
+
+pytestmark = pytest.mark.slow
 
 TEXTS = texts_in("en")
 

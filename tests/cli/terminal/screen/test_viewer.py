@@ -30,6 +30,8 @@ from stammtisch.core.record import Record
 from tests.cli.screens import table_of
 from tests.cli.terminal.screen.player import new_match
 
+pytestmark = pytest.mark.slow
+
 TEXTS = texts_in("en")
 
 
