@@ -20,6 +20,7 @@ NOT_TOOLS = {
     *("measure/capacity.py", "docs/files.py", "levels/regression.py"),
     "docs/site/hooks.py",
     *("campaigns/mutation/changes.py", "campaigns/mutation/trials.py"),
+    *(f"campaigns/fuzz/{name}.py" for name in ("mutations", "targets", "worker")),
 }
 
 
