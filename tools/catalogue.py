@@ -26,6 +26,7 @@ TOOLS = {
     },
     "campaigns": {
         "conflicts": ("conflicts", "Transactions that PostgreSQL refuses to several programs"),
+        "faults": ("faults", "Games while clock, disk, server or database fail"),
         "fuzz": ("fuzz.command", "Mutated inputs for all that reads what others wrote"),
         "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),
         "kills": ("kills", "Games in a chat while the program is killed"),

@@ -30,10 +30,23 @@ PICTURE_SECONDS = 20.0
 
 
 class SystemClock:
-    """The time of this machine."""
+    """The time of this machine (`wall`), which never runs back: when the machine's clock is set
+    back, it goes on at the usual pace (`steady`). Else what was to happen in some seconds would
+    wait for as long as the clock was set back."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._wall, self._steady = wall, steady
+        self._now, self._since = wall(), steady()
 
     def now(self) -> float:
-        return time.time()
+        since = self._steady()
+        self._now = max(self._wall(), self._now + since - self._since)
+        self._since = since
+        return self._now
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

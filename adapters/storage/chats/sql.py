@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from json import JSONDecodeError
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
@@ -188,8 +189,10 @@ class SqlStore:
 
     @property
     def _errors(self) -> tuple[type[Exception], ...]:
-        """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`)."""
-        return DBAPIError, NoConnection, self._engine.dialect.loaded_dbapi.Error
+        """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`); and of
+        values in a damaged one that aren't text or JSON."""
+        driver = self._engine.dialect.loaded_dbapi.Error
+        return DBAPIError, NoConnection, driver, UnicodeDecodeError, JSONDecodeError
 
     @contextmanager
     def _failures(self) -> Iterator[None]:

@@ -22,6 +22,10 @@ CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 
 FIND_TABLE = select(tables).where(tables.c.number == bindparam("of_table"))
+FIND_CLOSED = select(tables.c.chat, tables.c.phase, tables.c.step).where(
+    tables.c.number == bindparam("of_table")
+)
+FIND_HEAD = select(tables.c.head).where(tables.c.number == bindparam("of_table"))
 ADD_TABLE = insert(tables).returning(tables.c.number)
 FIND_MARK = select(tables.c.mark).where(tables.c.number == bindparam("of_table"))
 HOLD_TABLE = FIND_MARK.with_for_update(key_share=True)
@@ -124,10 +128,14 @@ class Tables(Prepared):
         return mark
 
     def close(self, number: int) -> str | None:
-        row = self.first(FIND_TABLE, {"of_table": number})
+        row = self.first(FIND_CLOSED, {"of_table": number})
         if row is None or row.phase == CLOSED:
             return None
-        head = closed_state(row.head, row.step + 1)
+        try:
+            head: dict[str, Any] = self.value(FIND_HEAD, {"of_table": number})
+        except ValueError:  # it isn't even JSON
+            head = {}
+        head = closed_state(head, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         self.connection.execute(mine.values(new))

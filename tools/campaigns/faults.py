@@ -1,0 +1,456 @@
+"""Games in a chat while the clock jumps, the disk is full, the chat's server is away, or the
+database is damaged."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import resource
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from stammtisch.adapters.console.room import Room
+from stammtisch.adapters.storage.chats.sql import open_store
+from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.cli.chats.server import SystemClock
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.record import Record, verify
+from stammtisch.core.service.ports import (
+    LiveMessage,
+    Notice,
+    Reader,
+    ServerFails,
+    Store,
+    Stored,
+    Unavailable,
+)
+from stammtisch.core.table.refusals import Unreadable
+from stammtisch.core.table.table import Table
+from tests.core.games import new_match
+from tests.harness.script import FakeClock, Script
+from tools.options import seed_option, size_option, tool
+
+BEGIN = (
+    *("anna: /new uno rounds=1", "ben: /join T1", "anna: /ai random", "anna: /begin T1"),
+    *("anna@ /new las_vegan rounds=1", "anna@ /ai random", "anna@ /begin T2"),
+)
+"""Two people and an AI player in a room, with deadlines; and one person alone."""
+PEOPLE = ("anna", "ben")
+TABLES = (1, 2)
+STEPS = 60
+"""Moves that people make, in both games together."""
+SETTLES = 1200.0
+"""Seconds after trouble in which all must be sent: lanes rest for up to 600."""
+FAILURES = ("502 Bad Gateway", "timed out", "Connection reset by peer")
+DAY = 86400.0
+
+
+@dataclass
+class Log:
+    """What a room was sent: notices by lane, and what each live message shows."""
+
+    notices: list[tuple[str, str]] = field(default_factory=list)
+    live: dict[tuple[str, int, str, str], Any] = field(default_factory=dict)
+
+
+class ServerRoom(Room):
+    """A room whose server may be away (`away`: the failures it answers with)."""
+
+    log: Log
+    away: Iterator[str] | None = None
+    refused = 0
+
+    def _reached(self) -> None:
+        if self.away is not None:
+            self.refused += 1
+            raise ServerFails(detail=next(self.away))
+
+    async def show(self, live: LiveMessage, drawn: Any) -> str:
+        self._reached()
+        self.log.live[live.lane, live.table, live.place, live.reader] = self.digest(drawn)
+        return await super().show(live, drawn)
+
+    async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        self._reached()
+        self.log.notices.append((notice.lane, f"{notice.what} {notice.table}"))
+        await super().tell(notice, stored, reader)
+
+
+class FaultClock(FakeClock):
+    async def sleep(self, seconds: float) -> None:
+        """Only while the store fails does anything wait."""
+        raise Unavailable
+
+
+class Evening(Script):
+    """Games of people who choose at random. The same seed gives the same evening."""
+
+    def __init__(self, seed: str, store: Store | None = None) -> None:
+        super().__init__(store, secrets=(f"{seed} {number}" for number in itertools.count(1)))
+        self.clock = FaultClock()
+        self.room = ServerRoom(self._reads, session=seed)
+        self.room.log = Log()
+        self.restart()
+        self.chance = Random(seed)
+
+    @property
+    def server(self) -> ServerRoom:
+        assert isinstance(self.room, ServerRoom)
+        return self.room
+
+    async def begin(self) -> None:
+        for line in BEGIN:
+            await self.say(line)
+
+    async def stored(self, number: int) -> Stored:
+        """Raises Unreadable."""
+        stored = await self.store.run(lambda tx: self.service.cache.load(tx, number))
+        assert stored is not None, f"table {number} is gone"
+        return stored
+
+    async def table(self, number: int) -> Table:
+        return (await self.stored(number)).open()
+
+    async def line(self) -> str | None:
+        """What somebody who is asked says next; None if nobody is."""
+        asked = [
+            (person, number, table.view_of(f"console:{person}"))
+            for number in TABLES
+            if (table := await self.table(number)).phase == "playing"
+            for person in PEOPLE
+            if table.question_of(f"console:{person}") is not None
+        ]
+        if not asked:
+            return None
+        person, number, view = self.chance.choice(asked)
+        game = (await self.table(number)).game
+        return f"{person}@ T{number} {game.notation(self.chance.choice(view.legal))}"
+
+    async def move(self) -> None:
+        """Somebody answers; if nobody is asked, time passes until somebody is."""
+        line = await self.line()
+        await (self.later(30) if line is None else self.say(line))
+
+    async def pass_time(self, seconds: float) -> None:
+        """Time passes bit by bit, and what can be sent is sent."""
+        for _ in range(int(seconds // 10)):
+            self.clock.time += 10
+            await self.settle()
+
+    async def records(self) -> list[Record | None]:
+        """The games; raises AssertionError or StammtischError if one doesn't hold."""
+        records = [(await self.stored(number)).record for number in TABLES]
+        for record in records:
+            if record is not None:
+                verify(record.to_line())
+        return records
+
+
+# The chat's server
+
+
+def server(seed: str) -> Iterator[str]:
+    """For an hour the server answers with errors or not at all. Afterwards the same has been sent
+    as if it hadn't, in the same order."""
+
+    async def evening(away: bool) -> Evening:
+        played = Evening(seed)
+        await played.begin()
+        before = played.chance.randrange(STEPS // 2)
+        for _ in range(before):
+            await played.move()
+        if away:
+            played.server.away = itertools.cycle(FAILURES)
+        await played.pass_time(3600)
+        played.server.away = None
+        await played.pass_time(SETTLES)
+        for _ in range(STEPS - before):
+            await played.move()
+        await played.pass_time(SETTLES)
+        await played.records()
+        return played
+
+    usual, troubled = asyncio.run(evening(False)), asyncio.run(evening(True))
+    COUNTS["requests that failed"] += troubled.server.refused
+    COUNTS["notices"] += len(troubled.server.log.notices)
+    for lane in sorted({lane for lane, _ in usual.server.log.notices}):
+        due, sent = (
+            [text for where, text in played.server.log.notices if where == lane]
+            for played in (usual, troubled)
+        )
+        if due != sent:
+            yield f"{lane} was told {sent}, not {due}"
+    if usual.server.log.live != troubled.server.log.live:
+        yield "a message shows another state"
+    if not troubled.server.refused:
+        yield "nothing was sent while the server was away"
+
+
+# The clock
+
+
+class Jumping(SystemClock):
+    """The program's clock on a machine whose clock is set forwards and back."""
+
+    def __init__(self, now: float) -> None:
+        self.wall, self.steady = now, 0.0
+        super().__init__(lambda: self.wall, lambda: self.steady)
+
+    @property
+    def time(self) -> float:
+        return self.now()
+
+    @time.setter
+    def time(self, to: float) -> None:
+        """Time passes until then, as both clocks of the machine see it."""
+        seconds = to - self.now()
+        self.wall, self.steady = self.wall + seconds, self.steady + seconds
+
+    async def sleep(self, seconds: float) -> None:
+        raise AssertionError("nothing waits here")
+
+
+def clock(seed: str) -> Iterator[str]:
+    """The machine's clock is set forwards or back by up to a day between moves. A minute after that
+    everything is sent, and the next message of a person is answered."""
+
+    async def evening() -> list[str]:
+        played = Evening(seed)
+        jumping = Jumping(played.clock.time)
+        played.clock = jumping  # type: ignore[assignment]
+        played.restart()
+        await played.begin()
+        faults = []
+        for number in range(STEPS):
+            if number % 5 == 4:
+                jump = played.chance.choice((1, -1)) * played.chance.choice((5, 90, 3600, DAY))
+                jumping.wall += jump
+                COUNTS["jumps"] += 1
+                await played.say("anna@ /tables")
+                if not played.read:
+                    faults.append(f"no answer after a jump of {jump:+.0f} s")
+                await played.pass_time(60)
+                if waiting := await _unsent(played):
+                    faults.append(f"a minute after a jump of {jump:+.0f} s waits: {waiting}")
+            await played.move()
+        await played.records()
+        return faults
+
+    yield from asyncio.run(evening())
+
+
+async def _unsent(played: Evening) -> int:
+    lease = played.leases.new()
+    soon = played.clock.now() + 1
+    row = await played.store.run(
+        lambda tx: tx.take_notice(soon, lease, []) or tx.take_live_message(soon, lease, [])
+    )
+    return row is not None
+
+
+# The disk
+
+
+@contextmanager
+def full_disk(room: int) -> Iterator[None]:
+    """Files can't become longer than so many bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def disk(seed: str) -> Iterator[str]:
+    """Now and then nothing more can be written. What can't be stored is refused with the error of
+    the store, and accepted later when it is said again; the games are the same as without trouble.
+    A saved game keeps its last state."""
+
+    async def evening(file: Path, full: bool) -> list[Record | None]:
+        store = await open_store(f"sqlite:///{file}", lambda: played[0].clock.time)
+        played: list[Evening] = [Evening(seed, store)]
+        one, trouble = played[0], Random(f"trouble {seed}")
+        await one.begin()
+        for _ in range(STEPS):
+            line = await one.line()
+            if line is None:
+                await one.later(30)
+                continue
+            incoming = one.room.incoming(line)
+            assert incoming is not None
+            room = trouble.randrange(0, 2 * file.with_name(f"{file.name}-wal").stat().st_size)
+            for limit in (room, None) if full else (None,):
+                try:
+                    await _limited(one, limit, lambda i=incoming: one.dispatcher.take(i))  # type: ignore[misc]
+                    await _limited(one, limit, one.settle)
+                except Unavailable as error:
+                    COUNTS[error.code] += 1
+                    if limit is None:
+                        raise
+        records = await one.records()
+        await store.close()
+        with closing(sqlite3.connect(file)) as database:
+            assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return records
+
+    async def _limited(
+        played: Evening, limit: int | None, work: Callable[[], Awaitable[object]]
+    ) -> None:
+        if limit is None:
+            await work()
+            return
+        with full_disk(limit):
+            await work()
+
+    with tempfile.TemporaryDirectory() as place:
+        usual, troubled = (
+            asyncio.run(evening(Path(place) / f"{full}.sqlite", full)) for full in (False, True)
+        )
+        if [record and record.moves for record in usual] != [
+            record and record.moves for record in troubled
+        ]:
+            yield "a move was lost, or made twice"
+        yield from _full_save(Path(place) / "saves", Random(seed))
+
+
+def _full_save(folder: Path, chance: Random) -> Iterator[str]:
+    saves, match = Saves(folder), new_match("uno", 2)
+    file = saves.new_file(match)
+    saves.write(match, file)
+    for _ in range(30):
+        seat = match.pending[0]
+        match.play(seat, chance.choice(match.view(seat).legal))
+        before = file.read_bytes()
+        try:
+            with full_disk(chance.randrange(2 * len(before))):
+                saves.write(match, file)
+        except OSError as error:
+            COUNTS[f"saves: {error.strerror}"] += 1
+            if file.read_bytes() != before:
+                yield "a save that couldn't be written isn't the last one"
+            saves.write(match, file)
+        if Saves(folder).read(file).record != match.record:
+            yield "a save holds another game"
+        if [path.name for path in folder.iterdir()] != [file.name]:
+            yield f"a draft was left: {sorted(path.name for path in folder.iterdir())}"
+        if match.over:
+            return
+
+
+# The database
+
+
+def database(seed: str) -> Iterator[str]:
+    """Bytes of the database are flipped, or its end is cut off. It is refused with the error of the
+    store, or opened; tables that can't be read are closed, and the others are whole."""
+    chance = Random(seed)
+
+    async def evening(file: Path) -> None:
+        played: list[Evening] = []
+        store = await open_store(f"sqlite:///{file}", lambda: played[0].clock.time)
+        played.append(Evening(seed, store))
+        await played[0].begin()
+        for _ in range(20):
+            await played[0].move()
+        await store.close()
+
+    async def opened(file: Path) -> str:
+        played: list[Evening] = []
+        store = await open_store(f"sqlite:///{file}", lambda: played[0].clock.time)
+        try:
+            again = Evening(f"{seed} again", store)
+            played.append(again)
+            again.clock.time += 10
+            await again.service.recover()
+            await again.settle()
+            for name in PEOPLE:
+                await again.say(f"{name}@ /tables")
+            for number in TABLES:
+                try:
+                    table = await again.table(number)
+                except Unreadable as error:
+                    COUNTS[error.code] += 1
+                    continue
+                if table.phase == "playing":
+                    assert table.owed(), "nobody is waited for"
+        finally:
+            await store.close()
+        return "opened"
+
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "tables.sqlite"
+        asyncio.run(evening(file))
+        content = file.read_bytes()
+        for _ in range(20):
+            file.write_bytes(_damaged(content, chance))
+            for ending in ("-wal", "-shm"):
+                file.with_name(file.name + ending).unlink(missing_ok=True)
+            try:
+                COUNTS[asyncio.run(opened(file))] += 1
+            except StammtischError as error:
+                COUNTS[error.code] += 1
+            except Exception as error:
+                yield f"{type(error).__name__}: {error}"
+
+
+def _damaged(content: bytes, chance: Random) -> bytes:
+    if chance.randrange(5) == 0:
+        return content[: chance.randrange(len(content))]
+    damaged = bytearray(content)
+    for _ in range(chance.choice((1, 3, 10, 100))):
+        damaged[chance.randrange(len(damaged))] ^= 1 << chance.randrange(8)
+    return bytes(damaged)
+
+
+KINDS: dict[str, Callable[[str], Iterator[str]]] = {
+    "clock": clock,
+    "database": database,
+    "disk": disk,
+    "server": server,
+}
+COUNTS: Counter[str] = Counter()
+"""What has happened in the running kind."""
+
+
+def run(kind: str, rounds: int, seed: int) -> list[str]:
+    """Rounds of a kind of trouble; prints a row of figures, and returns faults."""
+    COUNTS.clear()
+    logging.disable()  # it is told in the answers
+    faults: list[str] = []
+    for number in range(1, rounds + 1):
+        try:
+            faults += [f"{kind} {number}: {fault}" for fault in KINDS[kind](f"{seed} {number}")]
+        except (AssertionError, StammtischError) as error:
+            faults.append(f"{kind} {number}: {error!r}")
+    logging.disable(logging.NOTSET)
+    counted = ", ".join(f"{what} {times}" for what, times in sorted(COUNTS.items()))
+    print(f"{kind:<9} {rounds} rounds: {counted}", flush=True)
+    return faults
+
+
+@tool(
+    seed="--seed: what people do, and what goes wrong when",
+    size="--rounds",
+    shows="Errors are the named ones, nothing is lost or done twice, and play goes on.",
+)
+@click.argument("kinds", nargs=-1, type=click.Choice(list(KINDS)))
+@size_option("--rounds", 20, "Evenings with each kind of trouble.")
+@seed_option()
+def command(kinds: Sequence[str], rounds: int, seed: int) -> list[str]:
+    """Play in a chat while the clock jumps, the disk is full, the server is away for an hour, or
+    the database is damaged.
+
+    The chat is simulated in this process, with a clock of its own.
+    """
+    return [fault for kind in kinds or KINDS for fault in run(kind, rounds, seed)]
