@@ -26,6 +26,7 @@ TOOLS = {
     },
     "campaigns": {
         "conflicts": ("conflicts", "Transactions that PostgreSQL refuses to several programs"),
+        "corpus": ("corpus", "Files of a version, which later ones must read"),
         "faults": ("faults", "Games while clock, disk, server or database fail"),
         "fuzz": ("fuzz.command", "Mutated inputs for all that reads what others wrote"),
         "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),

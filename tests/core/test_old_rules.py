@@ -1,7 +1,7 @@
 """Records of older versions of the rules: replayed where the game says so, and refused in words.
 
-`records/nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by version 2;
-`nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on.
+In `tests/corpus/0.1/records`, `nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by
+version 2; `nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on.
 `narikana-2.jsonl` was played by version 2 of narikana and holds by version 3; in
 `narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field."""
 
@@ -21,7 +21,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.record import check_sums, read_line, verify
 
-FOLDER = Path(__file__).parent / "records"
+FOLDER = Path(__file__).parents[1] / "corpus" / "0.1" / "records"
 NYAN = GAMES["nyan_nyan"]
 SHUFFLE_OF_QUEENS = 138
 """The entry of the record of queens that is another one by version 2."""

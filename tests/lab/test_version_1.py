@@ -1,7 +1,8 @@
 """Files of version 1 are read as they are, and converted when they are gone on with.
 
-`version-1/` was written by the program of commit 9df2836: two tournaments that aren't finished, in
-one of which a block was lost, and games that `lab` kept, the last one torn by a kill.
+Those in `tests/corpus/0.1` were written by the program of commit 9df2836: two tournaments that
+aren't finished, in one of which a block was lost, and games that `lab` kept, the last one torn by a
+kill.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from stammtisch.core.games import game_named
 from tests.cli.helpers import flat, run
 
 pytestmark = pytest.mark.slow
-FOLDER = Path(__file__).with_name("version-1")
-LINES = FOLDER / "lab.games"
+CORPUS = Path(__file__).parents[1] / "corpus" / "0.1"
+LINES = CORPUS / "laboratories" / "lab.games"
 COMMANDS = {
     "round-robin": ("--players", "heuristic,random", "--game", "uno", "--blocks", "3"),
     "swiss": (
@@ -47,7 +48,7 @@ def old(name: str, tmp_path: Path) -> Path:
     """A tournament, played by the present rules, as they aren't what is tested here."""
     file = tmp_path / f"{name}.tournament"
     with closing(sqlite3.connect(file)) as db:
-        db.executescript((FOLDER / f"{name}.sql").read_text(encoding="utf-8"))
+        db.executescript((CORPUS / "tournaments" / f"{name}.sql").read_text(encoding="utf-8"))
         (text,) = db.execute("SELECT settings FROM settings").fetchone()
         settings = json.loads(text)
         settings["rules"] = game_named(settings["game"]).version

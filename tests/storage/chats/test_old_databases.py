@@ -1,7 +1,7 @@
 """Databases of earlier versions, with games on, are opened by this program, and play goes on.
 
-`databases/version-3.sql` was written by the program of commit e8c2ee0: Anna and Ben play Uno, and
-Anna is asked (question 3), with buttons in front of her.
+`tests/corpus/0.1/databases/version-3.sql` was written by the program of commit e8c2ee0: Anna and
+Ben play Uno, and Anna is asked (question 3), with buttons in front of her.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.ports import Person
 from tests.harness.script import Script
 
-OLD = Path(__file__).with_name("databases") / "version-3.sql"
+OLD = Path(__file__).parents[2] / "corpus" / "0.1" / "databases" / "version-3.sql"
 SAVED = 1795523824.0
 """When that was, in seconds since 1970."""
 ANNA = Person("console:anna", "Anna", "@anna", "en")

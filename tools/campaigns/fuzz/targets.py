@@ -525,7 +525,7 @@ def tournament_file() -> bytes:
     """A tournament that isn't finished, as the bytes of its file."""
     file = file_with("seed.tournament", b"")
     with closing(sqlite3.connect(file)) as database:
-        script = ROOT / "tests" / "lab" / "version-1" / "round-robin.sql"
+        script = ROOT / "tests/corpus/0.1/tournaments/round-robin.sql"
         database.executescript(script.read_text(encoding="utf-8"))
     with LabFile(file, TOURNAMENT) as opened, opened.held():
         pass  # converts it

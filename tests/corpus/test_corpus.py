@@ -1,0 +1,224 @@
+"""Files of all versions are read by this one: records verify, games and tournaments go on.
+
+`1.0` and later folders were written by `python -m tools corpus`; none is changed after its release.
+`0.1` is from before the first release: records and saves of uno and ojyks are by the first program
+that kept any (commit 7f3da89), those of las_vegan and nyan_nyan and database 1 by 9ae7c88, database
+2 by 4999d6e; the others are described where they are tested more closely
+(`tests/core/test_old_rules.py`, `tests/lab/test_version_1.py`,
+`tests/storage/chats/test_old_databases.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stammtisch.adapters.external.bot import Bot
+from stammtisch.adapters.external.process import Process
+from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
+from stammtisch.adapters.storage.chats.sql import open_store
+from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.cli.chats.reading import read_config
+from stammtisch.core.errors import RecordError
+from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games.narikana.decks import DECK_SIZE, from_file, read_text
+from stammtisch.core.match import Match
+from stammtisch.core.options import read_options
+from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
+from stammtisch.core.record import replay, verify
+from tests.cli.helpers import run
+from tests.core.games import new_match, played
+from tests.external.test_protocol import ANSWERED, SENT
+from tests.harness.script import Script
+from tools.campaigns.corpus import CORPUS, TOKEN, files
+
+VERSIONS = sorted(path.name for path in CORPUS.iterdir() if path.name[0].isdigit())
+RULES_DIFFER = ("narikana-2-king", "nyan_nyan-1-queens")
+"""Records in which something happened that later rules decide in another way."""
+PEOPLE = ("anna", "ben", "cleo")
+
+
+def of_each_version(kind: str) -> Callable[..., object]:
+    """A test of each file in a folder of each version."""
+    paths = [path for version in VERSIONS for path in sorted((CORPUS / version / kind).glob("*"))]
+    names = [str(path.relative_to(CORPUS)) for path in paths]
+    return pytest.mark.parametrize("path", paths, ids=names)
+
+
+def database_of(path: Path, folder: Path, name: str) -> Path:
+    """The SQLite file that SQL makes."""
+    file = folder / name
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(path.read_text(encoding="utf-8"))
+    return file
+
+
+@of_each_version("records")
+def test_records_verify(path: Path) -> None:
+    line = path.read_text(encoding="utf-8").rstrip("\n")
+    if path.stem in RULES_DIFFER:
+        with pytest.raises(RecordError, match="rules-differ"):
+            verify(line)
+        return
+    record = verify(line)
+    assert record.to_line() == line
+    assert sum(1 for _ in replay(record)) == len(record.moves) + 1
+    assert run("verify", path).exit_code == 0
+    assert run("replay", path).exit_code == 0
+
+
+@of_each_version("saves")
+def test_saved_games_go_on_to_their_end(path: Path, tmp_path: Path) -> None:
+    file = tmp_path / path.name
+    file.write_bytes(path.read_bytes())
+    saves = Saves(tmp_path)
+    match = saves.read(file)
+    assert not match.over
+    before = list(match.record.moves)
+    assert played(match).over
+    saves.write(match, file)
+    record = verify(file.read_text(encoding="utf-8"))
+    assert record.moves[: len(before)] == before
+    assert record.outcome is not None
+
+
+@pytest.mark.slow
+@of_each_version("tournaments")
+def test_tournaments_are_shown_and_finished(path: Path, tmp_path: Path) -> None:
+    file = database_of(path, tmp_path, f"{path.stem}.tournament")
+    shown = json.loads(run("tournament", "show", file, "--json").stdout)
+    assert shown["done"] is False
+    with LabFile(file, TOURNAMENT) as opened:
+        records = list(opened.records())
+    assert len(records) == shown["games"] > 0
+    for line in records:
+        verify(line)
+    resumed = json.loads(run("tournament", "resume", file, "--workers", "1", "--json").stdout)
+    assert resumed["done"] is True
+    assert run("tournament", "games", file).stdout.splitlines()[: len(records)] == records
+
+
+@of_each_version("databases")
+def test_tables_of_chats_are_played_on(path: Path, tmp_path: Path) -> None:
+    file = database_of(path, tmp_path, "tables.sqlite")
+    with closing(sqlite3.connect(file)) as database:
+        (latest,) = database.execute("SELECT max(at) FROM updates").fetchone()
+
+    async def play_on() -> None:
+        script: list[Script] = []
+        store = await open_store(f"sqlite:///{file}", lambda: script[0].clock.time)
+        again = Script(store, secrets=(f"again {number}" for number in range(99)))
+        script.append(again)
+        again.clock.time, again.room.session = latest + 20, "again"
+        numbers = await store.run(lambda tx: tx.unfinished())
+        assert await again.service.recover() == len(numbers) > 0
+        await again.settle()
+        for number in numbers:
+            stored = await store.run(lambda tx, n=number: tx.table(n))  # type: ignore[misc]
+            assert stored is not None
+            table = stored.open()
+            if table.phase == "lobby":
+                await again.say(f"dora: /join T{number}")
+            for person in PEOPLE:
+                if table.question_of(f"console:{person}") is not None:
+                    view = table.view_of(f"console:{person}")
+                    notation = table.game.notation(view.legal[0])
+                    await again.say(f"{person}@ T{number} {notation}")
+            later = await store.run(lambda tx, n=number: tx.table(n))  # type: ignore[misc]
+            assert later is not None
+            assert later.head.step > stored.head.step, again.transcript
+            if later.record is not None:
+                verify(later.record.to_line())
+        await store.close()
+
+    asyncio.run(play_on())
+
+
+@of_each_version("decks")
+def test_decks_are_played(path: Path) -> None:
+    deck, names = from_file(path.read_bytes())
+    assert len(read_text(deck)) == DECK_SIZE
+    assert names
+    assert run("decks", "check", path).exit_code == 0
+    game = game_named("narikana")
+    options = read_options("narikana", game.options, {"deck1": deck, "deck2": deck})
+    match = Match.new(
+        game, options, seats=["A", "B"], players=["random"] * 2, seed="1", table="corpus"
+    )
+    assert verify(played(match, 30).record.to_line()).moves
+
+
+@of_each_version("configurations")
+def test_configurations_are_accepted(path: Path) -> None:
+    config = read_config(path)
+    telegram = config.chats["telegram"]
+    assert TOKEN in config.secrets()
+    assert telegram.extras() == ("telegram",)
+
+
+@of_each_version("bot-protocol")
+def test_programs_are_sent_what_they_know_and_understood(path: Path) -> None:
+    """Members and kinds of events may be added, but none may go; and the answers of that time are
+    accepted."""
+    game = game_named(path.stem)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    sent = [json.loads(line[2:]) for line in lines if line.startswith(">")]
+    answers = [line[2:] for line in lines if line.startswith("<")]
+    members = {*view_to_json(game, new_match(path.stem).view(1)), *view_fields(game)}
+    assert len(answers) > 3
+    for message in sent:
+        SENT.validate(message)
+        if message["type"] == "act":
+            assert message["view"].keys() <= members
+        if message["type"] == "event":
+            assert message["kind"] in event_kinds(game)
+    for answer in answers[1:]:
+        ANSWERED.validate(json.loads(answer))
+    bot = Recorded("\n".join(answers).encode() + b"\n")
+    for question in [message for message in sent if message["type"] == "act"][: len(answers) - 1]:
+        assert bot.ask([], question, 10.0) in question["legal"]
+
+
+class Recorded(Bot):
+    """A bot whose program has answered already."""
+
+    def __init__(self, answers: bytes) -> None:
+        self.command, self.asked = "recorded", 0
+        self.observation = self.open = self.ended = False
+        self._watch, self._last = None, b""
+        self.process = Silent(answers)
+        self._shake_hands()
+
+
+class Silent(Process):
+    def __init__(self, answers: bytes) -> None:
+        self._received, self._searched = answers, 0
+
+    def send(self, data: bytes, until: float) -> None:
+        pass
+
+
+def test_the_newest_version_has_files_of_all_kinds_and_games() -> None:
+    newest = CORPUS / VERSIONS[-1]
+    there = {path.relative_to(newest).as_posix() for path in newest.rglob("*.*")}
+    for game in GAMES:
+        assert any(name.startswith(f"records/{game}-") for name in there)
+        assert {f"saves/{game}.jsonl", f"bot-protocol/{game}.txt"} <= there
+    assert {name.partition("/")[0] for name in there} == {
+        *("bot-protocol", "configurations", "databases", "decks"),
+        *("records", "saves", "tournaments"),
+    }
+
+
+@pytest.mark.slow
+def test_this_version_writes_the_same_files_each_time(tmp_path: Path) -> None:
+    first, second = dict(files()), dict(files())
+    varying = {"tournaments/uno.sql", "databases/tables.sql"}  # processor times, marks
+    assert first.keys() == second.keys()
+    assert {name for name in first if first[name] != second[name]} <= varying
