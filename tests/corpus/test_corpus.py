@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,8 @@ from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.cli.chats.reading import read_config
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.games.narikana.decks import DECK_SIZE, from_file, read_text
+from stammtisch.core.games.narikana.decks import from_file, read_text
+from stammtisch.core.games.narikana.words import DECK_SIZE
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
@@ -36,7 +39,7 @@ from tests.cli.helpers import run
 from tests.core.games import new_match, played
 from tests.external.test_protocol import ANSWERED, SENT
 from tests.harness.script import Script
-from tools.campaigns.corpus import CORPUS, TOKEN, files
+from tools.campaigns.corpus import CORPUS, TOKEN, files, interface
 
 VERSIONS = sorted(path.name for path in CORPUS.iterdir() if path.name[0].isdigit())
 RULES_DIFFER = ("narikana-2-king", "nyan_nyan-1-queens")
@@ -204,9 +207,32 @@ class Silent(Process):
         pass
 
 
+RENAMED: dict[str, str] = {}
+"""What another major version calls differently, or has no more ("")."""
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("*/interface.json")), ids=str)
+def test_what_was_public_still_is(path: Path) -> None:
+    now = interface()
+    for kind, names in json.loads(path.read_text(encoding="utf-8")).items():
+        if kind == "names":
+            for name in names:
+                module, _, attribute = name.partition(":")
+                assert hasattr(import_module(module), attribute), name
+        else:
+            assert {RENAMED.get(name, name) for name in names} - {""} <= {*now[kind]}
+
+
+def test_the_page_of_promises_lists_the_modules_of_which_names_are_public() -> None:
+    page = (CORPUS.parents[1] / "docs" / "stability.md").read_text(encoding="utf-8")
+    modules = {name.partition(":")[0] for name in interface()["names"]}
+    listed = set(re.findall(r"^- `(stammtisch\.[\w.]+)`", page, re.MULTILINE))
+    assert listed == modules
+
+
 def test_the_newest_version_has_files_of_all_kinds_and_games() -> None:
     newest = CORPUS / VERSIONS[-1]
-    there = {path.relative_to(newest).as_posix() for path in newest.rglob("*.*")}
+    there = {path.relative_to(newest).as_posix() for path in newest.glob("*/*.*")}
     for game in GAMES:
         assert any(name.startswith(f"records/{game}-") for name in there)
         assert {f"saves/{game}.jsonl", f"bot-protocol/{game}.txt"} <= there

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import json
+import re
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import get_args
 
 import click
 
 from stammtisch.adapters.external import bot as bots
+from stammtisch.adapters.gymnasium import VERSION
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.specs import quoted
+from stammtisch.cli.chats.reading import config_class
+from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana.cards import CARDS, IDS
 from stammtisch.core.games.narikana.decks import ready_decks
@@ -64,6 +70,7 @@ def files() -> Iterator[tuple[str, str]]:
         yield "databases/tables.sql", asyncio.run(tables(Path(place) / "tables.sqlite"))
     yield from decks()
     yield from configurations()
+    yield "interface.json", json.dumps(interface(), indent=1) + "\n"
 
 
 def transcript(game: str) -> list[str]:
@@ -139,6 +146,54 @@ SECRETS = {
     "password": "made up",
     "recovery_key": "EsTk FZeK i4HQ iZqV b7Nm 9NAa 6sBd Tdjd XPaL 6niV hEiS D7hQ",
 }
+
+
+def interface() -> dict[str, list[str]]:
+    """What docs/stability.md calls public, by names."""
+    sections = {
+        name: [arg for arg in get_args(field.annotation) or (field.annotation,) if arg is not None]
+        for name, field in config_class().model_fields.items()
+    }
+    keys = [
+        f"{name}.{key}" if key else name
+        for name, (kind, *_) in sections.items()
+        for key in getattr(kind, "model_fields", [""])
+    ]
+    ids = {f"{game}-v{VERSION}" for game in GAMES}
+    return {
+        "commands": sorted(_options(main, "")),
+        "configuration": sorted(keys),
+        "environments": sorted(ids),
+        "names": sorted(set(_imported())),
+    }
+
+
+def _options(command: click.Command, path: str) -> Iterator[str]:
+    """Each command with each of its options."""
+    names = {name for parameter in command.params for name in parameter.opts}
+    yield from (f"{path}{name}" for name in names if name.startswith("--"))
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            inner = command.get_command(context, name)
+            assert inner is not None
+            yield from (f"{path}{name}", *_options(inner, f"{path}{name} "))
+
+
+def _imported() -> Iterator[str]:
+    """The names that the guides import; cards of single games are examples."""
+    for guide in GUIDES:
+        page = (CORPUS.parents[1] / "docs" / f"{guide}.md").read_text(encoding="utf-8")
+        for block in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+            with suppress(SyntaxError):  # a part of a class
+                for node in ast.walk(ast.parse(block)):
+                    module = getattr(node, "module", None) or ""
+                    if isinstance(node, ast.ImportFrom) and OWN.match(module):
+                        yield from (f"{module}:{alias.name}" for alias in node.names)
+
+
+GUIDES = ("adding-a-chat", "reinforcement-learning", "writing-a-game", "writing-a-player")
+OWN = re.compile(r"stammtisch\.(?!core\.games\.)")
 
 
 @tool(

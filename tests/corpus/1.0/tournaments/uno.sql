@@ -4,8 +4,8 @@ BEGIN TRANSACTION;
 CREATE TABLE jobs (
   job INTEGER PRIMARY KEY, size INTEGER NOT NULL, lost TEXT NOT NULL, efforts TEXT NOT NULL
 );
-INSERT INTO "jobs" VALUES(1,2,'','{"0":{"decisions":119,"seconds":0.03807830104051391},"1":{"decisions":127,"seconds":0.0016273839864879847}}');
-INSERT INTO "jobs" VALUES(2,2,'','{"0":{"decisions":60,"seconds":0.003435026010265574},"1":{"decisions":53,"seconds":0.0006006510302540846}}');
+INSERT INTO "jobs" VALUES(1,2,'','{"0":{"decisions":119,"seconds":0.005364498989365529},"1":{"decisions":127,"seconds":0.034975506976479664}}');
+INSERT INTO "jobs" VALUES(2,2,'','{"0":{"decisions":60,"seconds":0.01780838498234516},"1":{"decisions":53,"seconds":0.000621956009126734}}');
 CREATE TABLE lab (kind TEXT NOT NULL, settings TEXT NOT NULL);
 INSERT INTO "lab" VALUES('tournament','{"game":"uno","players":["heuristic","random"],"seats":2,"blocks":3,"seed":"corpus","format":"round-robin","seatings":"all","rounds":0,"options":{"wild_on_wish":true,"stack_draws":false,"two_player_reverse_skips":false,"zero_seven":false,"rounds":1},"move_time":60.0,"on_fault":"default","test":null,"rules":1}');
 CREATE TABLE results (
