@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import create_model
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, TomlConfigSettingsSource
+from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource
 
+from ...core.toml import read_at_most, read_toml
 from .config import Config
 from .installed import all_chats
 
@@ -21,10 +22,10 @@ def config_class() -> type[Config]:
 
 
 def read_config(file: Path | None) -> Config:
-    """The configuration from a file, if any, and the environment. Raises OSError,
-    tomllib.TOMLDecodeError or pydantic.ValidationError, which contain no secret."""
-    if file is not None:
-        file.open("rb").close()  # a missing file is an error, too
+    """The configuration from a file, if any, and the environment. Raises OSError, BadToml,
+    pydantic.ValidationError, or ValueError for a variable that isn't JSON where it has to be; none
+    contains a secret."""
+    table = read_toml(read_at_most(file)) if file is not None else {}
 
     class FromFile(config_class()):  # type: ignore[misc]
         @classmethod
@@ -36,8 +37,9 @@ def read_config(file: Path | None) -> Config:
             dotenv_settings: PydanticBaseSettingsSource,
             file_secret_settings: PydanticBaseSettingsSource,
         ) -> tuple[PydanticBaseSettingsSource, ...]:
-            if file is None:
-                return (env_settings,)
-            return env_settings, TomlConfigSettingsSource(settings_cls, file)
+            return env_settings, InitSettingsSource(settings_cls, table)
 
-    return FromFile()
+    try:
+        return FromFile()
+    except RecursionError as error:
+        raise ValueError(str(error)) from None

@@ -93,7 +93,10 @@ def _config(file: Path | None, texts: Texts) -> Config:
         errors = error.errors(include_input=False, include_url=False)
         problems = [_problem(entry["loc"], entry["type"], entry["msg"], texts) for entry in errors]
         raise click.ClickException(texts("c-bad-config", wrong="; ".join(problems))) from None
-    except ValueError as error:  # no TOML
+    except StammtischError as error:  # no TOML
+        wrong = error_text(error, texts)
+        raise click.ClickException(texts("c-bad-config", wrong=wrong)) from None
+    except ValueError as error:
         raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
     if not config.chats:
         raise click.ClickException(texts("c-no-chat"))

@@ -71,6 +71,12 @@ def test_where_no_server_answers_the_configuration_holds_as_far_as_is_known(tmp_
     assert f"Matrix could not be asked who the bot is, so {WHETHER}: {NOBODY} does not" in said
 
 
+def test_a_variable_nested_however_deep_is_refused(tmp_path: Path) -> None:
+    code, said = check(config(tmp_path, ""), STAMMTISCH_LIMITS='{"players":' + "[" * 5000)
+    assert code == 1
+    assert "The configuration is wrong" in said
+
+
 WHETHER = "whether its token is right is not known"
 
 
@@ -107,6 +113,8 @@ def test_the_token_may_come_from_the_environment(tmp_path: Path) -> None:
         (f'workers = 0\n[telegram]\ntoken = "{TOKEN}"\n', "workers"),
         (f'[telegram]\ntoken = "{TOKEN}"\ncolour = "red"\n', "telegram.colour"),
         ("[telegram\n", "line 1"),
+        ("a = " + "[" * 2000, "Line 1 is nested too deeply"),
+        ("x = {" * 2000, "Line 1 is nested too deeply"),
         (telegram() + "[xmpp]\n", "no chat “xmpp” is installed"),
         (telegram() + "[xmpp]\n", "Installed chats: matrix, telegram; other settings: database,"),
         ("", "names no chat"),

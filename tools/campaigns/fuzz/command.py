@@ -18,6 +18,8 @@ from tools.options import seed_option, tool
 
 HANGS = 60
 """Seconds after which libFuzzer ends an input; slow ones are faults long before."""
+LONGEST_WORD = 64
+"""Bytes of a word that libFuzzer takes."""
 COVERED = re.compile(r"cov: (\d+)")
 
 
@@ -57,8 +59,9 @@ def _options(target: Target, seed: int, folder: Path) -> list[str]:
     corpus.mkdir()
     for number, content in enumerate(target.seeds()):
         (corpus / f"{number:04}").write_bytes(content)
-    escaped = ["".join(f"\\x{byte:02x}" for byte in word.encode()) for word in target.words()]
-    words.write_text("".join(f'"{word}"\n' for word in escaped if word), encoding="ascii")
+    short = [word.encode() for word in target.words() if 0 < len(word.encode()) <= LONGEST_WORD]
+    escaped = ["".join(f"\\x{byte:02x}" for byte in word) for word in short]
+    words.write_text("".join(f'"{word}"\n' for word in escaped), encoding="ascii")
     limits = [f"-max_len={target.longest}", f"-timeout={HANGS}", "-rss_limit_mb=4096"]
     return [
         *limits,
