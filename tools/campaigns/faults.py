@@ -34,10 +34,13 @@ from stammtisch.core.service.ports import (
     Stored,
     Unavailable,
 )
+from stammtisch.core.service.quotas import Quotas
+from stammtisch.core.service.requests import Limits
 from stammtisch.core.table.refusals import Unreadable
 from stammtisch.core.table.table import Table
 from tests.core.games import new_match
-from tests.harness.script import FakeClock, Script
+from tests.harness.script import PLAYERS, FakeClock, Script
+from tests.harness.store import MemoryStore
 from tools.options import seed_option, size_option, tool
 
 BEGIN = (
@@ -53,6 +56,8 @@ SETTLES = 1200.0
 """Seconds after trouble in which all must be sent: lanes rest for up to 600."""
 FAILURES = ("502 Bad Gateway", "timed out", "Connection reset by peer")
 DAY = 86400.0
+MANY = 25
+"""Messages at once, of which the last ones are over the limit of a person."""
 
 
 @dataclass
@@ -141,10 +146,10 @@ class Evening(Script):
         line = await self.line()
         await (self.later(30) if line is None else self.say(line))
 
-    async def pass_time(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float, by: float = 10) -> None:
         """Time passes bit by bit, and what can be sent is sent."""
-        for _ in range(int(seconds // 10)):
-            self.clock.time += 10
+        for _ in range(int(seconds // by)):
+            self.clock.time += by
             await self.settle()
 
     async def records(self) -> list[Record | None]:
@@ -221,41 +226,41 @@ class Jumping(SystemClock):
 
 
 def clock(seed: str) -> Iterator[str]:
-    """The machine's clock is set forwards or back by up to a day between moves. A minute after that
-    everything is sent, and the next message of a person is answered."""
+    """Between moves, somebody says too much, and the machine's clock is set forwards or back by up
+    to a day. Within a minute everything has been sent, and that person is answered again."""
 
     async def evening() -> list[str]:
-        played = Evening(seed)
+        store = MemoryStore()
+        played = Evening(seed, store)
         jumping = Jumping(played.clock.time)
-        played.clock = jumping  # type: ignore[assignment]
+        played.clock, played.limits = jumping, Limits(players=PLAYERS)  # type: ignore[assignment]
         played.restart()
+        played.delivery.quotas = Quotas()
         await played.begin()
         faults = []
         for number in range(STEPS):
             if number % 5 == 4:
+                for _ in range(MANY):
+                    await played.say("anna@ /scores")
                 jump = played.chance.choice((1, -1)) * played.chance.choice((5, 90, 3600, DAY))
                 jumping.wall += jump
                 COUNTS["jumps"] += 1
-                await played.say("anna@ /tables")
+                await played.move()
+                at_rest = False
+                for _ in range(60):
+                    await played.pass_time(1, by=1)
+                    at_rest = at_rest or not store.has_unsent()
+                if not at_rest:
+                    faults.append(f"for a minute after a jump of {jump:+.0f} s messages wait")
+                await played.say("anna@ /scores")
                 if not played.read:
                     faults.append(f"no answer after a jump of {jump:+.0f} s")
-                await played.pass_time(60)
-                if waiting := await _unsent(played):
-                    faults.append(f"a minute after a jump of {jump:+.0f} s waits: {waiting}")
             await played.move()
+            await played.pass_time(5, by=1)
         await played.records()
         return faults
 
     yield from asyncio.run(evening())
-
-
-async def _unsent(played: Evening) -> int:
-    lease = played.leases.new()
-    soon = played.clock.now() + 1
-    row = await played.store.run(
-        lambda tx: tx.take_notice(soon, lease, []) or tx.take_live_message(soon, lease, [])
-    )
-    return row is not None
 
 
 # The disk
