@@ -645,7 +645,7 @@ def bot_seeds() -> list[bytes]:
 
 
 TARGETS = {
-    "moves": Target("typed moves, in both languages", 100_000, move, move_seeds, move_words, 60),
+    "moves": Target("typed moves, in both languages", 50_000, move, move_seeds, move_words, 60),
     "cards": Target("questions about cards", 300_000, card, card_seeds, move_words, 40),
     "buttons": Target(
         "data of buttons, and lines in chats",
@@ -656,15 +656,15 @@ TARGETS = {
         80,
     ),
     "chat": Target(
-        "messages and buttons at tables", 40_000, chat_input, chat_seeds, chat_words, 80
+        "messages and buttons at tables", 30_000, chat_input, chat_seeds, chat_words, 80
     ),
     "telegram": Target(
         "updates of the webhook", 3_000_000, update, update_seeds, lambda: JSON_WORDS, 600
     ),
     "matrix": Target("events of rooms", 1_000_000, event, event_seeds, lambda: JSON_WORDS, 600),
-    "records": Target("records", 80_000, record, record_seeds, lambda: JSON_WORDS, 3000),
-    "saves": Target("saved games", 40_000, save, record_seeds, lambda: JSON_WORDS, 3000),
-    "decks": Target("deck files and texts of decks", 150_000, deck, deck_seeds, lambda: IDS, 2000),
+    "records": Target("records", 60_000, record, record_seeds, lambda: JSON_WORDS, 3000),
+    "saves": Target("saved games", 30_000, save, record_seeds, lambda: JSON_WORDS, 3000),
+    "decks": Target("deck files and texts of decks", 100_000, deck, deck_seeds, lambda: IDS, 2000),
     "configuration": Target(
         "stammtisch.toml and environment",
         10_000,
