@@ -656,7 +656,7 @@ TARGETS = {
         80,
     ),
     "chat": Target(
-        "messages and buttons at tables", 30_000, chat_input, chat_seeds, chat_words, 80
+        "messages and buttons at tables", 40_000, chat_input, chat_seeds, chat_words, 80
     ),
     "telegram": Target(
         "updates of the webhook", 3_000_000, update, update_seeds, lambda: JSON_WORDS, 600
