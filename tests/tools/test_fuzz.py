@@ -4,12 +4,14 @@ with the named error of their boundary."""
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from contextlib import suppress
 from random import Random
 
 import pytest
 
+from tests.tools.running import run
 from tools.campaigns.fuzz.mutations import mutated
 from tools.campaigns.fuzz.targets import ACCEPTED, TARGETS, record
 
@@ -48,3 +50,20 @@ def test_a_record_with_another_seed_gets_the_sums_and_commitment_that_fit() -> N
     for first in (b"0", b"1"):
         changed = first + json.dumps({**line, "undone": 3, "table": "another"}).encode()
         assert record(changed) == (ACCEPTED if first == b"0" else "bad-record")
+
+
+@pytest.mark.slow
+def test_a_target_is_fuzzed_in_a_process_of_its_own() -> None:
+    pytest.importorskip("atheris")
+    result = run("fuzz", "bot-protocol", "--inputs", "400", "--seed", "2")
+    assert (result.exit_code, result.stderr) == (0, "wrong 0\n")
+    edges = re.search(r"400 inputs .* edges +(\d+) +(\d+) .* faults 0", result.stdout)
+    assert edges
+    assert 20 < int(edges[1]) <= int(edges[2])
+
+
+def test_without_its_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.campaigns.fuzz.command.find_spec", lambda name: None)
+    result = run("fuzz", "buttons")
+    assert result.exit_code == 1
+    assert "[fuzz]" in result.stderr

@@ -24,6 +24,7 @@ from sqlalchemy import select
 from telegram import User
 
 from stammtisch.adapters.chat import callback_data
+from stammtisch.adapters.chat.commands import BUTTONS as COMMAND_BUTTONS
 from stammtisch.adapters.chat.commands import COMMANDS
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.chat.typed import read_line
@@ -224,6 +225,27 @@ LINES = (
     *(b"/undo", b"/pace slow", b"/ai hard", b"/kick 2", b"/stop", b"/start", b"/word a b"),
     *(b"/language de", b"/watch T2", b"/hint", b"/rules uno 2", b"/scores", b"/deck 1", b"/leave"),
 )
+
+
+def button_seeds() -> list[bytes]:
+    """Buttons of all kinds, and lines."""
+    kinds = (callback_data.CHOICE, callback_data.STEP, callback_data.CALL, *COMMAND_BUTTONS)
+    pressed = [f"{table}:{table * 7}:{kind}{table}" for table in (1, 23) for kind in kinds]
+    return [*map(str.encode, pressed), *BUTTONS, *LINES]
+
+
+def button_words() -> list[str]:
+    """Numbers of all lengths, and what stands around them."""
+    numbers = ["0", "7", "42", "9999", "123456789", "999999999999", "0000000000001", "-1", "٣"]
+    return [
+        *chat_words(),
+        *numbers,
+        *(f"{number}:" for number in numbers),
+        ":c",
+        ":s",
+        ":call",
+        "T",
+    ]
 
 
 def chat_words() -> list[str]:
@@ -651,8 +673,8 @@ TARGETS = {
         "data of buttons, and lines in chats",
         5_300_000,
         button,
-        lambda: [*BUTTONS, *LINES],
-        chat_words,
+        button_seeds,
+        button_words,
         80,
     ),
     "chat": Target(
