@@ -30,6 +30,7 @@ TOOLS = {
         "faults": ("faults", "Games while clock, disk, server or database fail"),
         "fuzz": ("fuzz.command", "Mutated inputs for all that reads what others wrote"),
         "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),
+        "installs": ("installs", "Installations from wheel and source in new environments"),
         "kills": ("kills", "Games in a chat while the program is killed"),
         "leaks": ("leaks", "Whether what a chat is sent depends on hidden cards"),
         "lessons": ("lessons", "Deals in which a lesson can explain everything"),
