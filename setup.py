@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tarfile
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -338,22 +339,25 @@ class SourceArchive(sdist):
 
 
 def committed() -> list[str]:
-    """The files of the last commit but for the links below src/; none outside a clone."""
+    """The files that git knows, but for the links below src/; none outside a clone. Raises OSError
+    or CalledProcessError if git is missing or refuses: files would be missing from the archive."""
     names = git("ls-files", "-z").split("\0")
     return [name for name in names if name and not Path(name).is_symlink()]
 
 
 def build_time() -> int:
     """SOURCE_DATE_EPOCH, else the time of the last commit or that of the source archive."""
-    known = os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct")
+    known = os.environ.get("SOURCE_DATE_EPOCH")
+    with suppress(OSError, subprocess.CalledProcessError):  # no git, a clone of another user
+        known = known or git("log", "-1", "--format=%ct")
     return int(known or Path(__file__).stat().st_mtime)
 
 
 def git(*command: str) -> str:
-    """What git answers; nothing outside a clone."""
+    """What git answers; nothing outside a clone. Raises OSError or CalledProcessError."""
     if not (ROOT / ".git").exists():
         return ""
-    done = subprocess.run(["git", *command], cwd=ROOT, check=False, capture_output=True, text=True)
+    done = subprocess.run(["git", *command], cwd=ROOT, check=True, capture_output=True, text=True)
     return done.stdout
 
 
