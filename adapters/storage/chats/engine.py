@@ -113,8 +113,15 @@ def _begin(connection: Connection) -> None:
 
 def _set_up(connection: Any, record: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
+    connection.text_factory = _text
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _text(value: bytes) -> str:
+    """A text of the database. Raises UnicodeDecodeError if it is damaged, which concerns one value;
+    the driver's own OperationalError would be one of the whole database."""
+    return str(value, "utf-8")
 
 
 def _make_private(file: Path) -> None:

@@ -132,10 +132,10 @@ class Tables(Prepared):
         if row is None or row.phase == CLOSED:
             return None
         try:
-            head: dict[str, Any] = self.value(FIND_HEAD, {"of_table": number})
-        except ValueError:  # it isn't even JSON
-            head = {}
-        head = closed_state(head, row.step + 1)
+            head: Any = self.value(FIND_HEAD, {"of_table": number})
+        except ValueError:  # it isn't even JSON, or text
+            head = None
+        head = closed_state(head if isinstance(head, dict) else {}, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         self.connection.execute(mine.values(new))

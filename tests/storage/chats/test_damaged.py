@@ -27,12 +27,24 @@ async def store_with_two_tables(file: Path) -> SqlStore:
     return store
 
 
-def test_a_table_whose_state_is_no_json_is_closed_and_the_others_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "substr(head, 2)",
+        "'null'",
+        "'[]'",
+        "CAST(x'e8' || CAST(substr(head, 2) AS BLOB) AS TEXT)",
+    ],
+    ids=["no JSON", "null", "a list", "no UTF-8"],
+)
+def test_a_table_whose_state_is_damaged_is_closed_and_the_others_go_on(
+    damaged: str, tmp_path: Path
+) -> None:
     file = tmp_path / "tables.sqlite"
 
     async def opened_again() -> Script:
         await (await store_with_two_tables(file)).close()
-        changed(file, "UPDATE tables SET head = substr(head, 2) WHERE number = 1")
+        changed(file, f"UPDATE tables SET head = {damaged} WHERE number = 1")
         store = await open_store(f"sqlite:///{file}")
         script = Script(store, secrets=iter(f"again {number}" for number in range(9)))
         script.room.session = "again"
