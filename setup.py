@@ -317,7 +317,12 @@ class SourceArchive(sdist):
     """Everything that is committed, and the C files. The same commit gives the same archive."""
 
     def make_release_tree(self, base_dir: str, files: list[str]) -> None:
-        super().make_release_tree(base_dir, sorted({*files, *committed()}))
+        files = sorted({*files, "build_backend.py", *committed()})
+        super().make_release_tree(base_dir, files)
+        # setuptools reads this list where an archive is made from an unpacked one
+        listed = Path(base_dir, self.get_finalized_command("egg_info").egg_info, "SOURCES.txt")
+        listed.unlink()  # it may be a link to the file of the clone
+        listed.write_text("".join(f"{file}\n" for file in files), encoding="utf-8")
         sources = translated()
         target = Path(base_dir, ARCHIVED.name)
         target.mkdir()
@@ -327,15 +332,16 @@ class SourceArchive(sdist):
             (target / file).write_text(text, encoding="ascii")
 
     def make_archive(self, base_name: str, *args: Any, base_dir: str, **others: Any) -> str:
-        path = f"{base_name}.tar.gz"
+        path = Path(f"{base_name}.tar.gz")
+        path.parent.mkdir(parents=True, exist_ok=True)
         with (
-            open(path, "wb") as file,
+            path.open("wb") as file,
             gzip.GzipFile("", "wb", fileobj=file, mtime=build_time()) as packed,
             tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
         ):
             for member in sorted(Path(base_dir).rglob("*")):
                 archive.add(member, recursive=False, filter=of_nobody)
-        return path
+        return str(path)
 
 
 def committed() -> list[str]:

@@ -67,7 +67,7 @@ class Checkout:
         with (self.folder / file).open("a", encoding="utf-8") as source:
             source.write(f"{more}\n")
 
-    def build(self, wish: str | None = "1") -> subprocess.CompletedProcess[str]:
+    def build(self, wish: str | None = "1", **more: str) -> subprocess.CompletedProcess[str]:
         """`build_ext --inplace`, as `poe compile` calls it."""
         self.calls.write_text("")
         wishes = {"CC": str(self.compiler), "CALLS": str(self.calls)}
@@ -76,7 +76,7 @@ class Checkout:
         others = {name: value for name, value in os.environ.items() if name != "STAMMTISCH_COMPILE"}
         return subprocess.run(
             [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
-            env=others | wishes,
+            env=others | wishes | more,
             cwd=self.folder,
             capture_output=True,
             text=True,
@@ -171,3 +171,74 @@ def test_without_cython_the_core_stays_plain(checkout: Checkout) -> None:
     assert "not compiled: the core runs as plain Python" in run.stdout
     assert "no Cython here" in run.stdout
     assert checkout.in_use() == set()
+
+
+# Source archives
+
+
+def commit(folder: Path) -> None:
+    """With the folders that an archive needs besides, and the file of a licence."""
+    for name in ("adapters", "cli", "testing", "docs", "src/stammtisch"):
+        (folder / name).mkdir(exist_ok=True)
+        (folder / name / "__init__.py").touch()
+    fonts = folder / "adapters" / "pictures" / "fonts"
+    fonts.mkdir(parents=True)
+    shutil.copy(ROOT / "LICENSE", fonts)
+    (folder / ".gitignore").write_text("build/\n")
+    for command in (
+        ("init", "-q"),
+        ("add", "-A"),
+        ("-c", "user.name=x", "-c", "user.email=x@y", "commit", "-qm", "x"),
+    ):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+
+
+def archive_of(folder: Path, target: Path, path: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "setup.py", "-q", "sdist", "--dist-dir", str(target)],
+        env={**os.environ, "PATH": path or os.environ["PATH"]},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def unpacked(archives: Path, place: Path) -> Path:
+    (file,) = archives.iterdir()
+    shutil.unpack_archive(file, place)
+    (folder,) = place.iterdir()
+    return folder
+
+
+def test_an_archive_has_all_files_and_the_next_one_made_of_it_too(
+    checkout: Checkout, tmp_path: Path
+) -> None:
+    (checkout.folder / "notes.txt").write_text("committed")
+    commit(checkout.folder)
+    (checkout.folder / "other.txt").write_text("not committed")
+    assert archive_of(checkout.folder, tmp_path / "1").returncode == 0
+    first = unpacked(tmp_path / "1", tmp_path / "first")
+    files = {file.relative_to(first) for file in first.rglob("*") if file.is_file()}
+    names = {file.as_posix() for file in files}
+    assert {"notes.txt", "build_backend.py", "c/core.rng.c", "c/core.state.c"} <= names
+    assert "other.txt" not in names
+    assert archive_of(first, tmp_path / "2").returncode == 0
+    second = unpacked(tmp_path / "2", tmp_path / "second")
+    assert {file.relative_to(second) for file in second.rglob("*") if file.is_file()} == files
+    assert (second / "c" / "made_of").read_text() == (first / "c" / "made_of").read_text()
+
+
+def test_where_git_refuses_it_builds_but_makes_no_archive(
+    checkout: Checkout, tmp_path: Path
+) -> None:
+    """As in a clone of another user, or without git."""
+    commit(checkout.folder)
+    git = tmp_path / "bin" / "git"
+    git.parent.mkdir()
+    git.write_text("#!/bin/sh\nexit 128\n")
+    git.chmod(0o700)
+    path = f"{git.parent}{os.pathsep}{os.environ['PATH']}"
+    assert checkout.build(PATH=path).returncode == 0
+    assert archive_of(checkout.folder, tmp_path / "1", path).returncode != 0
+    assert not list(tmp_path.glob("1/*"))
