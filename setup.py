@@ -15,11 +15,11 @@ import gzip
 import hashlib
 import json
 import os
-import platform
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -47,7 +47,7 @@ FINGERPRINT = "fingerprint"
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
 # No fused multiply-add, which rounds differently from Python.
 GCC = ["-g0", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-array-bounds"]
-if platform.machine() == "x86_64":
+if sysconfig.get_platform().endswith("x86_64"):  # not for two processors at once, as on macOS
     GCC += ["-mcx16", "-mpopcnt", "-msahf", "-msse4.2"]  # x86-64-v2, since 2009; 7-12 % faster
 LEVELS = {"all_games": "-O3", "las_vegan": "-O3", "narikana": "-O1", "ojyks": "-O3"}
 """How an extension is optimised; others with -O2. With -O3 searches take 23 % fewer instructions in

@@ -34,5 +34,8 @@ def requirement(extra: str, origin: dict[str, Any]) -> str:
         return f"{NAME}[{extra}]"
     if "dir_info" in origin:
         return f"{Path(url2pathname(urlsplit(origin['url']).path))}[{extra}]"
-    vcs = f"{origin['vcs_info']['vcs']}+" if "vcs_info" in origin else ""
-    return f"{NAME}[{extra}] @ {vcs}{origin['url']}"
+    place = origin["url"]
+    if repository := origin.get("vcs_info"):
+        revision = repository.get("requested_revision")
+        place = f"{repository['vcs']}+{place}" + (f"@{revision}" if revision else "")
+    return f"{NAME}[{extra}] @ {place}"

@@ -27,6 +27,13 @@ ROOT = Path(__file__).resolve().parents[2]
             {"url": "https://example.org/s", "vcs_info": {"vcs": "git", "commit_id": "12"}},
             "stammtisch[matrix] @ git+https://example.org/s",
         ),
+        (
+            {
+                "url": "https://example.org/s",
+                "vcs_info": {"vcs": "git", "requested_revision": "v1.0.0", "commit_id": "12"},
+            },
+            "stammtisch[matrix] @ git+https://example.org/s@v1.0.0",
+        ),
     ],
 )
 def test_the_requirement_names_where_the_program_came_from(
