@@ -20,18 +20,20 @@ HANGS = 60
 """Seconds after which libFuzzer ends an input; slow ones are faults long before."""
 LONGEST_WORD = 64
 """Bytes of a word that libFuzzer takes."""
+MEMORY = Path("/dev/shm")
+"""Where files of inputs are, if there is such a place: in memory."""
 COVERED = re.compile(r"cov: (\d+)")
 
 
 def fuzz(name: str, inputs: int, seed: int) -> list[str]:
     """Let a target read so many inputs; prints a row of figures, and returns faults."""
     target = TARGETS[name]
-    with tempfile.TemporaryDirectory() as place:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
         folder = Path(place)
         options = _options(target, seed, folder)
         report = folder / "report"
         arguments = ["-m", "tools.campaigns.fuzz.worker", name, str(inputs), str(report), *options]
-        env = {**os.environ, "STAMMTISCH_COMPILE": "0", "PYTHONHASHSEED": "0"}
+        env = {**os.environ, "STAMMTISCH_COMPILE": "0", "PYTHONHASHSEED": "0", "TMPDIR": place}
         env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         with (folder / "log").open("w+", encoding="utf-8", errors="replace") as log:
             done = subprocess.run(

@@ -8,8 +8,10 @@ raise is caught, and its message must not be empty. Every other exception is a f
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Sequence
@@ -66,11 +68,10 @@ ACCEPTED = ""
 
 @dataclass(frozen=True)
 class Target:
-    """`about`: what it reads; `inputs`: how many in a whole campaign; `run`: reads an input and
+    """`inputs`: how many in a whole campaign; `run`: reads an input and
     returns the name of the error with which it was refused, or ACCEPTED; `seeds`: valid inputs;
     `words`: pieces that mutations insert; `longest`: bytes of an input, at most."""
 
-    about: str
     inputs: int
     run: Callable[[bytes], str]
     seeds: Callable[[], Sequence[bytes]]
@@ -100,9 +101,10 @@ def text_of(content: bytes) -> str:
 
 @cache
 def folder() -> Path:
-    """A folder for files, in memory where there is such a place."""
-    memory = Path("/dev/shm")
-    return Path(tempfile.mkdtemp(prefix="fuzz-", dir=memory if memory.is_dir() else None))
+    """A folder for files, removed when the program ends."""
+    place = Path(tempfile.mkdtemp(prefix="fuzz-"))
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    return place
 
 
 def file_with(name: str, content: bytes) -> Path:
@@ -141,24 +143,19 @@ def move(content: bytes) -> str:
     before = position_of(number)
     read_command(typed)
     read_answer(game.name, typed)
-    error: RuleError | None = None
-    raw = content[:1] >= b"\x80"
-    for line in (typed,) if raw else (canonical(game.name, typed),):
-        try:
-            if numbers := figures(line):
-                moves = resolve_numbers(game, state, seat, numbers, partial(listed, game))
-            else:
-                moves = resolve_line(game, state, seat, line)
-        except RuleError as raised:
-            error = raised
+    line = typed if content[:1] >= b"\x80" else canonical(game.name, typed)
+    try:
+        if numbers := figures(line):
+            moves = resolve_numbers(game, state, seat, numbers, partial(listed, game))
         else:
-            copied = state.clone()
-            for part in moves:
-                copied.play(seat, part)
-    if error is None:
-        return ACCEPTED
-    assert before == {name: getattr(state, name) for name in before}, "the position has changed"
-    return refused(error, game.name, typed)
+            moves = resolve_line(game, state, seat, line)
+    except RuleError as error:
+        assert before == {name: getattr(state, name) for name in before}, "the position has changed"
+        return refused(error, game.name, typed)
+    copied = state.clone()
+    for part in moves:
+        copied.play(seat, part)
+    return ACCEPTED
 
 
 def move_seeds() -> list[bytes]:
@@ -667,38 +664,28 @@ def bot_seeds() -> list[bytes]:
 
 
 TARGETS = {
-    "moves": Target("typed moves, in both languages", 50_000, move, move_seeds, move_words, 60),
-    "cards": Target("questions about cards", 300_000, card, card_seeds, move_words, 40),
+    "moves": Target(50_000, move, move_seeds, move_words, 60),
+    "cards": Target(300_000, card, card_seeds, move_words, 40),
     "buttons": Target(
-        "data of buttons, and lines in chats",
         5_300_000,
         button,
         button_seeds,
         button_words,
         80,
     ),
-    "chat": Target(
-        "messages and buttons at tables", 40_000, chat_input, chat_seeds, chat_words, 80
-    ),
-    "telegram": Target(
-        "updates of the webhook", 3_000_000, update, update_seeds, lambda: JSON_WORDS, 600
-    ),
-    "matrix": Target("events of rooms", 1_000_000, event, event_seeds, lambda: JSON_WORDS, 600),
-    "records": Target("records", 60_000, record, record_seeds, lambda: JSON_WORDS, 3000),
-    "saves": Target("saved games", 30_000, save, record_seeds, lambda: JSON_WORDS, 3000),
-    "decks": Target("deck files and texts of decks", 100_000, deck, deck_seeds, lambda: IDS, 2000),
+    "chat": Target(40_000, chat_input, chat_seeds, chat_words, 80),
+    "telegram": Target(3_000_000, update, update_seeds, lambda: JSON_WORDS, 600),
+    "matrix": Target(1_000_000, event, event_seeds, lambda: JSON_WORDS, 600),
+    "records": Target(60_000, record, record_seeds, lambda: JSON_WORDS, 3000),
+    "saves": Target(30_000, save, record_seeds, lambda: JSON_WORDS, 3000),
+    "decks": Target(100_000, deck, deck_seeds, lambda: IDS, 2000),
     "configuration": Target(
-        "stammtisch.toml and environment",
         10_000,
         configuration,
         configuration_seeds,
         configuration_words,
         3000,
     ),
-    "tournaments": Target(
-        "files of tournaments", 20_000, tournament, tournament_seeds, lambda: JSON_WORDS, 40_000
-    ),
-    "bot-protocol": Target(
-        "lines of players' programs", 300_000, bot_lines, bot_seeds, lambda: JSON_WORDS, 400
-    ),
+    "tournaments": Target(20_000, tournament, tournament_seeds, lambda: JSON_WORDS, 40_000),
+    "bot-protocol": Target(300_000, bot_lines, bot_seeds, lambda: JSON_WORDS, 400),
 }
