@@ -41,7 +41,11 @@ from tests.external.test_protocol import ANSWERED, SENT
 from tests.harness.script import Script
 from tools.campaigns.corpus import CORPUS, TOKEN, files, interface
 
-VERSIONS = sorted(path.name for path in CORPUS.iterdir() if path.name[0].isdigit())
+VERSIONS = sorted(
+    (path.name for path in CORPUS.iterdir() if path.name[0].isdigit()),
+    key=lambda name: [int(part) for part in name.split(".")],
+)
+"""From the oldest to the newest."""
 RULES_DIFFER = ("narikana-2-king", "nyan_nyan-1-queens")
 """Records in which something happened that later rules decide in another way."""
 PEOPLE = ("anna", "ben", "cleo")
@@ -223,11 +227,14 @@ def test_what_was_public_still_is(path: Path) -> None:
             assert {RENAMED.get(name, name) for name in names} - {""} <= {*now[kind]}
 
 
-def test_the_page_of_promises_lists_the_modules_of_which_names_are_public() -> None:
+def test_the_page_of_promises_lists_the_public_names() -> None:
     page = (CORPUS.parents[1] / "docs" / "stability.md").read_text(encoding="utf-8")
-    modules = {name.partition(":")[0] for name in interface()["names"]}
-    listed = set(re.findall(r"^- `(stammtisch\.[\w.]+)`", page, re.MULTILINE))
-    assert listed == modules
+    listed = {
+        f"{module}:{name}"
+        for module, names in re.findall(r"^- `(stammtisch\.[\w.]+)`: (.+)$", page, re.MULTILINE)
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    assert listed == set(interface()["names"])
 
 
 def test_the_newest_version_has_files_of_all_kinds_and_games() -> None:
