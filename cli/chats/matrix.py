@@ -122,7 +122,7 @@ class Matrix:
             terms = MatrixSettings(
                 section.inviters, section.rate, section.burst, section.language, section.encrypt
             )
-            machine = _machine(server, host.store, section)
+            machine = _machine(server, host, section)
             bot = MatrixBot(server, host.service, host.secret, terms, host.paint, machine)
             password, token = section.password.get_secret_value(), section.token.get_secret_value()
             feed = Feed(bot, password, token)
@@ -132,7 +132,7 @@ class Matrix:
             await feed.run()
 
 
-def _machine(server: Homeserver, store: Store, section: MatrixSection) -> Machine | None:
+def _machine(server: Homeserver, host: ChatHost, section: MatrixSection) -> Machine | None:
     """The keys for encrypted rooms, if they are wanted."""
     if not (recovery_key := section.recovery_key.get_secret_value()):
         return None
@@ -141,8 +141,8 @@ def _machine(server: Homeserver, store: Store, section: MatrixSection) -> Machin
 
     return Machine(
         server,
-        store,
-        SystemClock(),
+        host.store,
+        host.service.clock,
         RecoveryKey(recovery_key),
         section.password.get_secret_value(),
         section.signed_devices,

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from threading import Lock
 
 from ...adapters.chat.io.picture_cache import Paint
 from ...adapters.execution.processes import Processes, WorkerPool
@@ -32,7 +33,7 @@ PICTURE_SECONDS = 20.0
 class SystemClock:
     """The time of this machine (`wall`), which never runs back: when the machine's clock is set
     back, it goes on at the usual pace (`steady`). Else what was to happen in some seconds would
-    wait for as long as the clock was set back."""
+    wait for as long as the clock was set back. Used by several threads."""
 
     def __init__(
         self,
@@ -41,12 +42,14 @@ class SystemClock:
     ) -> None:
         self._wall, self._steady = wall, steady
         self._now, self._since = wall(), steady()
+        self._lock = Lock()
 
     def now(self) -> float:
-        since = self._steady()
-        self._now = max(self._wall(), self._now + since - self._since)
-        self._since = since
-        return self._now
+        with self._lock:
+            since = self._steady()
+            self._now = max(self._wall(), self._now + since - self._since)
+            self._since = since
+            return self._now
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -107,14 +110,15 @@ async def open_chat_server(
 ) -> AsyncIterator[ChatServer]:
     """Open the database, start the workers, and queue the pending work of all tables again. Raises
     a StammtischError if the database can't be used."""
-    store = await open_store(database, days=days)
+    clock = SystemClock()
+    store = await open_store(database, clock.now, days)
     processes = None if thinker else Processes(think, advise, workers, analyse=analyse)
     painter = WorkerPool(1, PICTURE_SECONDS)
     try:
         ai_thinker = thinker or processes
         assert ai_thinker is not None
-        service = Service(store, ai_thinker, SystemClock(), secret, limits, observer)
-        leases = Leases(store, service.clock, secret())
+        service = Service(store, ai_thinker, clock, secret, limits, observer)
+        leases = Leases(store, clock, secret())
         paint = partial(painter.compute, png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)
         await store.take_over()
