@@ -25,7 +25,7 @@ __all__ = [
 
 def get_requires_for_build_sdist(config_settings: object = None) -> list[str]:
     """What translating to C takes: Cython, and what the plain modules import."""
-    return ["cython>=3.1", "typing-extensions>=4.12"]
+    return ["cython>=3.1,<4", "typing-extensions>=4.12"]
 
 
 def get_requires_for_build_wheel(config_settings: object = None) -> list[str]:
