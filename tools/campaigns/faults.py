@@ -244,9 +244,9 @@ def clock(seed: str) -> Iterator[str]:
     to a day. Within a minute everything has been sent, and that person is answered again."""
 
     async def evening() -> list[str]:
-        store = MemoryStore()
+        jumping = Jumping(FaultClock().time)
+        store = MemoryStore(jumping.now)
         played = Evening(seed, store)
-        jumping = Jumping(played.clock.time)
         played.clock, played.limits = jumping, Limits(players=PLAYERS)  # type: ignore[assignment]
         played.restart()
         played.delivery.quotas = Quotas()
@@ -443,7 +443,7 @@ COUNTS: Counter[str] = Counter()
 def run(kind: str, rounds: int, seed: int) -> list[str]:
     """Rounds of a kind of trouble; prints a row of figures, and returns faults."""
     COUNTS.clear()
-    logging.disable()  # it is told in the answers
+    logging.disable()  # faults and figures say it
     faults: list[str] = []
     for number in range(1, rounds + 1):
         try:
