@@ -124,7 +124,7 @@ def fingerprint() -> str:
     return "".join(f"{line} {extension_of(line.split()[0])}\n" for line in lines)
 
 
-def made_of() -> str:
+def source_hash() -> str:
     """A hash of everything that the C files are made of, but for Cython."""
     code = sorted(path for folder in ("core", "ai") for path in (ROOT / folder).rglob("*.p[xy]*"))
     files = [Path(__file__), *(path for path in code if path.suffix in (".py", ".pxd"))]
@@ -135,7 +135,7 @@ def made_of() -> str:
 def is_archived() -> bool:
     """Whether this is a source archive with C files of these sources."""
     stamp = ARCHIVED / "made_of"
-    return stamp.exists() and stamp.read_text(encoding="ascii") == made_of()
+    return stamp.exists() and stamp.read_text(encoding="ascii") == source_hash()
 
 
 def with_declarations(module: str, pxd: str) -> str:
@@ -175,7 +175,7 @@ def optimised(extension: str) -> list[str]:
     return [LEVELS.get(extension, "-O2"), *GCC]
 
 
-def made_with() -> str:
+def toolchain_hash() -> str:
     """A hash of everything that the extensions depend on besides their sources."""
     import Cython
 
@@ -208,9 +208,9 @@ def stage() -> dict[str, Path]:
     for folder in {folder for path in texts for folder in path.parents} - {Path()}:
         texts[folder / "__init__.py"] = ""
     stamp = STAGE / "made_with"
-    if not stamp.exists() or stamp.read_text(encoding="ascii") != made_with():
+    if not stamp.exists() or stamp.read_text(encoding="ascii") != toolchain_hash():
         shutil.rmtree(STAGE, ignore_errors=True)
-    texts[stamp.relative_to(STAGE)] = made_with()
+    texts[stamp.relative_to(STAGE)] = toolchain_hash()
     for old in [*STAGE.rglob("*.py"), *STAGE.rglob("*.pxd")]:
         if old.relative_to(STAGE) not in texts:
             old.unlink()
@@ -328,7 +328,7 @@ class SourceArchive(sdist):
         target.mkdir()
         for name, source in sources.items():
             shutil.copy(source, target / f"{name}.c")
-        for file, text in [(FINGERPRINT, fingerprint()), ("made_of", made_of())]:
+        for file, text in [(FINGERPRINT, fingerprint()), ("made_of", source_hash())]:
             (target / file).write_text(text, encoding="ascii")
 
     def make_archive(self, base_name: str, *args: Any, base_dir: str, **others: Any) -> str:
@@ -340,7 +340,7 @@ class SourceArchive(sdist):
             tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
         ):
             for member in sorted(Path(base_dir).rglob("*")):
-                archive.add(member, recursive=False, filter=of_nobody)
+                archive.add(member, recursive=False, filter=normalised)
         return str(path)
 
 
@@ -367,7 +367,7 @@ def git(*command: str) -> str:
     return done.stdout
 
 
-def of_nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def normalised(member: tarfile.TarInfo) -> tarfile.TarInfo:
     """A member of an archive without what differs between machines and moments."""
     member.uid = member.gid = 0
     member.uname = member.gname = ""
