@@ -1,6 +1,6 @@
 """What MkDocs does with pages beside its plugins: links to files that are no pages lead to the
-repository, the reference of commands comes from Click, and the diagram of packages is a table,
-since drawing it would need a script from another host."""
+repository, the reference of commands comes from Click, the diagram of packages is a table, since
+drawing it would need a script from another host, and no line ends within the name of an option."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[3]
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 COMMANDS = "<!-- all commands -->"
+CODE = re.compile(r"(?<!<span></span>)<code>[^<]*</code>")
+"""Code in a sentence, not a block."""
+OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 MERMAID = re.compile(r"^```mermaid\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -44,6 +47,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if COMMANDS in markdown:
         markdown = markdown.replace(COMMANDS, "\n".join(reference(main, "stammtisch")))
     return MERMAID.sub(lambda diagram: imports(diagram[1]), markdown)
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Called by MkDocs for the HTML of each page."""
+    return CODE.sub(lambda code: OPTION.sub(r'<span class="option">\g<0></span>', code[0]), html)
 
 
 def reference(command: click.Command, path: str, level: int = 3) -> Iterator[str]:
