@@ -60,9 +60,9 @@ def main(context: click.Context, version: bool, verbose: bool) -> None:
 
     \b
     stammtisch play uno            a game against three AIs
-    stammtisch play uno --plain    in lines, as for screen readers
+    stammtisch play uno --spoken   in sentences, for screen readers
     stammtisch rules uno           how it is played
-    stammtisch resume              go on where you left
+    stammtisch resume              continue the last game
 
     German: --lang de, or the environment variable STAMMTISCH_LANG=de.
     """

@@ -29,7 +29,7 @@ BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, br
 @translated.command()
 @language_option
 def games(texts: Texts) -> None:
-    """List the games and their options. What others brought and can't be used goes to stderr."""
+    """List the games and their options, on stderr those of other packages that don't work."""
     table = Table(texts("t-games"), "", texts("t-seats"), texts("t-options"))
     for game in all_games().values():
         options = "\n".join(

@@ -63,7 +63,7 @@ from .watching import show_replay
     "--html",
     "page",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a page for a browser there instead: the game with its marks and the course.",
+    help="Write a page for a browser there instead, with mistakes marked and expected places.",
 )
 @translated.option("--force", is_flag=True, help="Overwrite the file of --html without asking.")
 @translated.option(

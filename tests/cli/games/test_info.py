@@ -113,7 +113,7 @@ def test_a_wrong_argument_is_named_with_what_is_allowed(
 def test_the_first_lines_of_the_help_name_the_way_for_screen_readers() -> None:
     for language in ("en", "de"):
         first = run("--lang", language, "--help").output.splitlines()[:8]
-        assert any("stammtisch play uno --plain" in row for row in first)
+        assert any("stammtisch play uno --spoken" in row for row in first)
 
 
 def test_wrong_arguments_are_explained_in_german() -> None:
