@@ -104,7 +104,9 @@ def names_of(command: click.Command, words: list[str]) -> tuple[click.Command, l
 def read(command: click.Command, name: str, words: list[str]) -> None:
     """Read the arguments of a command without running it; raises a UsageError."""
     try:
-        context = command.make_context(name, list(words))
+        # A command keeps the names of its help option, which its parent gives it.
+        parent = click.Context(command, help_option_names=["-h", "--help"])
+        context = command.make_context(name, list(words), parent=parent)
     except click.exceptions.Exit:  # --help, --version
         return
     with context:  # closes files
