@@ -21,8 +21,6 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.external.bot import Bot
-from stammtisch.adapters.external.process import Process
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.adapters.storage.saves.games import Saves
@@ -37,6 +35,7 @@ from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import run
 from tests.core.games import new_match, played
+from tests.external.recorded import RecordedBot
 from tests.external.test_protocol import ANSWERED, SENT
 from tests.harness.script import Script
 from tools.campaigns.corpus import CORPUS, TOKEN, files, interface
@@ -187,28 +186,9 @@ def test_programs_are_sent_what_they_know_and_understood(path: Path) -> None:
             assert message["kind"] in event_kinds(game)
     for answer in answers[1:]:
         ANSWERED.validate(json.loads(answer))
-    bot = Recorded("\n".join(answers).encode() + b"\n")
+    bot = RecordedBot("\n".join(answers).encode() + b"\n")
     for question in [message for message in sent if message["type"] == "act"][: len(answers) - 1]:
         assert bot.ask([], question, 10.0) in question["legal"]
-
-
-class Recorded(Bot):
-    """A bot whose program has answered already."""
-
-    def __init__(self, answers: bytes) -> None:
-        self.command, self.asked = "recorded", 0
-        self.observation = self.open = self.ended = False
-        self._watch, self._last = None, b""
-        self.process = Silent(answers)
-        self._shake_hands()
-
-
-class Silent(Process):
-    def __init__(self, answers: bytes) -> None:
-        self._received, self._searched = answers, 0
-
-    def send(self, data: bytes, until: float) -> None:
-        pass
 
 
 RENAMED: dict[str, str] = {}

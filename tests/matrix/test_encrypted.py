@@ -197,16 +197,24 @@ async def test_hands_stay_encrypted_after_a_restart(fake: Encrypted) -> None:
     assert not any("Your hand" in body for body in fake.bodies(plain))
 
 
+async def writes_with_lost_key(fake: Encrypted, room: str, text: str) -> list[Any]:
+    """A message by Anna with a new key, which the bot isn't sent; returns what was held back."""
+    device, sent = await fake.person(A), fake.keys.sent[BOT, "DEVICE"]
+    device.olm.outbound_group_sessions.clear()
+    start = len(sent)
+    await fake.writes(room, A, text)
+    keys = sent[start:]
+    del sent[start:]
+    await fake.feed.receive(0)
+    return keys
+
+
 @encrypted
 async def test_a_message_counts_when_its_key_comes_late(fake: Encrypted) -> None:
     room = await playing(fake)
     before = await entries(fake)
-    device, start = await fake.person(A), len(fake.keys.sent[BOT, "DEVICE"])
-    device.olm.outbound_group_sessions.clear()
-    await fake.writes(room, A, "1")
-    keys = fake.keys.sent[BOT, "DEVICE"][start:]
-    del fake.keys.sent[BOT, "DEVICE"][start:]
-    await fake.feed.receive(0)
+    device = await fake.person(A)
+    keys = await writes_with_lost_key(fake, room, "1")
     assert await entries(fake) == before
     await fake.begin()  # what waits is stored
     assert fake.bot.machine is not None
@@ -249,11 +257,7 @@ async def test_plain_messages_in_an_encrypted_room_do_not_count(fake: Encrypted)
 async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> None:
     room = await alone(fake)
     device = await fake.person(A)
-    device.olm.outbound_group_sessions.clear()
-    start = len(fake.keys.sent[BOT, "DEVICE"])
-    await fake.writes(room, A, "!help")
-    del fake.keys.sent[BOT, "DEVICE"][start:]
-    await fake.feed.receive(0)
+    await writes_with_lost_key(fake, room, "!help")
     fake.clock.time += unread.PATIENCE + 1
     await fake.settle()
     await fake.writes(room, A, "!help")  # with the same key
@@ -264,11 +268,7 @@ async def test_people_are_told_once_what_could_not_be_read(fake: Encrypted) -> N
     assert {event["type"] for event in fake.keys.sent[A, "PHONE"]} <= {"m.room.encrypted"}
     for number, seconds in ((1, 0), (2, unread.REMIND_AFTER)):  # another key
         fake.clock.time += seconds
-        device.olm.outbound_group_sessions.clear()
-        start = len(fake.keys.sent[BOT, "DEVICE"])
-        await fake.writes(room, A, "!help")
-        del fake.keys.sent[BOT, "DEVICE"][start:]
-        await fake.feed.receive(0)
+        await writes_with_lost_key(fake, room, "!help")
         fake.clock.time += unread.PATIENCE + 1
         await fake.settle()
         assert sum("couldn't read" in text for text in await fake.texts(room, A)) == number

@@ -20,7 +20,8 @@ NOT_TOOLS = {
     *("measure/capacity.py", "docs/files.py", "levels/regression.py"),
     "docs/site/hooks.py",
     *("campaigns/mutation/changes.py", "campaigns/mutation/trials.py"),
-    *(f"campaigns/fuzz/{name}.py" for name in ("mutations", "targets", "worker")),
+    *(f"campaigns/fuzz/{name}.py" for name in ("chats", "files", "moves", "programs")),
+    *(f"campaigns/fuzz/{name}.py" for name in ("mutations", "target", "targets", "worker")),
 }
 
 

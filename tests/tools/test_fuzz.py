@@ -12,8 +12,10 @@ from random import Random
 import pytest
 
 from tests.tools.running import run
+from tools.campaigns.fuzz.files import record
 from tools.campaigns.fuzz.mutations import mutated
-from tools.campaigns.fuzz.targets import ACCEPTED, TARGETS, record
+from tools.campaigns.fuzz.target import ACCEPTED
+from tools.campaigns.fuzz.targets import TARGETS
 
 INPUTS = 150
 

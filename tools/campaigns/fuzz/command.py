@@ -13,7 +13,8 @@ from pathlib import Path
 
 import click
 
-from tools.campaigns.fuzz.targets import ROOT, TARGETS, Target
+from tools.campaigns.fuzz.target import ROOT, Target
+from tools.campaigns.fuzz.targets import TARGETS
 from tools.options import seed_option, tool
 
 HANGS = 60

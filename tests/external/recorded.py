@@ -1,0 +1,57 @@
+"""Players' programs that have given all their answers already."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import NoReturn
+
+from stammtisch.adapters.external.bot import Bot
+from stammtisch.adapters.external.process import Process
+from stammtisch.core.errors import BotFault
+
+
+class Recorded(Process):
+    """A program that has written these lines, and reads all it is sent. Then its output ends."""
+
+    def __init__(self, written: bytes) -> None:
+        self._received, self._searched = written, 0
+        self._readable = self  # type: ignore[assignment]
+        self._from = _ended_pipe()
+
+    def poll(self, milliseconds: float) -> bool:
+        return True
+
+    def send(self, data: bytes, until: float) -> None:
+        pass
+
+    def end(self) -> None:
+        pass
+
+    def close_input(self) -> None:
+        pass
+
+    def wait(self, seconds: float) -> int:
+        return 0
+
+    def _ended(self) -> NoReturn:
+        raise BotFault(reason="ended", exit=0, said="")
+
+
+@cache
+def _ended_pipe() -> int:
+    """Nothing more comes out of it."""
+    end, start = os.pipe()
+    os.close(start)
+    return end
+
+
+class RecordedBot(Bot):
+    """A bot whose program has written its answers before it is asked."""
+
+    def __init__(self, written: bytes) -> None:
+        self.command, self.asked = "recorded", 0
+        self.observation = self.open = self.ended = False
+        self._watch, self._last = None, b""
+        self.process = Recorded(written)
+        self._shake_hands()

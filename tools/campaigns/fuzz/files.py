@@ -1,0 +1,205 @@
+"""Targets of files. Behind an even first byte the checksums and the commitment of a record or save
+are made to fit."""
+
+import json
+import os
+import sqlite3
+from contextlib import closing
+from functools import cache
+
+import click
+
+from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
+from stammtisch.adapters.presentation.errors import system_text
+from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.cli.arena.files import from_stored, load
+from stammtisch.cli.chats.serve import _config
+from stammtisch.core.chance import commitment
+from stammtisch.core.errors import BadOption, StammtischError
+from stammtisch.core.games import GAMES
+from stammtisch.core.games.narikana.decks import MAX_DECK_FILE, from_file, read_text, ready_decks
+from stammtisch.core.record import check_sums, verify
+from stammtisch.core.record import read_line as read_record
+from tests.core.games import data, new_match, played
+from tools.campaigns.fuzz.target import (
+    ACCEPTED,
+    ROOT,
+    TEXTS,
+    file_with,
+    folder,
+    refused,
+    text_of,
+    told,
+)
+
+
+def _fitting(content: bytes) -> str:
+    line = text_of(content[1:])
+    if not content or content[0] % 2:
+        return line
+    try:
+        fields = json.loads(line)
+        head = {name: fields[name] for name in list(fields)[: list(fields).index("moves")]}
+        head["commitment"] = commitment(head["seed"], head["table"])
+        sums = check_sums(head, [(seat, text) for seat, text in fields["moves"]])
+        return json.dumps({**fields, **head, "check": sums}, ensure_ascii=False)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return line
+
+
+def record(content: bytes) -> str:
+    try:
+        found = verify(_fitting(content))
+    except StammtischError as error:
+        return refused(error)
+    assert verify(found.to_line()) == found
+    return ACCEPTED
+
+
+@cache
+def _lines() -> list[str]:
+    """Short records of all games."""
+    lines = [played(new_match(game, 2), 12).record.to_line() for game in GAMES]
+    lines.append(played(new_match("las_vegan", 2, rounds=1)).record.to_line())
+    fields = {**data("uno", 8), "at": "2026-01-01T00:00:00+00:00", "undone": 1, "series": [1, 2]}
+    order = [*fields]
+    order.insert(order.index("moves"), order.pop(order.index("series")))
+    order.insert(order.index("moves"), order.pop(order.index("at")))
+    return [*lines, json.dumps({name: fields[name] for name in order})]
+
+
+def record_seeds() -> list[bytes]:
+    return [first + line.encode() for line in _lines() for first in (b"0", b"1")]
+
+
+def save(content: bytes) -> str:
+    line = _fitting(content).encode("utf-8", "surrogatepass")
+    file = file_with("save.jsonl", line)
+    saves = Saves(folder())
+    try:
+        match = saves.read(file)
+    except StammtischError as error:
+        assert file.read_bytes() == line, "refused, but the file has changed"
+        return refused(error)
+    if not match.over:
+        seat = match.pending[0]
+        match.play(seat, match.view(seat).legal[0])
+    saves.write(match, file)
+    assert read_record(file.read_text(encoding="utf-8")) == match.record
+    return ACCEPTED
+
+
+def deck(content: bytes) -> str:
+    """A deck file, or behind a semicolon the text of an option."""
+    try:
+        if content.startswith(b";"):
+            read_text(text_of(content[1:]))
+        else:
+            from_file(content[: MAX_DECK_FILE + 1])
+    except BadOption as error:
+        return refused(error)
+    return ACCEPTED
+
+
+def deck_seeds() -> list[bytes]:
+    files = sorted((ROOT / "core/games/narikana/data/decks").glob("*.toml"))[:3]
+    texts = [*ready_decks(), *(deck.text() for deck in ready_decks().values())][::4]
+    return [*(file.read_bytes() for file in files), *(f";{text}".encode() for text in texts)]
+
+
+def configuration(content: bytes) -> str:
+    """A file, and behind a NUL byte variables of the environment, a line each."""
+    toml, _, lines = content.partition(b"\0")
+    pairs = [line.partition("=") for line in text_of(lines).replace("\0", "").split("\n")]
+    names = {f"STAMMTISCH_{name}": value for name, _, value in pairs if name}
+    file = file_with("stammtisch.toml", toml)
+    before = dict(os.environ)
+    os.environ.update(names)
+    try:
+        for texts in TEXTS:
+            _config(file, texts)
+    except click.ClickException as error:
+        told(error.message, SECRET)
+        return "refused"
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+    return ACCEPTED
+
+
+TOKEN = "123456789:ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghi"
+SECRET = TOKEN[10:]
+
+
+def configuration_seeds() -> list[bytes]:
+    example = (ROOT / "docs" / "stammtisch.toml").read_bytes()
+    environment = f"TELEGRAM__TOKEN={TOKEN}\nWORKERS=3\nLOG__LEVEL=debug".encode()
+    short = f'health = ""\n[telegram]\ntoken = "{TOKEN}"\n[limits]\nplayers = ["easy"]\n'.encode()
+    return [b"\0" + environment, short, short + b"\0" + environment, example + b"\0" + environment]
+
+
+def configuration_words() -> list[str]:
+    example = (ROOT / "docs" / "stammtisch.toml").read_text(encoding="utf-8")
+    keys = {line.lstrip("# ").partition(" = ")[0] for line in example.splitlines() if " = " in line}
+    return [
+        *sorted(keys),
+        "[telegram]",
+        "[matrix]",
+        "[limits]",
+        "__",
+        "DATABASE__URL=",
+        "sqlite://",
+    ]
+
+
+@cache
+def tournament_file() -> bytes:
+    """A tournament that isn't finished, as the bytes of its file."""
+    file = file_with("seed.tournament", b"")
+    with closing(sqlite3.connect(file)) as database:
+        script = ROOT / "tests/corpus/0.1/tournaments/round-robin.sql"
+        database.executescript(script.read_text(encoding="utf-8"))
+    with LabFile(file, TOURNAMENT) as opened, opened.held():
+        pass  # converts it
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        return database.serialize()
+
+
+REPLACED = {b"s": ("lab", "settings"), b"r": ("results", "result"), b"e": ("jobs", "efforts")}
+
+
+def tournament(content: bytes) -> str:
+    """Bytes of a file; or JSON in place of the settings, of a result or of the efforts of a job."""
+    kind, content = content[:1], content[1:]
+    file = file_with("x.tournament", content)
+    if kind in REPLACED:
+        file.write_bytes(tournament_file())
+        table, column = REPLACED[kind]
+        with closing(sqlite3.connect(file)) as database:
+            database.execute("PRAGMA journal_mode = MEMORY")
+            database.execute(f"UPDATE {table} SET {column} = ?", (text_of(content),))
+            database.commit()
+    try:
+        with LabFile(file, TOURNAMENT) as opened:
+            load(opened, from_stored(opened, to_play=False))
+            list(opened.records())
+    except StammtischError as error:
+        return refused(error)
+    except OSError as error:
+        told(system_text(error, TEXTS[0]))
+        return "system"
+    finally:
+        for ending in ("-wal", "-shm"):
+            file.with_name(file.name + ending).unlink(missing_ok=True)
+    return ACCEPTED
+
+
+def tournament_seeds() -> list[bytes]:
+    file = file_with("seed.tournament", tournament_file())
+    seeds = [b"f" + tournament_file()]
+    with closing(sqlite3.connect(file)) as database:
+        for kind, (table, column) in REPLACED.items():
+            for (text,) in database.execute(f"SELECT {column} FROM {table} LIMIT 2"):
+                seeds.append(kind + str(text).encode())
+    return seeds
