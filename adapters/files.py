@@ -57,19 +57,25 @@ def _write_whole(file: Path, content: bytes, mode: int | None, replace: bool) ->
         file.write_bytes(content)
         return
     kept = S_IMODE(file.stat().st_mode) if there and mode is None else None
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
-    draft.unlink(missing_ok=True)  # of a killed program with the same number
-
-    def opened(path: str, flags: int) -> int:
-        return os.open(path, flags, USUAL if mode is None else mode)
-
-    try:
-        with open(draft, "xb", opener=opened) as out:
+    with draft_of(file, USUAL if mode is None else mode, replace) as draft:
+        with draft.open("wb") as out:
             out.write(content)
             out.flush()
             os.fsync(out.fileno())
         if kept is not None:
             draft.chmod(kept)
+
+
+@contextmanager
+def draft_of(file: Path, mode: int = USUAL, replace: bool = True) -> Iterator[Path]:
+    """An empty file beside `file`, with these permissions before the umask, which becomes it at the
+    end of the block; an error in the block removes it. Raises FileExistsError if `file` is there by
+    then and not to be replaced."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)  # of a killed program with the same number
+    try:
+        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
+        yield draft
         if replace:
             draft.replace(file)
         else:

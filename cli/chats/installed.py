@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
@@ -17,6 +17,15 @@ NAME = re.compile("[a-z][a-z0-9_]*")
 CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyModules(
     __package__, "CHAT", ("matrix", "telegram")
 )
+
+Configured = Mapping[str, tuple[ChatPlugin[Any], ConfigSection]]
+"""Chats with their sections of the configuration, by name."""
+
+
+def configured(config: Config) -> Configured:
+    """The chats with a section in the configuration."""
+    chats = all_chats()
+    return {name: (chats[name], section) for name, section in config.chats.items()}
 
 
 def all_chats() -> dict[str, ChatPlugin[Any]]:

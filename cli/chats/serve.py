@@ -6,27 +6,23 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
-from ...core.printable import escaped
-from ...core.service.ports import ServerFails
 from ..shared import translated
 from ..shared.common import failure, language_option
+from . import checking
 from .extras import require_extra
 
 if TYPE_CHECKING:
-    from ...adapters.chat.plugin import ChatPlugin, ConfigSection
     from .config import Config
-
-    Configured = Mapping[str, tuple[ChatPlugin[Any], ConfigSection]]
-    """Chats with their sections, by name."""
+    from .installed import Configured
 
 YOUNG_OBJECTS = 50_000
 """New objects after which cycles among them are looked for; an update makes few cycles."""
@@ -41,7 +37,17 @@ log = logging.getLogger(__name__)
     type=click.Path(dir_okay=False, path_type=Path),
     help="The configuration; what is secret may stand in the environment instead.",
 )
-@translated.option("--check", is_flag=True, help="Only check the configuration and the database.")
+@translated.option(
+    "--check",
+    is_flag=True,
+    help="Only check the configuration, the database and the chats; nothing is changed.",
+)
+@translated.option(
+    "--migrate",
+    "to_migrate",
+    is_flag=True,
+    help="Only bring the database to the version of this program; SQLite is copied before.",
+)
 @translated.option(
     "--new-recovery-key",
     "new_key",
@@ -49,7 +55,7 @@ log = logging.getLogger(__name__)
     help="Only print a new recovery key, for encrypted rooms.",
 )
 @language_option
-def serve(file: Path | None, check: bool, new_key: bool, texts: Texts) -> None:
+def serve(file: Path | None, check: bool, to_migrate: bool, new_key: bool, texts: Texts) -> None:
     """Keep tables for chats: the bot. Needs the extra of each chat (“telegram”, “matrix”);
     docs/operating.md tells how."""
     if new_key:
@@ -59,28 +65,39 @@ def serve(file: Path | None, check: bool, new_key: bool, texts: Texts) -> None:
         return
     require_extra("chats", texts)
     require_extra("serve", texts)
-    config = _config(file, texts)
+    if check and to_migrate:
+        raise click.UsageError(texts("c-check-or-migrate"))
+    config = _config(file, texts, chats_needed=not to_migrate)
     for section in config.chats.values():
         for extra in section.extras():
             require_extra(extra, texts)
+    from .installed import configured
     from .logs import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
     try:
         if check:
-            for line in asyncio.run(_check(config, texts)):
-                click.echo(line)
+            asyncio.run(_print(checking.check(config, configured(config), texts)))
+            return
+        if to_migrate:
+            asyncio.run(_print(checking.migrate(config.database.url, texts)))
             return
         with asyncio.Runner(loop_factory=_quick_loop()) as runner:
-            runner.run(_serve(config, _configured(config)))
+            runner.run(_serve(config, configured(config)))
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
 
 
-def _config(file: Path | None, texts: Texts) -> Config:
-    """The configuration. Raises ClickException, whose text contains no secret, if it is wrong."""
+async def _print(lines: AsyncIterator[str]) -> None:
+    async for line in lines:
+        click.echo(line)
+
+
+def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Config:
+    """The configuration. Raises ClickException, whose text contains no secret, if it is wrong, or
+    names no chat where one is needed."""
     from pydantic import ValidationError
 
     from .reading import read_config
@@ -98,7 +115,7 @@ def _config(file: Path | None, texts: Texts) -> Config:
         raise click.ClickException(texts("c-bad-config", wrong=wrong)) from None
     except ValueError as error:
         raise click.ClickException(texts("c-bad-config", wrong=str(error))) from None
-    if not config.chats:
+    if chats_needed and not config.chats:
         raise click.ClickException(texts("c-no-chat"))
     return config
 
@@ -119,32 +136,6 @@ def _problem(place: Sequence[int | str], kind: str, message: str, texts: Texts) 
     return texts("c-unknown-section", name=name, chats=", ".join(sorted(all_chats())), keys=keys)
 
 
-async def _check(config: Config, texts: Texts) -> list[str]:
-    """Open the database, log in to each chat's server, and return the results as lines. A server
-    that can't be reached now is no error, since `serve` waits until it can."""
-    from ...adapters.storage.chats.sql import open_store
-
-    store = await open_store(config.database.url)
-    results = [texts("c-config-holds")]
-    try:
-        for chat, section in _configured(config).values():
-            checking, server = chat.check(section, store), chat.server(section)
-            results.append(await _check_result(checking, chat.title, server, texts))
-    finally:
-        await store.close()
-    return results
-
-
-async def _check_result(
-    checking: Coroutine[Any, Any, str], chat: str, server: str, texts: Texts
-) -> str:
-    try:
-        return texts("c-check-bot", chat=chat, name=await checking)
-    except ServerFails as error:
-        detail = escaped(str(error.facts["detail"]))
-        return texts("c-check-away", chat=chat, server=server, detail=detail)
-
-
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The event loop of uvloop, which exists for some systems only; else None, for that of
     asyncio."""
@@ -153,14 +144,6 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
-
-
-def _configured(config: Config) -> Configured:
-    """The chats with a section in the configuration, by name."""
-    from .installed import all_chats
-
-    chats = all_chats()
-    return {name: (chats[name], section) for name, section in config.chats.items()}
 
 
 async def _serve(config: Config, chats: Configured) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import time
 import urllib.error
@@ -119,6 +120,30 @@ def test_a_server_that_comes_late(tmp_path: Path, fault: str) -> None:
     check_said(program, TOKEN)
     assert "next try" in program.said()
     assert "Traceback" not in program.said()
+
+
+OLD = Path(__file__).parents[1] / "corpus" / "0.1" / "databases" / "version-1.sql"
+
+
+def test_an_old_database_is_copied_migrated_and_served(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database:
+        database.executescript(OLD.read_text(encoding="utf-8"))
+    with BotApi() as server:
+        program = Program(tmp_path, address_of(server), server.token)
+        program.start()
+        try:
+            anna = server.user("Anna")
+            anna.starts()
+            wait(lambda: len(anna.sees()) > 1, program)
+            assert program.stop() == 0
+        finally:
+            if program.running:
+                program.kill()
+    [copy] = tmp_path.glob("tables-version-1-*.sqlite")
+    assert re.search(
+        rf"migrated the database \S+ from version 1 to \d+; a copy from before is {copy}",
+        program.said(),
+    )
 
 
 SECRET = "a-secret-of-tests-1234"

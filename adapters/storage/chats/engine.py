@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import StaticPool
 
 from ....core.errors import StammtischError
@@ -17,6 +19,8 @@ from ....core.service.ports import Unavailable
 from ...files import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
+DRIVERS = {SQLITE: SQLITE, POSTGRESQL: "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+"""The driver for the beginning of a URL."""
 ADDRESSES = ["sqlite:///FILE", "postgresql://USER:PASSWORD@HOST/NAME"]
 CONNECTIONS = 4
 """To PostgreSQL, and threads that use them."""
@@ -51,43 +55,108 @@ class StoreTooNew(StammtischError):
     code = "store-too-new"
 
 
+class StoreTooOld(StammtischError):
+    """The database must be migrated by the command first, since programs of the earlier version may
+    be using it. Facts: database (its address without the password), version (of the database),
+    known (the version that this program needs)."""
+
+    code = "store-too-old"
+
+
+class StoreInUse(StammtischError):
+    """A database that is to be migrated is used by other programs. Facts: database (its address
+    without the password), connections (how many others there are)."""
+
+    code = "store-in-use"
+
+
+class StoreForeign(StammtischError):
+    """The SQLite file has tables of another program. Facts: database."""
+
+    code = "store-foreign"
+
+
+class StoreReadOnly(StammtischError):
+    """This program may read the database, but not write to it. Facts: database (its address without
+    the password), place (the file, folder or schema that it can't write)."""
+
+    code = "store-read-only"
+
+
 def usual_url() -> str:
     """SQLite in the user's folder."""
     return URL.create(SQLITE, database=str(home_folder() / "tables.sqlite")).render_as_string()
 
 
 def shown(url: URL) -> str:
-    """Without what may be secret."""
-    return url.set(query={}).render_as_string(hide_password=True)
+    """The URL as it is configured, without what may be secret."""
+    plain = url.set(drivername=url.get_backend_name(), query={})
+    return plain.render_as_string(hide_password=True)
 
 
 def threads_of(engine: Engine) -> int:
     return 1 if engine.dialect.name == SQLITE else CONNECTIONS
 
 
+def sqlite_file(address: URL) -> Path | None:
+    """The file of a SQLite database; None if it is in memory, or of another kind."""
+    if address.get_backend_name() != SQLITE or address.database in (None, "", ":memory:"):
+        return None
+    return Path(str(address.database))
+
+
 def connect(url: str) -> Engine:
     """An engine for `sqlite:///file` (the file is made, for its owner alone) or `postgresql://...`;
     nothing is connected yet. Raises BadStore if the URL is of no such database, StoreFails if the
     file can't be made or the database's driver isn't installed."""
+    address = parsed(url)
+    with opening(address):
+        return _sqlite(address) if address.drivername == SQLITE else _postgresql(address)
+
+
+def parsed(url: str) -> URL:
+    """The URL, with the driver that is used. Raises BadStore if it is of no database that we
+    know."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):
         raise BadStore(address=url, allowed=ADDRESSES) from None
-    kind = address.get_backend_name()
+    driver = DRIVERS.get(address.get_backend_name())
+    if driver is None:
+        raise BadStore(address=shown(address), allowed=ADDRESSES)
+    return address.set(drivername=driver)
+
+
+@contextmanager
+def opening(address: URL) -> Iterator[None]:
+    """Raises StoreFails if the file can't be made, or the database's driver isn't installed."""
     try:
-        if kind == SQLITE:
-            return _sqlite(address.set(drivername=SQLITE))
-        if kind in (POSTGRESQL, "postgres"):
-            return _postgresql(address.set(drivername="postgresql+psycopg"))
+        yield
     except (OSError, ImportError) as error:
         raise StoreFails(database=shown(address), detail=str(error)) from error
-    raise BadStore(address=shown(address), allowed=ADDRESSES)
+
+
+@contextmanager
+def failures(engine: Engine) -> Iterator[None]:
+    """Errors of the database as StoreFails."""
+    try:
+        yield
+    except errors_of(engine) as error:
+        detail = str(getattr(error, "orig", error))
+        raise StoreFails(database=shown(engine.url), detail=detail) from error
+
+
+def errors_of(engine: Engine) -> tuple[type[Exception], ...]:
+    """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`); and of
+    values in a damaged one that aren't text or JSON."""
+    driver = engine.dialect.loaded_dbapi.Error
+    return DBAPIError, NoConnection, driver, UnicodeDecodeError, JSONDecodeError
 
 
 def _sqlite(address: URL) -> Engine:
     """One connection, for one transaction at a time."""
-    if address.database and address.database != ":memory:":
-        _make_private(Path(address.database))
+    if file := sqlite_file(address):
+        _make_private(file)
     engine = create_engine(
         address,
         poolclass=StaticPool,
@@ -113,12 +182,12 @@ def _begin(connection: Connection) -> None:
 
 def _set_up(connection: Any, record: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
-    connection.text_factory = _text
+    connection.text_factory = as_text
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _text(value: bytes) -> str:
+def as_text(value: bytes) -> str:
     """A text of the database. Raises UnicodeDecodeError if it is damaged, which concerns one value;
     the driver's own OperationalError would be one of the whole database."""
     return str(value, "utf-8")
@@ -142,7 +211,10 @@ def _postgresql(address: URL) -> Engine:
         max_overflow=0,
         pool_timeout=PATIENCE,
         pool_use_lifo=True,
-        connect_args={"options": f"-c idle_in_transaction_session_timeout={ABANDONED}s"},
+        connect_args={
+            "fallback_application_name": "stammtisch",
+            "options": f"-c idle_in_transaction_session_timeout={ABANDONED}s",
+        },
     )
 
 

@@ -12,22 +12,19 @@ transaction at a time (`transaction_queue`).
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from json import JSONDecodeError
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ....core.service.ports import DueJob, Transaction, Work
-from .engine import SQLITE, StoreFails, connect, shown, threads_of, transaction
+from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs
-from .migrate import migrate
+from .migrate import Migration, migrate
 from .outbox import Outbox
 from .people import DAY, People
 from .schema import people, slots
@@ -35,6 +32,7 @@ from .tables import Tables
 from .transaction_queue import TransactionQueue, result_of
 
 Done = TypeVar("Done")
+log = logging.getLogger(__name__)
 
 CONFLICTS = {"40001", "40P01", "23505"}
 """Not serializable, a deadlock, a key that another transaction has just taken (SQLSTATE)."""
@@ -131,7 +129,7 @@ class SqlStore:
         serial = serial and lasting
         if self._queue is None:
             return await self._in_thread(self._transact, work, lasting, serial)
-        with self._failures():
+        with failures(self._engine):
             return await self._queue.run(lambda c: self._done(c, work), lasting, serial)
 
     async def prune(self, now: float) -> None:
@@ -154,11 +152,21 @@ class SqlStore:
             await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
-    async def prepare(self) -> None:
-        """Bring the database to this program's version. Raises StoreTooNew if it has a later one,
-        StoreFails if it can't be used."""
-        with self._failures():
-            await self._in_thread(migrate, self._engine)
+    async def prepare(self, by_command: bool = False) -> Migration:
+        """Bring the database to this program's version, see `migrate`; what wasn't asked for
+        (`by_command`) is said in the log. Raises
+        StoreTooNew, StoreForeign, StoreTooOld, StoreInUse, and StoreFails if it can't be used."""
+        with failures(self._engine), opening(self._engine.url):
+            done = await self._in_thread(migrate, self._engine, by_command)
+        if done.before.outdated and not by_command:
+            log.warning(
+                "migrated the database %s from version %s to %s%s",
+                done.before.database,
+                done.before.found,
+                done.before.known,
+                f"; a copy from before is {done.copy}" if done.copy else "",
+            )
+        return done
 
     async def _in_thread(self, work: Callable[..., Done], *arguments: Any) -> Done:
         running = self._threads.submit(work, *arguments)
@@ -168,12 +176,12 @@ class SqlStore:
         self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
         """Carry out work in one transaction, again as long as PostgreSQL reports a conflict."""
-        with self._failures():
+        with failures(self._engine):
             for tries in range(TRIES):
                 try:
                     with transaction(self._engine, lasting, serial) as connection:
                         return self._done(connection, work)
-                except self._errors as error:
+                except errors_of(self._engine) as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
                         raise
                 time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
@@ -187,22 +195,6 @@ class SqlStore:
             tx.prune(tx.now - self._kept)
         return done
 
-    @property
-    def _errors(self) -> tuple[type[Exception], ...]:
-        """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`); and of
-        values in a damaged one that aren't text or JSON."""
-        driver = self._engine.dialect.loaded_dbapi.Error
-        return DBAPIError, NoConnection, driver, UnicodeDecodeError, JSONDecodeError
-
-    @contextmanager
-    def _failures(self) -> Iterator[None]:
-        """Errors of the database as StoreFails."""
-        try:
-            yield
-        except self._errors as error:
-            detail = str(getattr(error, "orig", error))
-            raise StoreFails(database=shown(self._engine.url), detail=detail) from error
-
 
 def _state(error: Exception) -> str | None:
     """The SQLSTATE of an error of PostgreSQL."""
@@ -214,9 +206,9 @@ async def open_store(
     url: str, clock: Callable[[], float] = time.time, days: float = DAYS
 ) -> SqlStore:
     """A store in the database with this URL (see `engine.connect`), made or brought up to date if
-    need be. `days`: so long are updates remembered, and where messages of finished games lie.
-    Raises BadStore if the URL is of no such database, StoreFails if it can't be used, StoreTooNew
-    if it has a later version."""
+    need be (see `migrate`). `days`: so long are updates remembered, and where messages of finished
+    games lie. Raises BadStore if the URL is of no such database, StoreFails if it can't be used,
+    StoreTooNew, StoreForeign, and StoreTooOld for an old database of PostgreSQL."""
     store = SqlStore(connect(url), clock, days)
     try:
         await store.prepare()

@@ -57,7 +57,7 @@ def test_a_configuration_that_holds(tmp_path: Path) -> None:
         assert code == 0
         assert "Telegram could not be asked who the bot is" in said
         assert "502" in said
-    assert (tmp_path / "tables.sqlite").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["stammtisch.toml"]
 
 
 def test_where_no_server_answers_the_configuration_holds_as_far_as_is_known(tmp_path: Path) -> None:

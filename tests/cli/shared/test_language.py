@@ -136,6 +136,7 @@ SAME = {
         "docs",
         "operating",
         "sqlite",
+        "SQLite",
         "postgresql",
         "easy",
         "normal",

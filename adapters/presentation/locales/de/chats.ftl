@@ -227,7 +227,15 @@ c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI
 # Das Programm „chat“
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.
 c-extra = Dazu fehlt noch etwas ({ $missing }): { INSTALL($extra) }
-c-config-holds = Die Konfiguration stimmt, und die Datenbank lässt sich benutzen.
+c-config-holds = Die Konfiguration stimmt.
+c-check-or-migrate = --check ändert nichts, --migrate schon: nur eines von beiden.
+c-database-current = Die Datenbank { $database } lässt sich benutzen (Version { $known }).
+c-database-new = Die Datenbank { $database } hat noch keine Tabellen; `serve` legt sie an (Version { $known }).
+c-database-outdated = Die Datenbank { $database } braucht die Migration { $version } -> { $known }. Das macht `serve --migrate`, und auch `serve` beim Start; beide legen vorher eine Kopie der Datenbank daneben.
+c-database-made = Die Datenbank { $database } wurde angelegt (Version { $known }).
+c-database-migrated = Die Datenbank { $database } wurde migriert: { $version } -> { $known }.
+c-database-copy = Eine Kopie von vorher ist { $file }.
+c-database-backup = PostgreSQL wird nicht kopiert: Zurück geht es nur mit deiner Sicherung (pg_dump) aus der Zeit, als kein Programm lief.
 c-check-bot = { $chat } kennt den Bot als { $name }.
 c-check-away = { $chat } ließ sich nicht fragen, wer der Bot ist; ob sein Token stimmt, ist also offen: { $server } antwortet nicht, wie es soll ({ $detail }). Zu prüfen sind Adresse und Netz; `serve` wartet, bis die Antwort kommt.
 c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }

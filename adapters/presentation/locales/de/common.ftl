@@ -177,6 +177,13 @@ save-in-use = An diesem Spielstand spielt ein anderes Programm: Prozess { $proce
 save-changed = { $file } wurde von einem anderen Programm geändert. Speichere dieses Spiel in eine andere Datei (speichern DATEI).
 bad-store = „{ $address }“ ist keine Adresse einer Datenbank. Möglich sind Adressen wie { $allowed }.
 store-fails = Die Datenbank { $database } lässt sich nicht benutzen: { $detail }
+store-too-old = Die Datenbank { $database } braucht die Migration { $version } -> { $known }. Vielleicht benutzen sie noch andere Programme, also geschieht das nur auf Befehl: Beende alle Programme, mach eine Sicherung (pg_dump), und starte dann `stammtisch serve --migrate` mit derselben Konfiguration.
+store-in-use = Die Datenbank { $database } lässt sich nicht migrieren, solange andere sie benutzen: Ihr Benutzer hat { $connections ->
+    [one] eine weitere Verbindung
+   *[other] { $connections } weitere Verbindungen
+}. Beende alle Programme und andere Verbindungen dieses Benutzers.
+store-foreign = Die Datenbank { $database } hat Tabellen eines anderen Programms. Nenne eine andere Datei.
+store-read-only = Die Datenbank { $database } lässt sich nicht benutzen: Die Berechtigung fehlt, in { $place } zu schreiben.
 store-too-new = Die Datenbank { $database } hat eine neuere Version ({ $version }), als dieses Programm kennt ({ $known }). Aktualisiere das Programm, oder nenne eine andere Datenbank.
 why-not-now = das geht jetzt nicht.
 why-no-such-move = diesen Zug gibt es nicht.

@@ -227,7 +227,15 @@ c-record-file = Its record can be checked: stammtisch verify FILE
 # The program “chat”
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.
 c-extra = This needs more than is installed ({ $missing }): { INSTALL($extra) }
-c-config-holds = The configuration holds, and the database can be used.
+c-config-holds = The configuration holds.
+c-check-or-migrate = --check changes nothing, and --migrate does: use one of them.
+c-database-current = The database { $database } can be used (version { $known }).
+c-database-new = The database { $database } has no tables yet; `serve` makes them (version { $known }).
+c-database-outdated = The database { $database } needs migration { $version } -> { $known }. `serve --migrate` does it, and so does `serve` when it starts; both keep a copy of the database beside it.
+c-database-made = The database { $database } was made (version { $known }).
+c-database-migrated = The database { $database } was migrated { $version } -> { $known }.
+c-database-copy = A copy from before is { $file }.
+c-database-backup = PostgreSQL isn't copied: the only way back is your backup (pg_dump), made while no program was running.
 c-check-bot = { $chat } knows the bot as { $name }.
 c-check-away = { $chat } could not be asked who the bot is, so whether its token is right is not known: { $server } does not answer as it should ({ $detail }). Check the address and the network; `serve` waits until it does.
 c-bad-config = The configuration is wrong: { $wrong }

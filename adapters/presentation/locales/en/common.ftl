@@ -180,6 +180,13 @@ save-in-use = Another program is playing on this save: process { $process } on {
 save-changed = { $file } was changed by another program. Save this game to another file (save FILE).
 bad-store = “{ $address }” is no address of a database. Use one like { $allowed }.
 store-fails = The database { $database } can't be used: { $detail }
+store-too-old = The database { $database } needs migration { $version } -> { $known }. Other programs may still be using it, so that is done by command only: stop all programs, make a backup (pg_dump), then run `stammtisch serve --migrate` with the same configuration.
+store-in-use = The database { $database } can't be migrated while others use it: its user has { $connections ->
+    [one] one other connection
+   *[other] { $connections } other connections
+}. Stop all programs, and end other clients of this user.
+store-foreign = The database { $database } has tables of another program. Name another file.
+store-read-only = The database { $database } can't be used: there is no permission to write to { $place }.
 store-too-new = The database { $database } is of a later version ({ $version }) than this program knows ({ $known }). Update the program, or name another database.
 why-not-now = that can't be done now.
 why-no-such-move = there is no such move.
