@@ -126,7 +126,8 @@ codecs.register_error(HANDLER, _replaced)
 
 
 def prepare_streams(environment: Mapping[str, str] = os.environ) -> None:
-    """Have standard output and error replace what the terminal can't show."""
+    """Have standard output and error replace what the terminal can't show, and standard input
+    replace bytes that aren't text by U+FFFD."""
     wanted = environment.get(VARIABLE, "")
     only_ascii = wanted not in ("", "0") or (not wanted and not _locale_has_utf8())
     for stream in (sys.stdout, sys.stderr):
@@ -136,6 +137,8 @@ def prepare_streams(environment: Mapping[str, str] = os.environ) -> None:
             stream.reconfigure(encoding="ascii", errors=HANDLER)
         else:
             stream.reconfigure(errors=HANDLER)
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")
 
 
 def _locale_has_utf8() -> bool:

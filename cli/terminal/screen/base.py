@@ -22,6 +22,7 @@ from .frames import shortening
 from .line_widget import Sheet
 from .overlays import Overlay, keys_lines, with_letters
 from .styles import FEW, INKS, style_sheet
+from .terminal_input import forgiving
 
 PATIENCE = 1.0
 """Seconds after a signal until the process is ended by force: the terminal may be gone, so that
@@ -52,7 +53,7 @@ class FullScreen(App[None]):
         driver = (
             None
             if sys.platform == "win32"
-            else shortening(self.get_driver_class(), self._line_takes)
+            else shortening(forgiving(self.get_driver_class()), self._line_takes)
         )
         super().__init__(driver_class=driver, ansi_color=None if colours else True)
         self.texts = texts
