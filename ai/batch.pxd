@@ -10,8 +10,8 @@ cdef class GameRow:
     cdef Policy policy
     cdef Rng chance, luck
     cdef public GameRow left, right
-    cdef readonly int index, seat, steps, first
-    cdef int decider, turn, turn_now, legal_n
+    cdef readonly int index, seat, steps, first, cut, faulty, fault
+    cdef int decider, turn, turn_now, legal_n, made, most
     cdef readonly long long seed
     cdef int deciders[32]
     cdef int legal[192]
@@ -19,7 +19,9 @@ cdef class GameRow:
     cdef void begin(self) noexcept nogil
     cdef void go_on(self) noexcept nogil
     cdef void _find_asked(self) noexcept nogil
+    cdef void _count(self) noexcept nogil
     cdef int _opponent_move(self) noexcept nogil
+    cdef int _policy_move(self) noexcept nogil
     cdef int allows(self, long long move) noexcept nogil
     cdef void apply(self, int move) noexcept nogil
     cdef void all_illegal(self, Batch batch) noexcept nogil
@@ -34,12 +36,13 @@ cdef class Batch:
     cdef list rows
     cdef GameRow root
     cdef VectorWriter writer
-    cdef readonly int length, moves, width
+    cdef readonly int length, moves, width, faulty
     cdef int illegal, by_hand
     cdef float* observations
     cdef signed char* masks
     cdef float* rewards
     cdef signed char* ends
+    cdef signed char* cuts
     cdef int* seats
     cdef long long* actions
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core import bits, gil
-from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, OVER
+from ..core.constants import CHANCE, MAX_GAME_LENGTH, MAX_MOVES, MAX_SEATS, OVER
 from ..core.rng import Rng
 from ..core.state import State
 from ..core.vector_writer import VectorWriter
@@ -30,20 +30,26 @@ class GameRow:
     `position` needs an `origin`, the position before the first chance decision; `policy` is bound
     to it. `deciders`: who decides for each place round the table (LEARNER, ...), place 0 first;
     place 0 sits at `first`, in the next game `turn` seats further on. `seat`: the seat that has to
-    decide now; 0 when the game is over. `steps`: moves of learners and
-    OTHERs in this game.
+    decide now; 0 when the game is over. `steps`: moves of learners and OTHERs in this game; `made`:
+    those of all seats, and chance decisions. After `most` of them a game is cut (`cut` is 1). After
+    an illegal move of the policy (`fault`) the row stands still until its next game; `faulty` is 1.
     """
 
     __slots__ = (
         "chance",
+        "cut",
         "decider",
         "deciders",
+        "fault",
+        "faulty",
         "first",
         "index",
         "left",
         "legal",
         "legal_n",
         "luck",
+        "made",
+        "most",
         "policy",
         "position",
         "right",
@@ -63,6 +69,7 @@ class GameRow:
         seed: int,
         first: int,
         turn: int,
+        most: int = MAX_GAME_LENGTH,
     ) -> None:
         self.index = index
         self.position: State = position
@@ -81,6 +88,11 @@ class GameRow:
         self.seat = 0
         self.decider = LEARNER
         self.steps = 0
+        self.most = most
+        self.made = 0
+        self.cut = 0
+        self.faulty = 0
+        self.fault = 0
         self.left: GameRow | None = None
         self.right: GameRow | None = None
 
@@ -94,11 +106,16 @@ class GameRow:
         self.first = (self.first - 1 + self.turn_now) % self.position.players + 1
         self.turn_now = self.turn
         self.steps = 0
+        self.made = 0
+        self.cut = 0
         self.go_on()
 
     def go_on(self) -> None:
-        """Play on until a learner or an OTHER has to decide, or the game is over."""
-        while self.position.mover != OVER:
+        """Play on until a learner or an OTHER has to decide, the game is over or cut, or the policy
+        has made an illegal move."""
+        self.legal_n = 0
+        self.faulty = 0
+        while self.position.mover != OVER and not self.cut:
             if self.position.mover == CHANCE:
                 self.position.deal(self.chance)
             else:
@@ -106,10 +123,19 @@ class GameRow:
                 if self.decider in (LEARNER, OTHER):
                     self.legal_n = self.position.moves(self.seat, self.legal)
                     return
-                self.position.apply(self.seat, self._opponent_move(), self.luck)
-            self.position.learn_notes()
+                move = self._opponent_move()
+                if self.faulty:
+                    return
+                self.position.apply(self.seat, move, self.luck)
+            self._count()
         self.seat = 0
-        self.legal_n = 0
+
+    def _count(self) -> None:
+        """Count a move or a chance decision that has been carried out."""
+        self.position.learn_notes()
+        self.made += 1
+        if self.made >= self.most and self.position.mover != OVER:
+            self.cut = 1
 
     def _find_asked(self) -> None:
         """The first seat that is to move, and who decides for it."""
@@ -119,9 +145,17 @@ class GameRow:
 
     def _opponent_move(self) -> int:
         if self.decider == POLICY:
-            return self.policy.choose(self.seat, self.luck)
+            return self._policy_move()
         n = self.position.moves(self.seat, self.legal)
         return self.legal[self.luck.below(n) if n > 1 else 0]
+
+    def _policy_move(self) -> int:
+        """The move of the policy for the seat that is to move; an illegal one is noted."""
+        move = self.policy.choose(self.seat, self.luck)
+        if not self.position.allows(self.seat, move):
+            self.faulty = 1
+            self.fault = move
+        return move
 
     def allows(self, move: int) -> int:
         """1 if it is a legal move of the seat that has to decide, else 0."""
@@ -134,7 +168,7 @@ class GameRow:
         """Carry out a legal move of the seat that has to decide, and play on."""
         self.steps += 1
         self.position.apply(self.seat, move, self.luck)
-        self.position.learn_notes()
+        self._count()
         self.go_on()
 
     # All rows of a batch: this one and those below it, which form a binary tree.
@@ -161,16 +195,23 @@ class GameRow:
         """Rewards, the end of a game that is over and the beginning of the next one, and what the
         next learner sees."""
         batch.ends[self.index] = 0
+        batch.cuts[self.index] = 0
         for i in range(batch.width):
             batch.rewards[self.index * batch.width + i] = 0
         if self.seat == 0:
             self.close(batch)
             self.begin()
-        self.write(batch)
+        if self.faulty:
+            batch.faulty = 1
+        else:
+            self.write(batch)
 
     def close(self, batch: Batch) -> None:
-        """Rewards and the end of a game that is over."""
+        """Rewards and the end of a game that is over; none if it was cut."""
         batch.ends[self.index] = 1
+        batch.cuts[self.index] = self.cut
+        if self.cut:
+            return
         for i in range(batch.width):
             seat = self.first if batch.width == 1 else i + 1
             reward = 2 * self.position.utility(seat) - 1
@@ -189,7 +230,9 @@ class GameRow:
 
     def all_advise(self, batch: Batch) -> None:
         """The move of the policy for the seat that has to decide."""
-        batch.actions[self.index] = self.policy.choose(self.seat, self.luck)
+        batch.actions[self.index] = self._policy_move()
+        if self.faulty:
+            batch.faulty = 1
         if self.left is not None:
             self.left.all_advise(batch)
         if self.right is not None:
@@ -215,12 +258,15 @@ class GameRow:
 class Batch:
     """Rows of games, and where to write what their learners see. All arrays have a part for each
     row: `length` numbers of an observation, `moves` marks of legal moves, and `width` rewards (of
-    all seats, or 1: of the seat of place 0). `seats` are counted from 0."""
+    all seats, or 1: of the seat of place 0). `seats` are counted from 0. `cuts`: 1 where a game was
+    cut. `faulty`: 1 if the policy has made an illegal move in a row, see `GameRow`."""
 
     __slots__ = (
         "actions",
         "by_hand",
+        "cuts",
         "ends",
+        "faulty",
         "illegal",
         "length",
         "masks",
@@ -245,18 +291,22 @@ class Batch:
         self.width = width
         self.illegal = len(rows)
         self.by_hand = 0
+        self.faulty = 0
         for i in range(len(rows)):
             rows[i].left = rows[2 * i + 1] if 2 * i + 1 < len(rows) else None
             rows[i].right = rows[2 * i + 2] if 2 * i + 2 < len(rows) else None
 
-    def bind(self, observations: Any, masks: Any, rewards: Any, ends: Any, seats: Any) -> None:
-        """Write into these arrays from now on (contiguous: float32, int8, float32, int8, int32).
-        They must stay where they are."""
+    def bind(
+        self, observations: Any, masks: Any, rewards: Any, ends: Any, seats: Any, cuts: Any
+    ) -> None:
+        """Write into these arrays from now on (contiguous: float32, int8, float32, int8, int32,
+        int8). They must stay where they are."""
         self.observations = bits.floats(observations)
         self.masks = bits.small_ints(masks)
         self.rewards = bits.floats(rewards)
         self.ends = bits.small_ints(ends)
         self.seats = bits.ints(seats)
+        self.cuts = bits.small_ints(cuts)
 
     def first_illegal(self, actions: Any) -> int:
         """The first row whose action (int64) isn't legal; the number of rows if all are."""
@@ -272,6 +322,7 @@ class Batch:
         written by `finish_row`, for games with players in Python."""
         self.actions = bits.long_ints(actions)
         self.by_hand = by_hand
+        self.faulty = 0
         token = gil.release()
         self.root.all_step(self)
         gil.restore(token)
@@ -279,6 +330,7 @@ class Batch:
     def advise(self, actions: Any) -> None:
         """Write the move of the policy in each row into `actions` (int64)."""
         self.actions = bits.long_ints(actions)
+        self.faulty = 0
         token = gil.release()
         self.root.all_advise(self)
         gil.restore(token)

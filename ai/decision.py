@@ -27,7 +27,7 @@ class PlayerFault(StammtischError):
     """A player didn't choose a legal move. Facts: player (its spec), package, seat, reason
     (`illegal`, `kind`, `raised` or `late`), and where they apply: move, kind (the type of what it
     returned instead of an int), error, where (file and line), seconds; for a player in a program of
-    its own only bot (the facts of a BotFault)."""
+    its own only bot (the facts of a BotFault); in a vector environment game and row, too."""
 
     code = "player-fault"
 
@@ -40,9 +40,9 @@ def ask_player(player: Player, spec: str, view: Any, rng: Rng, limit: float | No
     move: Any = _asked(spec, view.seat, deadline, lambda: player.choose(view, view.legal, budget))
     if type(move) is not int:  # 1.0 and True are equal to 1 and yet no moves
         kind = f"{type(move).__module__}.{type(move).__qualname__}"
-        _fault(spec, view.seat, "kind", kind=kind)
+        fault(spec, view.seat, "kind", kind=kind)
     if move not in view.legal:
-        _fault(spec, view.seat, "illegal", move=move if abs(move) < MOST_SHOWN else "…")
+        fault(spec, view.seat, "illegal", move=move if abs(move) < MOST_SHOWN else "…")
     return move
 
 
@@ -57,18 +57,19 @@ def _asked(spec: str, seat: int, seconds: float | None, call: Callable[[], Resul
     try:
         return call_with_timeout(seconds, call)
     except Overdue:
-        _fault(spec, seat, "late", seconds=seconds)
+        fault(spec, seat, "late", seconds=seconds)
     except BotFault as error:
         kind = str(error.facts["reason"])
-        _fault(spec, seat, kind if kind in ("illegal", "late") else "raised", bot=error.facts)
+        fault(spec, seat, kind if kind in ("illegal", "late") else "raised", bot=error.facts)
     except (Exception, SystemExit, KeyboardInterrupt) as error:
         if isinstance(error, KeyboardInterrupt) and parent_process() is None:
             raise  # Ctrl-C, of which workers never hear
         where = place_of(error.__traceback__)
-        _fault(spec, seat, "raised", error=in_short(error), where=where)
+        fault(spec, seat, "raised", error=in_short(error), where=where)
 
 
-def _fault(spec: str, seat: int, reason: str, **details: object) -> NoReturn:
+def fault(spec: str, seat: int, reason: str, **details: object) -> NoReturn:
+    """Raise a PlayerFault."""
     raise PlayerFault(player=spec, package=package_of(spec), seat=seat, reason=reason, **details)
 
 

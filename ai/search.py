@@ -262,7 +262,7 @@ class Search:
         for i in range(n):
             self.mark[self.legal[i]] = self.stamp
         best = 0
-        best_bound = -HUGE
+        best_bound = 0.0
         child = self.child[node]
         while child:
             move = self.key[child] - sight
@@ -274,7 +274,7 @@ class Search:
                 chances = self.available[child] if self.counts else self.visits[node] + 1
                 log = self.logs[chances] if chances < LOGS else math.log(chances)
                 bound = self.value[child] * share + self.explore * math.sqrt(log * share)
-                if bound > best_bound:
+                if best == 0 or bound > best_bound:
                     best = child
                     best_bound = bound
             child = self.sibling[child]

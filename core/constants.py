@@ -14,6 +14,8 @@ MAX_MOVES = 192
 """The most legal moves that a decision may have."""
 MOVE_LIMIT = 4096
 """Moves are numbers below this."""
+MAX_GAME_LENGTH = 1_000_000
+"""Moves after which a game is taken to be endless; `stammtisch survey` knows how long games are."""
 MAX_NOTES = 1024
 """The most notes (see `State.emit`) that a move records; docs/writing-a-game.md
 says how many each game needs."""

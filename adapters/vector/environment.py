@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from gymnasium.spaces import Discrete, MultiDiscrete
@@ -21,12 +21,13 @@ from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 
 from ...ai.batch import LEARNER, OTHER, POLICY, RANDOM, Batch, GameRow
-from ...ai.decision import ask_player
+from ...ai.decision import ask_player, fault
 from ...ai.heuristics import NoHeuristic, policy_for, policy_kind
 from ...ai.player import Player
 from ...ai.policy import Policy
 from ...ai.registry import make_player
 from ...core.compiled import compiled_class, is_compiled
+from ...core.constants import MAX_GAME_LENGTH
 from ...core.games import check_seats, game_named
 from ...core.observation import layout_of
 from ...core.options import read_options
@@ -50,8 +51,9 @@ MOST_NUMBERS = 2**31 - 1
 class StepArrays:
     """What a step writes, with one part for each row: `observations` (float32, by the layout),
     `masks` (int8: 1 for each legal action), `rewards` (float32: of all seats, or of the learner
-    alone if there are opponents), `ends` (int8: 1 if the game has ended in this step, and the row
-    shows the next one), `seats` (int32: who has to decide now, from 0). All are contiguous."""
+    alone if there are opponents), `ends` (int8: 1 if the game has ended or was truncated in this
+    step, and the row shows the next one), `seats` (int32: who has to decide now, from 0). All are
+    contiguous."""
 
     observations: np.ndarray
     masks: np.ndarray
@@ -73,6 +75,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     `random` or `ismcts:iterations=50` (for all places, or a list for those behind the learner), one
     seat does: `seat`, or by default another one in each game. `heuristic` and `random` cost next to
     nothing, others are asked one by one in Python. `threads`: the results don't depend on it.
+    `max_moves`: a game with so many moves and chance decisions is truncated, with rewards of 0.
 
     The conventions of `gymnasium.vector.VectorEnv` hold, but: without opponents, consecutive steps
     of a row belong to different seats (`infos["seat"]`), and `rewards` has a column for each seat;
@@ -97,6 +100,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         seat: int | None = None,
         rewards: str = "place",
         threads: int = 1,
+        max_moves: int = MAX_GAME_LENGTH,
     ) -> None:
         self.game = game_named(game)
         self.players = self.game.seats[0] if players is None else players
@@ -104,6 +108,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         self.options = read_options(game, self.game.options, dict(options or {}))
         if rewards not in REWARDS:
             raise ValueError(f"rewards is {rewards!r}; allowed are {REWARDS}")
+        if not 0 < max_moves <= MOST_NUMBERS:
+            raise ValueError(f"max_moves is {max_moves}; allowed are 1..{MOST_NUMBERS}")
         if seat is not None and not 0 < seat <= self.players:
             raise ValueError(f"seat is {seat}; allowed are 1..{self.players}")
         if seat is not None and opponents is None:
@@ -127,10 +133,12 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         ]
         self._by_hand = self.by_points or any(self._others)
         self._seat = seat
+        self._max_moves = max_moves
         self._bounds = [games * n // threads for n in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._rows: list[GameRow] = []
         self._batches: list[Batch] = []
+        self._cuts = np.zeros(games, np.int8)
         self.arrays = self.new_arrays()
         self._seed(secrets.randbits(SEED_BITS) if seeds is None else seeds)
 
@@ -147,7 +155,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         for row in self._rows:
             row.start()
         self._ask_others(self._rows)
-        self.arrays.rewards[:] = self.arrays.ends[:] = 0
+        self.arrays.rewards[:] = self.arrays.ends[:] = self._cuts[:] = 0
         for first, batch in zip(self._bounds, self._batches, strict=False):
             for row in self._rows[first : first + batch.size]:
                 batch.write_row(row)
@@ -157,7 +165,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         self, actions: np.ndarray
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Carry out an action in each row. Raises IllegalMove, with its row, and changes nothing if
-        one isn't legal; RuntimeError before `reset`."""
+        one isn't legal; RuntimeError before `reset`. Raises PlayerFault, with its row, if an
+        opponent makes no legal move: then only `reset` goes on."""
         self._check_running()
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,):
@@ -169,19 +178,21 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
             if illegal < batch.size:
                 self._refuse(first + illegal, chosen[first + illegal])
         self._each(Batch.step, parts, int(self._by_hand))
+        self._check_policy()
         if self._by_hand:
             self._finish()
-        ends = self.arrays.ends.view(np.bool_)
-        return self._seen(), self.arrays.rewards, ends, np.zeros_like(ends), self._infos()
+        ends, cuts = self.arrays.ends.view(np.bool_), self._cuts.view(np.bool_)
+        return self._seen(), self.arrays.rewards, ends & ~cuts, cuts, self._infos()
 
     def advice(self) -> np.ndarray:
         """The move (int64) that the heuristic of the game makes in each row: a teacher to begin
-        with. Raises RuntimeError before `reset`, and NoHeuristic."""
+        with. Raises RuntimeError before `reset`, NoHeuristic, and PlayerFault as `step`."""
         self._check_running()
         if policy_kind(self.game) is None:
             raise NoHeuristic(game=self.game.name)
         actions = np.zeros(self.num_envs, np.int64)
         self._each(Batch.advise, self._parts(actions))
+        self._check_policy()
         return actions
 
     def close_extras(self, **kwargs: Any) -> None:
@@ -211,7 +222,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
                 raise ValueError(f"{other.dtype} {other.shape} in place of {own.dtype} {own.shape}")
         self.arrays = arrays
         for first, batch in zip(self._bounds, self._batches, strict=False):
-            batch.bind(*(array[first : first + batch.size] for array in arrays.in_order))
+            parts = (*arrays.in_order, self._cuts)
+            batch.bind(*(array[first : first + batch.size] for array in parts))
 
     # Players
 
@@ -262,6 +274,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
             seed,
             self._seat or index % self.players + 1,
             int(self._seat is None),
+            self._max_moves,
         )
         return row
 
@@ -279,6 +292,8 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
                 view = self.game.view(row.position, row.seat)
                 rng = Rng(f"{row.seed}|{row.seat}|{row.steps}")
                 row.play(ask_player(player, self._specs[place], view, rng))
+            if row.faulty:
+                self._blame(row)
 
     # Steps
 
@@ -294,12 +309,21 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         if self._rows[0].seat == 0:
             raise RuntimeError("call reset first: no games are being played")
 
+    def _check_policy(self) -> None:
+        """Raises PlayerFault if the heuristic has made an illegal move in a row."""
+        if any(batch.faulty for batch in self._batches):
+            self._blame(next(row for row in self._rows if row.faulty))
+
+    def _blame(self, row: GameRow) -> NoReturn:
+        facts = {"game": self.game.name, "row": self._rows.index(row)}
+        fault("heuristic", row.seat, "illegal", move=row.fault, **facts)
+
     def _parts(self, actions: np.ndarray) -> list[np.ndarray]:
         return [actions[a:b] for a, b in zip(self._bounds, self._bounds[1:], strict=False)]
 
     def _finish(self) -> None:
         """What a step leaves to Python: players that are asked one by one, and points."""
-        self.arrays.rewards[:] = self.arrays.ends[:] = 0
+        self.arrays.rewards[:] = self.arrays.ends[:] = self._cuts[:] = 0
         for first, batch in zip(self._bounds, self._batches, strict=False):
             for index, row in enumerate(self._rows[first : first + batch.size], first):
                 self._ask_others([row])
@@ -308,10 +332,11 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
                 batch.write_row(row)
 
     def _end(self, index: int, row: GameRow) -> None:
-        values = rewards_of(self.game.outcome(row.position), self.by_points)
-        single = self.arrays.rewards.ndim == 1
-        self.arrays.rewards[index] = values[row.first - 1] if single else values
-        self.arrays.ends[index] = 1
+        if not row.cut:
+            values = rewards_of(self.game.outcome(row.position), self.by_points)
+            single = self.arrays.rewards.ndim == 1
+            self.arrays.rewards[index] = values[row.first - 1] if single else values
+        self.arrays.ends[index], self._cuts[index] = 1, row.cut
         row.start()
         self._ask_others([row])
 

@@ -123,10 +123,10 @@ class NarikanaPolicy(EffectsPolicy):
         if n <= 2 or self.world.stage == TAKING:
             return n
         self._look()
-        best = NOTHING
+        best = 0.0
         for i in range(n):
             self.values[i] = self._worth_of(seat, out[i])
-            best = max(best, self.values[i])
+            best = self.values[i] if i == 0 else max(best, self.values[i])
         count = 0
         for i in range(n):
             better = 0

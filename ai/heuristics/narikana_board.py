@@ -53,6 +53,7 @@ from .narikana_worths import (
     DANGER_LATER,
     DANGER_NOW,
     DANGER_SOON,
+    DESTROYED,
     DRAINING,
     EVEN,
     FAR_WORTH,
@@ -263,7 +264,7 @@ class BoardPolicy(Policy):
                     n = PROGRAM[at + 3]
                     self._expect_damage(target, 4 if n == X else n)
                 elif PROGRAM[at] == DESTROY or PROGRAM[at] == RETURN or PROGRAM[at] == SACRIFICE:
-                    self._expect_damage(target, 99)
+                    self._expect_damage(target, DESTROYED)
             at += OP
 
     def _expect_damage(self, slot: int, n: int) -> None:

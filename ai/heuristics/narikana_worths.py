@@ -41,6 +41,7 @@ UNITS = words.SLOTS + 1
 
 WON = 1000.0
 NOTHING = -1e9
+DESTROYED = 1 << 20  # as damage: more than any unit has life
 
 # Units.
 POWER = 0.55  # of each attack
@@ -82,7 +83,7 @@ SHOWN = 0.1  # to see the other hand
 MOST_ACTIONS = 4
 POSITIONS = 20_000
 
-ENOUGH = 99
+ENOUGH = words.FIGURE_LIFE
 MANY_UNITS = 4
 ALONE = {words.DAMAGE: 1, words.GROW: 2, words.BOOST: 2}
 """Damage that each number of an operation may add: two attacks of one unit for a boost."""

@@ -286,14 +286,15 @@ class NyanPolicy(Policy):
         return self._least_kept(seat)
 
     def _least_kept(self, seat: int) -> int:
-        best = 0
-        least = 99.0
+        """The card of the hand with the least value of keeping it; the first one among equals."""
+        best = -1
+        least = 0.0
         remaining = self.world.held[seat]
         while remaining:
             card = bits.lowest(remaining)
             remaining &= remaining - 1
             value = KEEP[RANK_OF[card]]
-            if value < least:
+            if best < 0 or value < least:
                 least = value
                 best = card
         return best
@@ -301,11 +302,11 @@ class NyanPolicy(Policy):
     def _target(self, seat: int) -> int:
         """The other player with the fewest cards and commands."""
         best = 0
-        least = 99
+        least = 0
         for other in range(1, self.world.players + 1):
             if self.world.alive >> other & 1 and other != seat:
                 cards_left = self.world.count[other] + 3 * self.world.commands[other]
-                if cards_left < least:
+                if best == 0 or cards_left < least:
                     least = cards_left
                     best = other
         return best

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from ....core.compiled import compiled_class, is_compiled
+from ....core.constants import MAX_GAME_LENGTH
 from ....core.errors import StammtischError
 from ....core.game import Game, Move
 from ....core.games import game_named
@@ -18,7 +19,6 @@ from ..runner import HERE, Executor, Stream, in_order
 
 ANY_MOVE_EVERY = 10
 """One move in so many is drawn from all legal ones; the others are those of `State.any_move`."""
-MAX_GAME_LENGTH = 1_000_000
 GAMES_AT_ONCE = 250
 """Games that a worker process gets at a time."""
 
