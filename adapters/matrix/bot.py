@@ -38,7 +38,13 @@ from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from ..presentation.texts import FALLBACK, Texts
 from .crypto.attachments import BadAttachment, open_file
-from .failures import MatrixError, NotDecrypted, NotEncrypted, is_temporary
+from .failures import (
+    EncryptionHidden,
+    MatrixError,
+    NotDecrypted,
+    NotEncrypted,
+    is_temporary,
+)
 from .incoming import (
     MembershipChanged,
     MessageRemoved,
@@ -53,7 +59,9 @@ from .incoming import (
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .rooms import Rooms
-from .server import ENCRYPTED_EVENT, MESSAGE, Homeserver, Json
+from .server import ENCRYPTED_EVENT, MESSAGE, REACTION, Homeserver, Json
+from .timeline import related_event
+from .trust_notices import TrustNotices
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
@@ -112,6 +120,7 @@ class MatrixBot:
             paint,
             machine,
         )
+        self.trust_notices = TrustNotices(self.chat, service.clock)
         self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
         self.last_contact = self.clock.now()
 
@@ -274,19 +283,30 @@ class MatrixBot:
             edit = raw.get("unsigned", {}).get("m.relations", {}).get("m.replace") or raw
             own = edit.get("sender") == self.server.user
             latest = await self.decrypted(room, edit if own else raw, False)
+            if own and edit is not raw and related_event(latest["content"], "m.replace") != event:
+                return NO_MESSAGE
             return bot_message_of(latest["content"]["stammtisch"])
         except (AttributeError, KeyError, TypeError, ValueError, NotDecrypted):
             return NO_MESSAGE
 
-    async def decrypted(self, room: str, raw: Json, in_timeline: bool = True) -> Json:
-        """An event as it is, or decrypted. `in_timeline`: see `Machine.decrypt`. Raises
-        NotDecrypted, NotEncrypted for a message that isn't encrypted although its room is, since
-        the homeserver may have forged it, and MatrixError."""
+    async def decrypted(self, room: str, raw: Json, is_new: bool = True) -> Json:
+        """An event as it is, or decrypted. `is_new`: see `Machine.decrypt`. Raises NotDecrypted,
+        NotEncrypted for a message that isn't encrypted although its room is, since the homeserver
+        may have forged it, EncryptionHidden and MatrixError."""
         if self.machine is None or raw.get("type") != ENCRYPTED_EVENT:
-            if raw.get("type") == MESSAGE and await self.rooms.is_known_encrypted(room):
+            strict = self.machine is not None and self.machine.signed_only
+            kinds = (MESSAGE, REACTION) if strict else (MESSAGE,)
+            if raw.get("type") in kinds and await self.rooms.is_known_encrypted(room):
                 raise NotEncrypted("not encrypted")
             return raw
-        return await self.machine.decrypt(room, raw, in_timeline)
+        if is_new and await self.rooms.direct_of(str(raw.get("sender"))) == room:
+            await self.rooms.note_encrypted(room)  # even if the homeserver hides it
+        plain = await self.machine.decrypt(room, raw, is_new)
+        if is_new and not await self.rooms.is_encrypted(room):
+            self.rooms.encrypted.pop(room)
+            if not await self.rooms.is_encrypted(room):
+                raise EncryptionHidden("encrypted in a room that isn't")
+        return plain
 
     async def _handle_reaction(self, room: str, reaction: Reaction) -> None:
         if self.clock.now() - reaction.at > MAX_AGE:
@@ -327,9 +347,16 @@ class MatrixBot:
         texts = await self.chat.texts_of(lane)
         self.chat.send(lane, Message(lines=(texts("c-unreadable"),)), event, room)
 
-    async def say_not_encrypted(self, room: str) -> None:
-        """Tell an encrypted room, once ever, that messages have to be encrypted there."""
-        await self.chat.explain(room, "c-plain", await self.chat.texts_of(room_lane(room)))
+    async def say_not_encrypted(self, room: str, reaction: bool) -> None:
+        """Tell an encrypted room, once ever, that messages or reactions have to be encrypted
+        there."""
+        text = "c-plain-reaction" if reaction else "c-plain"
+        await self.chat.explain(room, text, await self.chat.texts_of(room_lane(room)))
+
+    async def say_encryption_hidden(self, room: str) -> None:
+        """Tell a room, once ever, that the homeserver doesn't call it encrypted, but people do."""
+        texts = await self.chat.texts_of(room_lane(room))
+        await self.chat.explain(room, "c-encryption-hidden", texts)
 
     # Rooms
 
@@ -402,7 +429,8 @@ class MatrixBot:
         lane = user_lane(user)
         texts = await self.chat.texts_of(lane)
         await self.chat.explain(room, why, texts)
-        await self.rooms.set_direct(user, "")
+        if await self.rooms.direct_of(user) == room:
+            await self.rooms.set_direct(user, "")
         self.chat.send(lane, _welcome(texts))
 
     async def bot_joined(self, room: str, by: str, direct: bool) -> None:
@@ -419,6 +447,9 @@ class MatrixBot:
                 return
             if not await self.rooms.hides_history(room):
                 await self.offer_private_room(room, by, "c-past-seen")
+                return
+            if await self.rooms.lacks_encryption(by, room):
+                await self.offer_private_room(room, by, "c-plain-alone")
                 return
             await self.rooms.set_direct(by, room)
             await self.rooms.note_direct(by, room)

@@ -46,7 +46,7 @@ class Claim:
         until = claim.get("until")
         left = until - self.clock.now() if isinstance(until, int | float) else 0.0
         other = claim.get("database")
-        if 0 < left <= 2 * LIFETIME and other and other != await self._database():
+        if 0 < left <= 2 * LIFETIME and other and other != await self._stored_database():
             raise Occupied(user=self.server.user, seconds=ceil(left))
 
     async def take(self) -> None:
@@ -67,6 +67,9 @@ class Claim:
         if self.until:
             self.until = 0.0
             await self.server.put_account_data(CLAIM, {})
+
+    async def _stored_database(self) -> str:
+        return str(await self.store.run(lambda tx: tx.setting(SOURCE, DATABASE)) or "")
 
     async def _database(self) -> str:
         """The id of the database, which is created the first time."""

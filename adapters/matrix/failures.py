@@ -8,8 +8,9 @@ MatrixError
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.service.ports import Gone, ServerFails, Wait
@@ -32,6 +33,12 @@ class BadLogin(StammtischError):
     code = "matrix-login"
 
 
+class NoPasswordLogin(BadLogin):
+    """The homeserver takes no passwords. Facts: offered (the types of login that it offers)."""
+
+    code = "matrix-no-password"
+
+
 class BadRecoveryKey(StammtischError):
     """The recovery key isn't the one with which keys were encrypted. Facts: where ("database" or
     "server")."""
@@ -45,23 +52,41 @@ class DeviceTaken(StammtischError):
     code = "matrix-device"
 
 
+class NoDevice(StammtischError):
+    """The token belongs to no device, so there can be no keys. Facts: user."""
+
+    code = "matrix-no-device"
+
+
+class IdentityTaken(StammtischError):
+    """The account has cross-signing keys that aren't the bot's, and it may not replace them. Facts:
+    user, way (what is needed: "password", "reset" at the address `url`, "wrong" if the password was
+    refused, or "other"), url, stages (those that the homeserver offers)."""
+
+    code = "matrix-identity"
+
+
 class MatrixError(Exception):
     """A request failed. Its text contains no token."""
 
 
 class Refused(MatrixError):
     """The homeserver refused a request. `code`: its error code (`M_FORBIDDEN`); `status`: that of
-    HTTP; `seconds`: the time that it wants us to wait; `session`: that of a request which it
-    wants to be authenticated ("": none)."""
+    HTTP; `seconds`: the time that it wants us to wait; `answer`: all that it answered."""
 
     def __init__(
-        self, status: int, code: str, text: str, seconds: float = 0.0, session: str = ""
+        self,
+        status: int,
+        code: str,
+        text: str,
+        seconds: float = 0.0,
+        answer: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(f"{status} {code}: {text}"[:200])
         self.status = status
         self.code = code
         self.seconds = seconds
-        self.session = session
+        self.answer = answer or {}
 
 
 class Unreachable(MatrixError):
@@ -85,8 +110,23 @@ class NotDecrypted(Exception):
         self.session = session
 
 
+class NotTrusted(NotDecrypted):
+    """A device encrypted an event that isn't trusted. `device`: its id; `fingerprint`: its public
+    key; `unconfirmed`: the identity of its user has to be confirmed."""
+
+    def __init__(self, device: str, fingerprint: str, unconfirmed: bool) -> None:
+        super().__init__("a device that isn't trusted")
+        self.device = device
+        self.fingerprint = fingerprint
+        self.unconfirmed = unconfirmed
+
+
 class NotEncrypted(NotDecrypted):
     """A message isn't encrypted, although its room is."""
+
+
+class EncryptionHidden(NotDecrypted):
+    """A message is encrypted, although the homeserver says that its room isn't."""
 
 
 @contextmanager

@@ -22,9 +22,13 @@ from .failures import (
     BadLogin,
     BadRecoveryKey,
     DeviceTaken,
+    EncryptionHidden,
+    IdentityTaken,
     MatrixError,
+    NoDevice,
     NotDecrypted,
     NotEncrypted,
+    NotTrusted,
     Refused,
     is_temporary,
 )
@@ -32,6 +36,7 @@ from .incoming import (
     MembershipChanged,
     OwnMessage,
     ParsedEvent,
+    Reaction,
     RoomEncrypted,
     RoomMessage,
     RoomUpgraded,
@@ -64,7 +69,7 @@ WANTED: Json = {
 """The filter for events: messages and memberships, but no typing notifications or presence."""
 SINCE, PENDING_JOINS = "since", "ways"
 """Settings of the whole platform (lane SOURCE)."""
-FATAL = (BadLogin, Occupied, BadRecoveryKey, DeviceTaken)
+FATAL = (BadLogin, Occupied, NoDevice, BadRecoveryKey, DeviceTaken, IdentityTaken)
 """Errors that end the bot."""
 
 log = logging.getLogger(__name__)
@@ -187,7 +192,7 @@ class Feed:
         if self.machine is not None:
             works += [
                 (entry.room, partial(self._read_again, entry))
-                for entry in self.unread.with_key(self.machine)
+                for entry in self.unread.to_try(self.machine)
             ]
         await self._wait_for([self.queue.add({room}, work) for room, work in works])
         overdue = self.unread.overdue(self.machine.withheld) if self.machine else []
@@ -196,6 +201,7 @@ class Feed:
         if self.machine is not None:
             for entry in overdue:
                 await self.bot.say_unreadable(entry.room, entry.sender, entry.event)
+            await self.bot.trust_notices.tell_changes(self.machine)
             await self.machine.refill(synced)
 
     async def _sync(self, seconds: float) -> tuple[str | None, Json]:
@@ -271,36 +277,52 @@ class Feed:
                 continue
             await self._take(room, raw, event)
 
-    async def _decrypted(self, room: str, raw: Json, in_timeline: bool = True) -> Json | None:
+    async def _decrypted(self, room: str, raw: Json) -> Json | None:
         """The event, decrypted if it has to be; None if that isn't possible now. Events of people
-        are kept, and read again when their key has come. `in_timeline`: see `Machine.decrypt`."""
+        are kept, and read again when their key has come."""
         try:
-            return await self.bot.decrypted(room, raw, in_timeline)
-        except NotEncrypted:
-            if isinstance(read_event(raw, self.server.user), RoomMessage):
-                await self.bot.say_not_encrypted(room)
-            return None
+            return await self.bot.decrypted(room, raw)
         except NotDecrypted as error:
-            kept = bool(error.session) and raw.get("sender") != self.server.user
-            if not kept or self.unread.add(room, raw, error.session):
+            if not await self._may_wait(room, raw, error) or self.unread.add(
+                room, raw, error.session
+            ):
                 log.info("an event was not decrypted: %s", error)
             return None
 
+    async def _may_wait(self, room: str, raw: Json, error: NotDecrypted) -> bool:
+        """True if an event that wasn't decrypted may be later; else tell people why it doesn't
+        count."""
+        if isinstance(error, NotEncrypted):
+            parsed = read_event(raw, self.server.user)
+            if isinstance(parsed, RoomMessage | Reaction):
+                await self.bot.say_not_encrypted(room, isinstance(parsed, Reaction))
+        elif isinstance(error, EncryptionHidden):
+            await self.bot.say_encryption_hidden(room)
+        elif isinstance(error, NotTrusted):
+            await self.bot.trust_notices.tell_refused(room, raw, error)
+        return bool(error.session) and raw.get("sender") != self.server.user
+
     async def _read_again(self, entry: Unread) -> None:
-        """Read events whose key has come."""
+        """Read events whose key may have come."""
+        assert self.machine is not None
+        keys = self.machine.keys_for(entry.room, entry.session)
         for raw in list(entry.events):
-            plain = await self._decrypted(entry.room, raw, in_timeline=False)
-            if plain is None:
-                continue
-            self.unread.remove(entry, raw)
-            event = read_event(plain, self.server.user)
+            try:
+                event = read_event(await self.bot.decrypted(entry.room, raw), self.server.user)
+            except NotDecrypted as error:
+                if await self._may_wait(entry.room, raw, error):
+                    continue
+                event = None
             if event is not None:
                 await self._take(entry.room, raw, event)
+            self.unread.remove(entry, raw)
+        entry.tried = keys
 
     async def _note_created_room(self, room: str, user: str) -> None:
         """Note a private room that the bot created, in case it crashed before it noted that."""
-        if user and not await self.bot.rooms.direct_of(user):
-            await self.bot.rooms.set_direct(user, room)
+        rooms = self.bot.rooms
+        if user and not (await rooms.direct_of(user) or await rooms.lacks_encryption(user, room)):
+            await rooms.set_direct(user, room)
 
     async def _take(self, room: str, raw: Json, event: ParsedEvent) -> None:
         if isinstance(event, RoomUpgraded):

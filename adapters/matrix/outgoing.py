@@ -24,7 +24,7 @@ from ..chat.render.notices import notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import FALLBACK, Texts, texts_in
 from .crypto.attachments import seal_file
-from .failures import ROOM_GONE, MatrixError, Refused, translated
+from .failures import ROOM_GONE, MatrixError, Refused, is_temporary, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
 from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
@@ -244,14 +244,23 @@ class MatrixChat:
             with translated(lane):
                 return await self._put(lane, room, content, transaction)
 
-    async def _put(self, lane: str, room: str, content: dict[str, Any], transaction: str) -> str:
+    async def _put(
+        self,
+        lane: str,
+        room: str,
+        content: dict[str, Any],
+        transaction: str,
+        to_all: bool = False,
+    ) -> str:
         """Send an event, encrypted if its room is, and return its id. In a private lane only its
-        person can read it, even if somebody has just joined. Raises MatrixError."""
+        person can read it, even if somebody has just joined; `to_all`: see `RoomKeys.encrypt`.
+        Raises MatrixError."""
         kind = MESSAGE
         if self.machine is not None and await self._encrypts(room):
             user = user_of(lane)
             users = {user, self.server.user} if user else await self.rooms.members_of(room)
-            kind, content = await self.machine.encrypt(room, users, kind, content)
+            encrypt = self.machine.room_keys.encrypt
+            kind, content = await encrypt(room, users, kind, content, to_all)
         return await self.server.send(room, kind, content, transaction)
 
     async def _uploaded(
@@ -394,18 +403,34 @@ class MatrixChat:
         transaction = transaction_of(room, "thread", key)
         return await self._put(room_lane(room), room, content, transaction)
 
-    async def explain(self, room: str, text: str, texts: Texts) -> None:
-        """Send the text named `text` to a room, once ever."""
-        if await self.rooms.was_explained(room, text):
-            return
-        content = content_of(without_buttons(Message(lines=(texts(text),)), self.can, False))
+    async def explain(
+        self,
+        room: str,
+        text: str,
+        texts: Texts,
+        once: str = "",
+        to: str = "",
+        to_all: bool = False,
+        **facts: object,
+    ) -> bool:
+        """Send the text named `text` to a room, once ever, or once for each name `once`; False if
+        that may succeed later. `to`: the event to which it replies; `to_all`: see
+        `RoomKeys.encrypt`."""
+        once = once or text
+        if await self.rooms.was_explained(room, once):
+            return True
+        message = Message(lines=(texts(text, **facts),))
+        content = content_of(without_buttons(message, self.can, False))
+        content = in_reply(content, to) if to else content
         self.quotas.spend(room_lane(room), self.clock.now())
         try:
-            transaction = transaction_of(room, text)
-            await self._put(room_lane(room), room, content, transaction)
-            await self.rooms.note_explained(room, text)
+            transaction = transaction_of(room, once)
+            await self._put(room_lane(room), room, content, transaction, to_all)
+            await self.rooms.note_explained(room, once)
         except MatrixError as error:
             log.info("not told: %s", error)
+            return not is_temporary(error)
+        return True
 
 
 def _size(svg: str) -> dict[str, int]:

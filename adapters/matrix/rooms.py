@@ -184,8 +184,10 @@ class Rooms:
             self._invite_queued.add(user)
 
     async def room_moved(self, old: str, new: str) -> None:
-        """Make a room that continues another one the private room of the same users. Raises
-        MatrixError."""
+        """Make a room that continues another one the private room of the same users. It counts as
+        encrypted if the other one was, whatever the homeserver says. Raises MatrixError."""
+        if await self.is_known_encrypted(old):
+            await self.note_encrypted(new)
         direct = await self.server.account_data(DIRECT)
         noted = {user for user, rooms in direct.items() if isinstance(rooms, list) and old in rooms}
         for user in noted | set(self._direct):
@@ -206,11 +208,16 @@ class Rooms:
             raise PrivateRoomEncrypted(room)
 
     async def _check_found(self, user: str, room: str) -> None:
-        """Check that a room of the account's data can be the user's private room, also that it is
-        encrypted if a new one would be. Raises NotPrivate, Gone and MatrixError."""
+        """Check that a room of the account's data can be the user's private room. Raises
+        NotPrivate, Gone and MatrixError."""
         await self.check(user, room)
-        if await self._wants_encryption(user) and not await self.is_encrypted(room):
+        if await self.lacks_encryption(user, room):
             raise NotPrivate(room)
+
+    async def lacks_encryption(self, user: str, room: str) -> bool:
+        """True if a room isn't encrypted, although a new private room of the user would be. So a
+        homeserver can't get a hand by inventing a room for it. Raises MatrixError."""
+        return await self._wants_encryption(user) and not await self.is_encrypted(room)
 
     async def private_room_of(self, user: str, topic: str = "") -> str:
         """The checked private room of a user: the stored one, one of the account's, or a new one
@@ -277,18 +284,22 @@ class Rooms:
         which they play is."""
         if not self.decrypts or self.encrypts:
             return self.decrypts
-        lane, person = user_lane(user), id_of(user)
-
-        def stored(tx: Transaction) -> tuple[bool, set[str]]:
-            tables = map(tx.table, tx.tables_of_person(person))
-            chats = {table.chat for table in tables if table is not None}
-            return bool(tx.setting(lane, HAD_ENCRYPTED)), chats
-
-        had_encrypted, lanes = await self.store.run(stored)
-        if had_encrypted:
+        lane = user_lane(user)
+        if await self.store.run(lambda tx: tx.setting(lane, HAD_ENCRYPTED)):
             return True
-        rooms = {place_of(lane)[0] for lane in lanes if lane.startswith(room_lane("!"))}
-        return any([await self.is_encrypted(room) for room in rooms])
+        rooms = {*await self.rooms_of(user), await self.direct_of(user)} - {""}
+        return any([await self.is_known_encrypted(room) for room in rooms])
+
+    async def rooms_of(self, user: str) -> set[str]:
+        """The rooms with tables at which a user plays, other than private ones."""
+        person = id_of(user)
+
+        def chats(tx: Transaction) -> set[str]:
+            tables = map(tx.table, tx.tables_of_person(person))
+            return {table.chat for table in tables if table is not None}
+
+        lanes = await self.store.run(chats)
+        return {place_of(lane)[0] for lane in lanes if lane.startswith(room_lane("!"))}
 
     async def hides_history(self, room: str) -> bool:
         """True if later members of a room don't see its history; if they would, that is changed if

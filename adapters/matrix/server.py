@@ -28,7 +28,7 @@ QUIET_LOGGERS = ("nio", "peewee", "aiohttp", "asyncio")
 """Loggers that might log addresses, or messages of people."""
 
 Json = dict[str, Any]
-MESSAGE = "m.room.message"
+MESSAGE, REACTION = "m.room.message", "m.reaction"
 ENCRYPTED_EVENT = "m.room.encrypted"
 MEGOLM = "m.megolm.v1.aes-sha2"
 """The algorithm of encrypted rooms."""
@@ -79,11 +79,25 @@ class Homeserver:
 
     # Requests
 
-    async def login(self, password: str) -> None:
-        """Get a token for the device, which keeps its name. Raises MatrixError."""
+    async def login(self, password: str, device: str) -> None:
+        """Get a token for a device, which keeps its name; "" is a new one."""
         self.token = ""
-        answer = await self.request(*Api.login(self.user, password, "stammtisch", self.device))
+        answer = await self.request(*Api.login(self.user, password, "stammtisch", device or None))
         self.token = str(answer.get("access_token", ""))
+
+    async def logout(self) -> None:
+        """Give up the token, with its device and the device's keys."""
+        await self.request("POST", path_of("logout"), {})
+        self.token = ""
+
+    async def login_types(self) -> list[str]:
+        """The types of login that the homeserver offers (`m.login.password`)."""
+        flows = (await self.request("GET", path_of("login"))).get("flows")
+        return [
+            str(flow.get("type"))
+            for flow in (flows if isinstance(flows, list) else ())
+            if isinstance(flow, dict)
+        ]
 
     async def whoami(self) -> Json:
         """The account to which the token belongs."""
@@ -268,8 +282,7 @@ def _refused(status: int, raw: bytes, headers: Mapping[str, str]) -> Refused:
         answer = {}
     answer = answer if isinstance(answer, dict) else {}
     code = str(answer.get("errcode") or ("M_UNKNOWN" if status != 429 else LIMIT_EXCEEDED))
-    text, session = str(answer.get("error", "")), str(answer.get("session") or "")
-    return Refused(status, code, text, _seconds(answer, headers), session)
+    return Refused(status, code, str(answer.get("error", "")), _seconds(answer, headers), answer)
 
 
 def _seconds(answer: Json, headers: Mapping[str, str]) -> float:

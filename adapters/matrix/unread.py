@@ -3,6 +3,8 @@ message whose key comes late counts also after a restart."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,14 +21,24 @@ REMIND_AFTER = 3600.0
 """Seconds for which a person isn't told again."""
 LIFETIME = 86_400.0
 """Seconds after which unread events are dropped."""
-MOST, MOST_EVENTS = 200, 50
-"""Most missing keys for which events are kept, and most events for one key."""
+MOST_OF_SENDER = 10
+"""Most missing keys of one person in a room for which events are kept."""
+MOST_EVENTS = 50
+"""Most events for one key."""
+LONGEST = 20_000
+"""Most characters of an event that is kept."""
+MOST = 500
+"""Most missing keys altogether; then the room with the most loses some."""
+
+EntryKey = tuple[str, str, str]
+"""The id of a missing key, the sender who has used it, and the room. Anybody may write the id of
+another's key."""
 
 
 @dataclass(slots=True)
 class Unread:
     """Events of one sender in a room that wait for the key `session` since `at`. `told`: the sender
-    was told."""
+    was told; `tried`: with so many keys of that id the events couldn't be read."""
 
     session: str
     room: str
@@ -34,6 +46,12 @@ class Unread:
     at: float
     told: bool = False
     events: list[Json] = field(default_factory=list)
+    tried: int = 0
+
+    @property
+    def key(self) -> EntryKey:
+        """What tells it from others."""
+        return self.session, self.sender, self.room
 
     @property
     def event(self) -> str:
@@ -46,66 +64,98 @@ class UnreadEvents:
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._entries: dict[str, Unread] = {}
-        """By the id of the key."""
+        self._entries: dict[EntryKey, Unread] = {}
         self._told_at: dict[str, float] = {}
         """When people were told."""
-        self._changed: set[str] = set()
+        self._changed: set[EntryKey] = set()
 
     def load(self, keys: KeyStore) -> None:
         """Load what was stored; nothing if that is done already."""
-        for session, row in keys.row("unread").items():
-            self._entries.setdefault(session, Unread(**row))
+        for name, row in keys.row("unread").items():
+            entry = Unread(**{**row, "tried": 0})
+            self._entries.setdefault(entry.key, entry)
+            if f"unread {name}" != _row(entry.key):  # version 1.0 stored it under another name
+                keys.put(f"unread {name}", None)
+                self._changed.add(entry.key)
         keys.row("unread").clear()
 
     def save(self, keys: KeyStore) -> None:
         """Let changes be stored with the next transaction."""
         oldest = self.clock.now() - LIFETIME
-        gone = [session for session, entry in self._entries.items() if entry.at < oldest]
-        gone += list(self._entries)[: max(0, len(self._entries) - MOST)]
-        for session in gone:
-            self._entries.pop(session, None)
-        for session in {*self._changed, *gone}:
-            entry = self._entries.get(session)
-            keys.put(f"unread {session}", asdict(entry) if entry else None)
+        gone = [key for key, entry in self._entries.items() if entry.at < oldest]
+        for key in gone:
+            del self._entries[key]
+        while len(self._entries) > MOST:
+            gone.append(self._drop(self._entries.values()))
+        for key in {*self._changed, *gone}:
+            entry = self._entries.get(key)
+            keys.put(_row(key), asdict(entry) if entry else None)
         self._changed.clear()
 
+    def _drop(self, entries: Iterable[Unread]) -> EntryKey:
+        """Drop the oldest entry of the sender with the most, in the room with the most."""
+        by_room = Counter(entry.room for entry in entries)
+        room = max(by_room, key=by_room.__getitem__)
+        in_room = [entry for entry in entries if entry.room == room]
+        by_sender = Counter(entry.sender for entry in in_room)
+        sender = max(by_sender, key=by_sender.__getitem__)
+        oldest = next(entry for entry in in_room if entry.sender == sender)
+        del self._entries[oldest.key]
+        return oldest.key
+
     def add(self, room: str, raw: Json, session: str) -> bool:
-        """Keep an event until its key comes; False if that is so already."""
-        sender = str(raw.get("sender"))
-        entry = self._entries.setdefault(session, Unread(session, room, sender, self.clock.now()))
-        new = entry.sender == sender and raw not in entry.events
-        if new:
-            entry.events = [*entry.events, raw][-MOST_EVENTS:]
-            self._changed.add(session)
-        return new
+        """Keep an event until its key comes, unless it is very long; False if it was kept
+        already."""
+        if len(str(raw["content"].get("ciphertext"))) > LONGEST:
+            return True
+        entry = Unread(session, room, str(raw.get("sender")), self.clock.now())
+        entry = self._entries.setdefault(entry.key, entry)
+        if raw in entry.events:
+            return False
+        entry.events = [*entry.events, raw][-MOST_EVENTS:]
+        entry.tried = 0
+        self._changed.add(entry.key)
+        of_sender = [e for e in self._entries.values() if (e.room, e.sender) == entry.key[:0:-1]]
+        if len(of_sender) > MOST_OF_SENDER:
+            self._changed.add(self._drop(of_sender))
+        return True
 
     def remove(self, entry: Unread, raw: Json) -> None:
-        """Drop an event that was read."""
+        """Drop an event that was read, or never can be."""
         entry.events.remove(raw)
         if not entry.events:
-            self._entries.pop(entry.session, None)
-        self._changed.add(entry.session)
+            self._entries.pop(entry.key, None)
+        self._changed.add(entry.key)
 
-    def with_key(self, machine: Machine) -> list[Unread]:
-        """Events whose key is there now."""
-        entries = self._entries.values()
-        return [entry for entry in entries if machine.has_key(entry.room, entry.session)]
+    def to_try(self, machine: Machine) -> list[Unread]:
+        """Events that may be read now: a key of that id has come since the last try, or the devices
+        of the sender have changed."""
+        waiting = []
+        for entry in self._entries.values():
+            keys = machine.keys_for(entry.room, entry.session)
+            if keys > entry.tried or (keys and entry.sender in machine.devices.outdated):
+                waiting.append(entry)
+        return waiting
 
-    def overdue(self, withheld: set[str]) -> list[Unread]:
+    def overdue(self, withheld: set[tuple[str, str]]) -> list[Unread]:
         """Events whose senders have to be told that they couldn't be read, once for each key, and
-        at most once an hour: after a while, or at once if the key is one of those that were
-        withheld from the bot."""
+        at most once an hour: after a while, or at once if they have withheld the key from the
+        bot."""
         now = self.clock.now()
         overdue = [
             entry
-            for session, entry in self._entries.items()
-            if not entry.told and (session in withheld or now > entry.at + PATIENCE)
+            for entry in self._entries.values()
+            if not entry.told
+            and ((entry.sender, entry.session) in withheld or now > entry.at + PATIENCE)
         ]
         for entry in overdue:
             entry.told = True
-            self._changed.add(entry.session)
+            self._changed.add(entry.key)
         self._told_at = {user: at for user, at in self._told_at.items() if now < at + REMIND_AFTER}
-        latest = {one.sender: one for one in overdue if one.sender not in self._told_at}
+        latest = {entry.sender: entry for entry in overdue if entry.sender not in self._told_at}
         self._told_at |= dict.fromkeys(latest, now)
         return list(latest.values())
+
+
+def _row(key: EntryKey) -> str:
+    return f"unread {' '.join(key)}"

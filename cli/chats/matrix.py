@@ -18,7 +18,7 @@ from pydantic import (
 
 from ...adapters.chat.plugin import ChatHost, ConfigSection, Url
 from ...adapters.matrix.crypto.recovery_key import recovery_key_of
-from ...core.service.ports import ServerFails, Store
+from ...core.service.ports import Clock, ServerFails, Store
 from .server import SystemClock, secret
 
 if TYPE_CHECKING:
@@ -30,13 +30,14 @@ USER = r"@[^:\s]+:\S+"
 
 
 class MatrixSection(ConfigSection):
-    """`user`: the bot's full user id; `device`: id of its sessions. `inviters`: patterns of users
+    """`user`: the bot's full user id; `device`: id of its sessions, unless a `token` has one.
+    `inviters`: patterns of users
     whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
     homeserver's limits for the account, in messages a second, and at once; the defaults are those
     of Synapse. `language`: the default one. `recovery_key`: that of the account's secret storage;
     with it the bot uses encrypted rooms. `encrypt`: all private rooms that it creates are
-    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: only devices
-    that their owners have signed (verified) get keys."""
+    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: in encrypted
+    rooms, only devices that their owners have signed (verified) can read, and count."""
 
     homeserver: Url
     user: str
@@ -95,8 +96,8 @@ class Matrix:
         return section.homeserver
 
     async def check(self, section: MatrixSection, store: Store) -> str:
-        """Raises BadLogin, ServerFails, or Occupied if a program with another database serves the
-        account."""
+        """Raises BadLogin, ServerFails, Occupied if a program with another database serves the
+        account, and what `Machine.start` raises."""
         from ...adapters.matrix.claim import Claim
         from ...adapters.matrix.failures import MatrixError
         from ...adapters.matrix.login import Login
@@ -104,9 +105,12 @@ class Matrix:
 
         password, token = section.password.get_secret_value(), section.token.get_secret_value()
         async with open_server(section.homeserver, section.user, section.device) as server:
+            machine = _machine(server, store, SystemClock(), section)
             try:
-                await Login(server, store, password, token).check()
-                await Claim(server, store, SystemClock(), secret).check()
+                async with Login(server, store, password, token).checked():
+                    await Claim(server, store, SystemClock(), secret).check()
+                    if machine is not None:
+                        await machine.check()
             except MatrixError as error:
                 raise ServerFails(detail=str(error)) from None
         return section.user
@@ -122,7 +126,7 @@ class Matrix:
             terms = MatrixSettings(
                 section.inviters, section.rate, section.burst, section.language, section.encrypt
             )
-            machine = _machine(server, host, section)
+            machine = _machine(server, host.store, host.service.clock, section)
             bot = MatrixBot(server, host.service, host.secret, terms, host.paint, machine)
             password, token = section.password.get_secret_value(), section.token.get_secret_value()
             feed = Feed(bot, password, token)
@@ -132,7 +136,9 @@ class Matrix:
             await feed.run()
 
 
-def _machine(server: Homeserver, host: ChatHost, section: MatrixSection) -> Machine | None:
+def _machine(
+    server: Homeserver, store: Store, clock: Clock, section: MatrixSection
+) -> Machine | None:
     """The keys for encrypted rooms, if they are wanted."""
     if not (recovery_key := section.recovery_key.get_secret_value()):
         return None
@@ -141,8 +147,8 @@ def _machine(server: Homeserver, host: ChatHost, section: MatrixSection) -> Mach
 
     return Machine(
         server,
-        host.store,
-        host.service.clock,
+        store,
+        clock,
         RecoveryKey(recovery_key),
         section.password.get_secret_value(),
         section.signed_devices,

@@ -110,12 +110,15 @@ class Fails(Exception):
 
 class Fake:
     """The homeserver, and the bot at it. `faults`: what the next requests to a path that matches
-    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp. `keys`: the
-    part that knows keys, if the bot uses encrypted rooms."""
+    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp. `whoami`: the
+    device of the token; `logins`: the devices that logged in, and "out" where one logged out.
+    `keys`: the part that knows keys, if the bot uses encrypted rooms; `signed_devices`: the bot's
+    setting."""
 
     def __init__(self, keys: KeyServer | None = None) -> None:
         self.clock = Clock()
         self.keys = keys
+        self.signed_devices = False
         self.rooms: dict[str, Room] = {}
         self.accounts: Json = {}
         self.sent: dict[tuple[str, str], str] = {}
@@ -123,6 +126,9 @@ class Fake:
         self.requests: list[tuple[str, str]] = []
         self.faults: list[tuple[str, Exception]] = []
         self.token = "first"
+        self.whoami: Json = {"device_id": "DEVICE"}
+        self.login_types = ["m.login.password"]
+        self.logins: list[str] = []
         self.limit = 100
         self.numbers = itertools.count(1)
         self.store = MemoryStore(self.clock.now)
@@ -140,7 +146,9 @@ class Fake:
         machine = None
         if self.keys:
             key = RecoveryKey(RECOVERY_KEY)
-            machine = Machine(self.server, self.store, self.clock, key, PASSWORD)
+            machine = Machine(
+                self.server, self.store, self.clock, key, PASSWORD, self.signed_devices
+            )
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded, machine)
         without_pictures(self.bot)
         self.feed = Feed(self.bot, PASSWORD)
@@ -266,11 +274,17 @@ class Fake:
             case [_, "keys" | "sendToDevice", *_] if self.keys:
                 return self.keys.answer(BOT, "DEVICE", names, body)
             case ["POST", "login"]:
-                if body["password"] != PASSWORD:
+                if body["password"] != PASSWORD or "m.login.password" not in self.login_types:
                     raise Fails(403, "M_FORBIDDEN")
+                self.logins.append(body.get("device_id", ""))
                 return {"access_token": self.token}
+            case ["GET", "login"]:
+                return {"flows": [{"type": kind} for kind in self.login_types]}
+            case ["POST", "logout"]:
+                self.logins.append("out")
+                return {}
             case ["GET", "account", "whoami"]:
-                return {"user_id": BOT}
+                return {"user_id": BOT, **self.whoami}
             case ["GET", "sync"]:
                 return self._sync(query.get("since"))
             case ["GET", "profile", user, "displayname"]:

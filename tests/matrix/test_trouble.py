@@ -14,8 +14,8 @@ from aiohttp import ClientConnectionError, ServerDisconnectedError
 from stammtisch.adapters.chat import timeline
 from stammtisch.adapters.matrix import feed
 from stammtisch.adapters.matrix.claim import Occupied
-from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, Unreachable
-from stammtisch.adapters.matrix.lanes import room_lane
+from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, NoPasswordLogin, Unreachable
+from stammtisch.adapters.matrix.lanes import SOURCE, room_lane
 from stammtisch.adapters.matrix.login import Login
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.outbox import reader_of
@@ -180,26 +180,43 @@ async def test_a_token_that_is_no_longer_known_is_asked_for_again(fake: Fake) ->
     assert len([path for _, path in fake.requests if path.endswith("/login")]) == 2, "it is kept"
 
 
+async def checked(fake: Fake, password: str = "", token: str = "", user: str = BOT) -> Homeserver:
+    """A login that was checked."""
+    server = Homeserver(fake, user, "DEVICE")
+    async with Login(server, fake.store, password, token).checked():
+        return server
+
+
 @talked
-async def test_a_login_is_checked_once_and_the_token_is_kept(fake: Fake) -> None:
-    """Who checks while the bot runs uses the token of the bot, which another login would end."""
-    logins = len([path for _, path in fake.requests if path.endswith("/login")])
-    server = Homeserver(fake, BOT, "DEVICE")
-    await Login(server, fake.store, PASSWORD).check()
+async def test_a_checked_login_leaves_nothing_behind(fake: Fake) -> None:
+    """A check while the bot runs uses the token of the bot, which another login would end; without
+    one it logs in with a device of its own, and out again."""
+    await checked(fake, PASSWORD)
+    assert fake.logins == ["DEVICE"]
+    stored = fake.store.run_now(lambda tx: tx.settings(SOURCE))
     fake.token = "second"
-    await Login(server, fake.store, PASSWORD).check()
-    after = len([path for _, path in fake.requests if path.endswith("/login")])
-    assert (after - logins, server.token) == (1, "second")
+    await checked(fake, PASSWORD)
+    assert fake.logins == ["DEVICE", "", "out"]
+    assert fake.store.run_now(lambda tx: tx.settings(SOURCE)) == stored
     fake.token = "third"
-    for login in (Login(server, fake.store, "", "a token"), Login(server, fake.store, "wrong")):
+    for password, token in (("", "a token"), ("wrong", "")):
         with pytest.raises(BadLogin):
-            await login.check()
+            await checked(fake, password, token)
     with pytest.raises(BadLogin) as caught:
-        await Login(Homeserver(fake, "@other:hs", "DEVICE"), fake.store, PASSWORD).check()
+        await checked(fake, PASSWORD, user="@other:hs")
     assert caught.value.facts == {"why": "user"}
     fake.faults.append(("/whoami", Fails(502, "")))
     with pytest.raises(MatrixError, match="502"):
-        await Login(Homeserver(fake, BOT, "DEVICE"), fake.store, PASSWORD).check()
+        await checked(fake, PASSWORD)
+
+
+@talked
+async def test_a_homeserver_without_passwords_names_what_it_offers(fake: Fake) -> None:
+    fake.login_types = ["m.login.sso", "m.login.token"]
+    fake.token = "second"
+    with pytest.raises(NoPasswordLogin) as caught:
+        await checked(fake, PASSWORD)
+    assert caught.value.facts == {"offered": "m.login.sso, m.login.token"}
 
 
 @talked

@@ -15,12 +15,14 @@ from unpaddedbase64 import decode_base64, encode_base64
 
 from ..failures import BadRecoveryKey, Refused
 from ..server import Homeserver, Json, path_of
+from .authentication import Authentication
 from .recovery import RecoveryKey, WrongKey
 from .signing import ALGORITHM, SigningKey, is_signed, with_signature
 
 MASTER, SELF, USER = USES = ("master", "self_signing", "user_signing")
 DEFAULT_KEY = "m.secret_storage.default_key"
 KEY_ID_BYTES = 16
+UPLOAD = path_of("keys", "device_signing", "upload")
 
 Seeds = dict[str, str]
 """The secrets of the three keys by use, in base64."""
@@ -78,11 +80,10 @@ class Identity:
         return own and is_signed(device_keys, self.user, public, public)
 
     async def publish(self, server: Homeserver, device_keys: Json, password: str) -> None:
-        """Publish the keys unless they are, and sign the device with these `device_keys`. The
-        homeserver wants the `password` if other keys are replaced. Raises MatrixError."""
-        keys = await query_keys(server, [self.user])
-        known = [_public_key(keys.get(f"{use}_keys"), self.user) for use in USES]
-        if known != [key.public for key in self.keys.values()]:
+        """Publish the keys unless they are, and sign the device with these `device_keys`. If other
+        keys are replaced, the homeserver wants the `password`, or another way of authentication.
+        Raises IdentityTaken, which says which, and MatrixError."""
+        if not await self._is_published(server):
             await self._upload(server, password)
         if not self.has_signed(device_keys, server.device):
             signed = {self.user: {server.device: self.signed_device(device_keys)}}
@@ -90,28 +91,47 @@ class Identity:
             if answer.get("failures"):
                 raise Refused(400, "M_UNKNOWN", "the device's signature was not accepted")
 
+    async def check_publishing(self, server: Homeserver, password: str) -> None:
+        """Check that the keys are published or may be, by a request that no homeserver can take:
+        it wants to be authenticated first. Raises IdentityTaken if they may not, and MatrixError if
+        the homeserver can't be reached."""
+        if await self._is_published(server):
+            return
+        impossible = {"master_key": {"user_id": "", "usage": [], "keys": {}, "signatures": {}}}
+        try:
+            await server.request("POST", UPLOAD, impossible)
+        except Refused as error:
+            if wanted := Authentication.wanted_by(error):
+                wanted.with_password(self.user, password)
+
+    async def _is_published(self, server: Homeserver) -> bool:
+        keys = await query_keys(server, [self.user])
+        known = [_public_key(keys.get(f"{use}_keys"), self.user, use) for use in USES]
+        return known == [key.public for key in self.keys.values()]
+
     async def _upload(self, server: Homeserver, password: str) -> None:
-        path = path_of("keys", "device_signing", "upload")
         body = {f"{use}_key": data for use, data in self.published().items()}
         try:
-            await server.request("POST", path, body)
+            await server.request("POST", UPLOAD, body)
         except Refused as error:
-            if error.status != 401 or not error.session:
+            wanted = Authentication.wanted_by(error)
+            if wanted is None:
                 raise
-            auth = {
-                "type": "m.login.password",
-                "session": error.session,
-                "identifier": {"type": "m.id.user", "user": self.user},
-                "password": password,
-            }
-            await server.request("POST", path, {**body, "auth": auth})
+            auth = wanted.with_password(self.user, password)
+            try:
+                await server.request("POST", UPLOAD, {**body, "auth": auth})
+            except Refused as again:
+                if again.status not in (401, 403):
+                    raise
+                raise wanted.refusal(self.user, wrong=True) from None
 
 
-def _public_key(keys: Any, user: str) -> str:
-    """The public key of a user in an answer; "" if there is none."""
+def _public_key(keys: Any, user: str, use: str) -> str:
+    """The public key of a user for this use in an answer; "" if there is none."""
     try:
-        (public,) = keys[user]["keys"].values()
-        return str(public)
+        key = keys[user]
+        (public,) = key["keys"].values()
+        return str(public) if key["user_id"] == user and use in key["usage"] else ""
     except (KeyError, TypeError, ValueError, AttributeError):
         return ""
 
@@ -122,17 +142,14 @@ async def query_keys(server: Homeserver, users: list[str]) -> Json:
     return await server.request("POST", path_of("keys", "query"), body)
 
 
-def is_cross_signed(keys: Json, user: str, device: str) -> bool:
-    """True if an answer to `query_keys` has a device that is signed by its user's self-signing
-    key, which is signed by their master key."""
-    master = _public_key(keys.get(f"{MASTER}_keys"), user)
-    own = _public_key(keys.get(f"{SELF}_keys"), user)
-    try:
-        own_key, device_keys = keys[f"{SELF}_keys"][user], keys["device_keys"][user][device]
-    except (KeyError, TypeError):
-        return False
-    by_master = is_signed(own_key, user, master, master)
-    return by_master and is_signed(device_keys, user, own, own)
+def published_keys(keys: Json, user: str) -> tuple[str, str] | None:
+    """The public master key and self-signing key of a user in an answer to `query_keys`; None if
+    the second isn't there, or isn't signed by the first."""
+    master = _public_key(keys.get(f"{MASTER}_keys"), user, MASTER)
+    own = _public_key(keys.get(f"{SELF}_keys"), user, SELF)
+    if not (master and own and is_signed(keys[f"{SELF}_keys"][user], user, master, master)):
+        return None
+    return master, own
 
 
 # Secret storage

@@ -4,7 +4,7 @@ transactions as moves and read position."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,6 +17,8 @@ from nio.crypto import (
     Session,
     SessionStore,
 )
+
+from .read_indices import ReadIndices
 
 KEYS = "matrix keys"
 """The lane whose settings are the keys."""
@@ -68,12 +70,9 @@ class KeyStore:
             self._rows[kind][key] = value
         self._used: dict[tuple[str, str], str] = {}
         """The day of the last message of each key, by its sender key and id."""
-        self._indices: dict[tuple[str, str], int] = {}
-        """The highest index of a message that each key decrypted."""
-        self._noted: dict[tuple[str, str], tuple[InboundGroupSession, int]] = {}
-        """Higher indices that `settle_indices` stores."""
-        self.indices_at_start: dict[tuple[str, str], int] = {}
-        """`_indices` when the program started."""
+        self._read: defaultdict[tuple[str, str], ReadIndices] = defaultdict(ReadIndices)
+        self._pending: dict[tuple[str, str], InboundGroupSession] = {}
+        """Keys of messages that were read behind the read position."""
 
     def row(self, kind: str) -> dict[str, Any]:
         """The stored rows of a kind by name, when the program started."""
@@ -83,20 +82,30 @@ class KeyStore:
         """Change a row that isn't one of `Olm`; None deletes it."""
         self.changed[name] = lambda: value
 
-    def note_index(self, session: InboundGroupSession, index: int) -> None:
-        """Note that a key has decrypted its message with this index. It is stored after the next
-        `settle_indices`: not before the read position, else events that are received again after a
-        crash would look like replays."""
+    def note_read(self, session: InboundGroupSession, index: int, event: str) -> bool:
+        """Note that a key decrypts its message with this index, of an event with this id; False if
+        it was read as another event. `pending_row` must be stored before the event has effects."""
         key = session.sender_key, session.id
-        self._noted[key] = session, max(index, self._noted.get(key, (session, -1))[1])
+        if not self._read[key].note(index, event):
+            return False
+        if index in self._read[key].pending:
+            self._pending[key] = session
+        return True
+
+    def pending_row(self, session: InboundGroupSession) -> tuple[str, dict[str, str]]:
+        """Name and value of the row with the events of a key behind the read position."""
+        pending = self._read[session.sender_key, session.id].pending
+        return _pending_row(session), {str(index): event for index, event in pending.items()}
 
     def settle_indices(self) -> None:
-        """Let noted indices be stored."""
-        for key, (session, index) in self._noted.items():
-            self._indices[key] = max(index, self._indices.get(key, -1))
+        """Note that the read position moves behind all events that were read. Not earlier, else
+        events that are received again after a crash would look like replays."""
+        for key, session in self._pending.items():
+            self._read[key].settle()
             self._used[key] = self.now().date().isoformat()
             self._put_group(session)
-        self._noted.clear()
+            self.put(_pending_row(session), None)
+        self._pending.clear()
 
     def prune(self, sessions: SessionStore) -> None:
         """Drop keys that weren't used for a long time, and the oldest Olm sessions of devices that
@@ -105,7 +114,9 @@ class KeyStore:
         for session in list(self.groups):
             if self._used[session.sender_key, session.id] < oldest:
                 self.groups.remove(session)
+                self._read.pop((session.sender_key, session.id), None)
                 self.put(_group_row(session), None)
+                self.put(_pending_row(session), None)
         for with_device in sessions.values():
             with_device.sort(key=lambda session: session.use_time, reverse=True)
             for session in with_device[SESSIONS:]:
@@ -147,8 +158,11 @@ class KeyStore:
             )
             self.groups.add(session)
             key = session.sender_key, session.id
-            self._used[key], self._indices[key] = row["used"], row["index"]
-        self.indices_at_start = dict(self._indices)
+            self._used[key] = row["used"]
+            pending = self._rows["pending"].get(f"{session.sender_key} {session.id}")
+            self._read[key] = ReadIndices(_settled(row), pending)
+            if pending:
+                self._pending[key] = session
         return self.groups
 
     def save_inbound_group_session(self, session: InboundGroupSession) -> None:
@@ -164,7 +178,8 @@ class KeyStore:
             "key": session.sender_key,
             "room": session.room_id,
             "used": self._used[key],
-            "index": self._indices.get(key, -1),
+            "index": self._read[key].settled[-1][1] if self._read[key].settled else -1,
+            "read": self._read[key].settled,
         }
 
     def load_device_keys(self) -> DeviceStore:
@@ -196,6 +211,18 @@ class KeyStore:
     def is_device_ignored(self, device: OlmDevice) -> bool:
         """Devices that nobody verified by hand get keys without a question."""
         return True
+
+
+def _settled(row: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+    """The ranges of indices that were read, in a stored key. Version 1.0 stored only the highest
+    index."""
+    if "read" in row:
+        return list(row["read"])
+    return [(0, row["index"])] if row["index"] >= 0 else []
+
+
+def _pending_row(session: InboundGroupSession) -> str:
+    return f"pending {session.sender_key} {session.id}"
 
 
 def _group_row(session: InboundGroupSession) -> str:

@@ -10,9 +10,11 @@ import json
 from collections import defaultdict
 from typing import Any, cast
 
+from stammtisch.adapters.matrix.crypto.cross_signing import published_keys
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
+from stammtisch.adapters.matrix.crypto.signing import is_signed, with_signature
 from stammtisch.adapters.matrix.failures import Refused
 from stammtisch.adapters.matrix.server import Homeserver
 from tests.harness.script import FakeClock
@@ -25,8 +27,8 @@ Json = dict[str, Any]
 
 
 class KeyServer:
-    """`uploads`: bodies of key uploads; `asked`: the paths of all requests; `fail`: what the next
-    request with this end of its path does."""
+    """`asked`: the paths of all requests; `fail`: what the next request with this end of its path
+    does; `wanted`: what the server answers where other cross-signing keys are replaced."""
 
     def __init__(self) -> None:
         self.devices: defaultdict[str, Json] = defaultdict(dict)
@@ -37,6 +39,7 @@ class KeyServer:
         self.sent: defaultdict[tuple[str, str], list[Json]] = defaultdict(list)
         self.asked: list[str] = []
         self.fail: dict[str, Exception] = {}
+        self.wanted: Json = {"flows": [{"stages": ["m.login.password"]}], "session": "a session"}
         self.clock = FakeClock()
 
     def client(self, user: str, device: str) -> Homeserver:
@@ -60,6 +63,25 @@ class KeyServer:
             **options,
         )
         await machine.start()
+        return machine
+
+    async def added(self, user: str, device: str) -> Machine:
+        """A device that somebody else adds to an account: not signed by its identity."""
+        identities = {use: dict(keys) for use, keys in self.identities.items()}
+        account = dict(self.accounts.pop(user, {}))
+        machine = await self.machine(user, device)
+        self.identities, self.accounts[user] = identities, account
+        return machine
+
+    async def reset(self, user: str, device: str, vouching: Machine | None = None) -> Machine:
+        """A new device with another identity of the account, which may be signed by one of its
+        other devices."""
+        self.accounts.pop(user, None)
+        machine = await self.machine(user, device)
+        if vouching is not None:
+            master = self.identities["master"][user]
+            name, signature = vouching.server.device, vouching.olm.sign_json(dict(master))
+            self.identities["master"][user] = with_signature(master, user, name, signature)
         return machine
 
     def come(self, machine: Machine) -> Json:
@@ -100,9 +122,11 @@ class KeyServer:
             case ["keys", "device_signing", "upload"]:
                 if self.identities["master"].get(user):
                     if "auth" not in body:
-                        raise Refused(401, "M_UNKNOWN", "", session="a session")
+                        raise Refused(401, "M_UNKNOWN", "", answer=self.wanted)
                     if body["auth"]["password"] != PASSWORD:
                         raise Refused(403, "M_FORBIDDEN", "")
+                if body["master_key"].get("user_id") != user:
+                    raise Refused(400, "M_INVALID_PARAM", "")
                 for use, keys in self.identities.items():
                     keys[user] = body[f"{use}_key"]
             case ["keys", "signatures", "upload"]:
@@ -143,5 +167,11 @@ class Client:
 async def sent(machine: Machine, body: str, users: list[str], event: str = "$1") -> Json:
     """An event that a machine has encrypted for these users, as it is in the room."""
     content = {"msgtype": "m.text", "body": body}
-    kind, sealed = await machine.encrypt(ROOM, users, "m.room.message", content)
+    kind, sealed = await machine.room_keys.encrypt(ROOM, users, "m.room.message", content)
     return {"type": kind, "sender": machine.server.user, "content": sealed, "event_id": event}
+
+
+def is_cross_signed(keys: Json, user: str, device: str) -> bool:
+    """Whether an answer to a query has a device that its owner has signed."""
+    public, device_keys = published_keys(keys, user), keys["device_keys"][user].get(device)
+    return public is not None and is_signed(device_keys, user, public[1], public[1])

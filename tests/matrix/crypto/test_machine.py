@@ -10,19 +10,20 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.matrix.crypto.cross_signing import Identity, is_cross_signed, query_keys
+from stammtisch.adapters.matrix.crypto.cross_signing import Identity, query_keys
 from stammtisch.adapters.matrix.crypto.key_store import KEYS, LIFETIME
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.matrix.failures import (
     BadRecoveryKey,
     DeviceTaken,
+    IdentityTaken,
     NotDecrypted,
     Refused,
     Unreachable,
 )
 from tests.harness.store import MemoryStore
-from tests.matrix.crypto.key_server import PASSWORD, ROOM, KeyServer, sent
+from tests.matrix.crypto.key_server import PASSWORD, ROOM, KeyServer, is_cross_signed, sent
 
 A, BOT = "@anna:hs", "@bot:hs"
 BOTH = [A, BOT]
@@ -76,7 +77,7 @@ async def test_a_relation_stays_readable_and_counts(server: KeyServer) -> None:
     bot = await server.machine(BOT, "BOT")
     relation = {"rel_type": "m.replace", "event_id": "$0"}
     content = {"body": "* secret", "m.relates_to": relation}
-    kind, sealed = await bot.encrypt(ROOM, [BOT], "m.room.message", content)
+    kind, sealed = await bot.room_keys.encrypt(ROOM, [BOT], "m.room.message", content)
     assert sealed.keys() == {
         *("algorithm", "sender_key", "ciphertext", "session_id", "device_id", "m.relates_to")
     }
@@ -137,6 +138,24 @@ async def test_another_identity_is_replaced_with_the_password(server: KeyServer)
 
 
 @over
+async def test_identities_stay_pinned_when_the_device_of_the_bot_is_another(
+    server: KeyServer,
+) -> None:
+    """The homeserver says to which device a token belongs."""
+    store = new_store(server)
+    anna, bot = await server.machine(A, "PHONE"), await server.machine(BOT, "BOT", store, KEY)
+    await sent(bot, "to know her", BOTH)
+    spy = await server.reset(A, "SPY")
+    other = await server.machine(BOT, "OTHER", store, KEY)
+    event = await sent(other, "secret", BOTH, "$2")
+    await hears(server, anna)
+    await hears(server, spy)
+    assert await text(anna, event) == "secret"
+    with pytest.raises(NotDecrypted):
+        await spy.decrypt(ROOM, event)
+
+
+@over
 async def test_keys_in_the_database_are_encrypted(server: KeyServer) -> None:
     store = new_store(server)
     bot = await server.machine(BOT, "BOT", store, KEY)
@@ -177,7 +196,7 @@ async def test_only_what_was_read_before_the_position_is_a_replay(server: KeySer
     third = await server.machine(BOT, "BOT", store, KEY)
     with pytest.raises(NotDecrypted):
         await third.decrypt(ROOM, {**first, "event_id": "$2"})
-    assert (await third.decrypt(ROOM, first, in_timeline=False))["content"]["body"] == "1"
+    assert (await third.decrypt(ROOM, first, is_new=False))["content"]["body"] == "1"
     assert await text(third, await sent(anna, "2", BOTH, "$3")) == "2"
 
 
@@ -203,7 +222,7 @@ async def test_only_messages_and_reactions_are_read(server: KeyServer) -> None:
             *(("m.room.member", False), ("m.room.redaction", False), ("m.room.tombstone", False)),
         ]
     ):
-        kind, sealed = await anna.encrypt(ROOM, BOTH, wanted, content)
+        kind, sealed = await anna.room_keys.encrypt(ROOM, BOTH, wanted, content)
         await hears(server, bot)
         event = {"type": kind, "sender": A, "content": sealed, "event_id": f"${number}"}
         with pytest.raises(NotDecrypted):
@@ -455,8 +474,9 @@ async def test_the_password_is_sent_only_when_it_must(server: KeyServer) -> None
     bot = await server.machine(BOT, "BOT", recovery=KEY)
     bot.password = "wrong"
     server.identities["master"][BOT] = server.identities["self_signing"][BOT]
-    with pytest.raises(Refused):
+    with pytest.raises(IdentityTaken) as caught:
         await bot.start()
+    assert caught.value.facts["way"] == "wrong"
     bot.password = PASSWORD
     await bot.start()
     assert is_cross_signed(await query_keys(bot.server, [BOT]), BOT, "BOT")

@@ -73,5 +73,13 @@ matrix-recovery-key = Die Schlüssel { $where ->
     [database] in der Datenbank
    *[server] auf dem Homeserver
 } wurden mit einem anderen Wiederherstellungsschlüssel verschlüsselt. Bitte diesen eintragen.
-matrix-device = Das Gerät { $device } von { $user } hat Schlüssel, die nicht in dieser Datenbank liegen, also würde ihm niemand trauen. Ein anderes Gerät einstellen (matrix.device).
+matrix-device = Das Gerät { $device } von { $user } hat Schlüssel, die nicht in dieser Datenbank liegen, also würde ihm niemand trauen. Ein anderes Gerät einstellen (matrix.device), oder das Token einer anderen Anmeldung.
+matrix-no-password = Dieser Homeserver nimmt von Programmen kein Passwort; er bietet { $offered }. Bitte stattdessen ein Token eintragen (matrix.token); docs/operating.md sagt, woher eines kommt.
+matrix-no-device = Das Token von { $user } gehört zu keinem Gerät, wie das von Application Services und Administratoren, und taugt darum nicht für verschlüsselte Räume. Bitte das Token einer eigenen Anmeldung eintragen (matrix.token) oder ein Passwort (matrix.password).
+matrix-identity = Das Konto { $user } hat Cross-Signing-Schlüssel, die nicht vom Bot sind: Jemand hat sich mit einer App angemeldet. Ist der Wiederherstellungsschlüssel dieser App bekannt, bitte ihn eintragen (matrix.recovery_key). Um die Schlüssel zu ersetzen, { $way ->
+    [password] bitte das Passwort des Kontos eintragen (matrix.password).
+    [wrong] muss das Passwort stimmen: Der Homeserver hat es abgelehnt.
+    [reset] bitte das unter { $url } erlauben, angemeldet als der Bot, und den Bot innerhalb von zehn Minuten starten.
+   *[other] will der Homeserver eine Anmeldung, die der Bot nicht kann: { $stages }.
+}
 telegram-token = Telegram kennt dieses Token nicht. Das richtige gibt @BotFather.
