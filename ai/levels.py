@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .heuristics import PLAYERS
 
-LEVELS = {
+SPECS = {
     # A few noisy playouts for each move: right if the difference is large, wrong if it is close.
     "easy": "ismcts:iterations=40:noise=50",
     "normal": "ismcts:iterations=400",
@@ -19,6 +19,6 @@ LEVELS = {
 
 
 def level_spec(level: str, game: str) -> str:
-    """The spec that a level (a key of LEVELS) stands for in a game."""
+    """The spec that a level (one of `LEVELS`) stands for in a game."""
     own = PLAYERS[game].levels if game in PLAYERS else {}
-    return own.get(level, LEVELS[level])
+    return own.get(level, SPECS[level])

@@ -8,12 +8,13 @@ from inspect import Parameter, signature
 from typing import Any
 
 from ..core import entry_points
+from ..core.constants import LEVELS
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
 from .deadline import Overdue, call_with_timeout
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
-from .levels import LEVELS, level_spec
+from .levels import level_spec
 from .player import BadParameter, Factory, Player, RandomPlayer
 from .specs import split, unquoted
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ...core.constants import LEVELS
 from ...core.service.ports import Person
 from ...core.table.commands import (
     AddAi,
@@ -29,6 +30,8 @@ from ...core.table.commands import (
     Undo,
     Watch,
 )
+from ...core.table.pace import PACES
+from ..presentation.texts import Texts
 
 Secret = Callable[[], str]
 """Makes an unguessable text."""
@@ -62,8 +65,6 @@ class Action(StrEnum):
 
 PARTS = ("play", "group", "turn", "more")
 """The sections of the help."""
-LEVELS = ("easy", "normal", "hard")
-"""AI players for which a lobby has buttons."""
 PEEK, ANALYSE = "hand", "analyse"
 """Kinds of buttons that only show something."""
 
@@ -189,3 +190,8 @@ COMMANDS = {command.word: command for command in _TABLE}
 """Commands by the typed word."""
 BUTTONS = {command.button: command for command in _TABLE if command.button}
 """Commands by their kind of button."""
+
+
+def explanation(word: str, texts: Texts) -> str:
+    """What a command does, as the help and menus say it."""
+    return texts(f"c-command-{word}", levels=", ".join(LEVELS), paces=", ".join(PACES))

@@ -227,7 +227,11 @@ class Dispatcher:
             code = f"T{request.table}" if request.table is not None else ""
             line = languages.here("c-open-alone", link=context.link(code))
             return Response(message=Message(lines=(line,)), to=incoming.chat)
-        return response_to(incoming, context.do(incoming, request), languages, typed.line)
+        reply = context.do(incoming, request)
+        if typed.word == "watch" and reply.error is None and not incoming.public:
+            watching = Message(lines=(languages.own("c-watching", table=reply.table),))
+            return Response(message=watching, to=incoming.chat)
+        return response_to(incoming, reply, languages, typed.line)
 
     def _complete(self, context: Context, incoming: Incoming, request: To) -> To:
         """The request with values that follow from the table: the parsed answer, its question, a

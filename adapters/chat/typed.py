@@ -17,7 +17,7 @@ ANYONE = ("open", "offen")
 """Words that open a table to anybody who knows its number."""
 LESSON_WORDS = ("lesson", "lektion")
 """Words for the lesson, after the name of a game."""
-COMMAND = re.compile(r"[/!](\w+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
+COMMAND = re.compile(r"[/!]([\w-]+)(?:@\w+)?(?:\s+(.*))?", re.DOTALL)
 NAMED = re.compile(r"[/!]?[Tt](\d{1,9})\s+(.+)", re.DOTALL | re.ASCII)
 """A move at a named table: `T3 r5`."""
 MAX_LINE = 1000
@@ -64,7 +64,7 @@ def read_line(text: str) -> Typed | None:
         return Typed(line=named[2], table=int(named[1]), marked=marked)
     match = COMMAND.fullmatch(text)
     if match is None and not marked:
-        return Typed(line=text) if text else None
+        return Typed(line=text) if text and text[0] != "/" else None
     word, rest = (match[1].lower(), (match[2] or "").strip()) if match else ("", "")
     if word not in COMMANDS or (word == "play" and marked and not _is_game(rest)):
         line = text.removeprefix(MARK).strip() if marked else ""

@@ -16,7 +16,7 @@ from ..presentation.rules_text import rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
 from .cards import card
-from .commands import COMMANDS, PARTS
+from .commands import COMMANDS, PARTS, explanation
 from .context import Context
 from .decks import deck
 from .games import chat_games, game_typed, plain_name
@@ -110,7 +110,7 @@ def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Lan
     texts = languages.to(incoming, to)
     for part in PARTS:
         words = [command.word for command in COMMANDS.values() if command.help == part]
-        rows = [f"/{word} – {texts(f'c-command-{word}')}" for word in words]
+        rows = [f"/{word} – {explanation(word, texts)}" for word in words]
         body += [TextBlock(texts(f"c-help-{part}"), "heading"), TextBlock("\n".join(rows))]
     titles = ", ".join(_typed_title(game, texts) for game in chat_games())
     games = texts("c-help-games", games=titles)

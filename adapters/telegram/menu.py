@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 
-from ..chat.commands import COMMANDS
+from ..chat.commands import COMMANDS, explanation
 from ..presentation.texts import FALLBACK, LANGUAGES, texts_in
 
 PRIVATE, GROUP = (
@@ -20,6 +20,6 @@ async def set_menu(bot: Bot) -> None:
     for scope, words in scopes:
         for language in LANGUAGES:
             texts = texts_in(language)
-            commands = [BotCommand(word, texts(f"c-command-{word}")) for word in words]
+            commands = [BotCommand(word, explanation(word, texts)) for word in words]
             code = None if language == FALLBACK else language
             await bot.set_my_commands(commands, scope, code)

@@ -27,6 +27,7 @@ from ...adapters.chat.plugin import ConfigSection, checked_address
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import FALLBACK, texts_in
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
+from ...core.constants import LEVELS
 from ...core.entry_points import OWN_PACKAGE
 from ...core.errors import StammtischError
 from ...core.games import GAMES
@@ -63,7 +64,7 @@ class LimitsSection(ConfigSection):
     options_per_table: PositiveInt = 20
     lobby_hours: NonNegativeInt = 24
     analysis_seconds: NonNegativeInt = 20
-    players: list[str] = Field(default=["easy", "normal", "hard", "expert"])
+    players: list[str] = Field(default=list(LEVELS))
 
     @field_validator("players")
     @classmethod

@@ -15,7 +15,7 @@ from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
-from ...ai.levels import LEVELS
+from ...core.constants import LEVELS
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named
@@ -88,13 +88,12 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
     rows.append(Row(texts("menu-watch"), about, command=watch, settings=watch_settings))
     content = contents.rules(game.name, texts)
     rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), content=content, search=True))
-    levels = list(LEVELS)
     rows.append(
         Row(
             texts("menu-level"),
             texts("menu-level-about"),
-            values=[(("--against", level), texts(f"menu-level-{level}")) for level in levels],
-            start=levels.index(USUAL_LEVEL),
+            values=[(("--against", level), texts("level", level=level)) for level in LEVELS],
+            start=LEVELS.index(USUAL_LEVEL),
         )
     )
     if len(game.seats) > 1:

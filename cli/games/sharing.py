@@ -57,8 +57,7 @@ def day_of(game: CountedGame) -> str:
 
 def level_text(level: str, texts: Texts) -> str:
     """A level by its name, another player by its spec."""
-    message = f"menu-level-{level}"
-    return texts(message) if level == MIXED or texts.has(message) else level
+    return texts("menu-level-mixed") if level == MIXED else texts("level", level=level)
 
 
 def shared_lines(record: Record, texts: Texts) -> list[str]:

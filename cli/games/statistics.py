@@ -14,7 +14,7 @@ from ...adapters.storage.saves.statistics import (
     counted_game,
     figures,
 )
-from ...ai.levels import LEVELS
+from ...core.constants import LEVELS
 from ...core.games import GAMES
 from ...core.record import Record
 from ..shared import translated

@@ -23,7 +23,7 @@ NOTICE_KINDS = (
         "missed",
         "paused",
     ),
-    *("resumed", "said", "stopped", "took-over", "voted", "warned"),
+    *("resumed", "said", "stopped", "took-over", "voted", "warned", "watches"),
 )
 """Kinds of `Happened` that are sent as notices; the rest shows on the board."""
 ALSO_IN_PRIVATE = {"expired"}
@@ -64,9 +64,9 @@ def show_hands(
     send_again: bool = False,
     by: str = "",
 ) -> None:
-    """The hands of these people are to be shown; those `asked` by what others did get
-    a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon what
-    came of it; `send_again`: all do."""
+    """The table is to be shown to these people in their own chats; those `asked` by what others did
+    get a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon
+    what came of it; `send_again`: all do."""
     others = len(table.head.playing_seats()) > 1
     for person in readers:
         recipient = tx.person(person) if stored.public else None
@@ -125,8 +125,8 @@ def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
 
 
 def readers(table: Table) -> list[str]:
-    """The people who are shown a hand."""
-    return [chair.person for chair in table.chairs if chair.sees_hand]
+    """The people who are shown the table in their own chat: with a hand, or as spectators."""
+    return [chair.person for chair in table.chairs if chair.sees_hand] + list(table.head.watchers)
 
 
 def board(stored: Stored, table: Table) -> LiveMessage:

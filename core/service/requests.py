@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from ..constants import LEVELS
 from ..errors import StammtischError
 from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, Start, Stop, Undo
 from ..table.effects import Effect
@@ -57,7 +58,7 @@ class Limits:
     options: int = 20
     lobby_hours: int = 24
     analysis_seconds: float = 20
-    players: tuple[str, ...] = ("easy", "normal", "hard", "expert")
+    players: tuple[str, ...] = LEVELS
 
 
 @dataclass(frozen=True, slots=True)

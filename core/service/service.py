@@ -360,7 +360,7 @@ class Service:
             stored, table = self._load(tx, numbers[0])
         place = "hand" if stored.public and not said.public else request.place
         if place == "hand" and stored.public:
-            if said.by.id not in (*readers(table), *table.head.watchers):
+            if said.by.id not in readers(table):
                 raise NotAtTable
             if said.by.lane:
                 show_hands(tx, stored, table, [said.by.id], send_again=True)

@@ -25,7 +25,16 @@ from .commands import (
 from .draft import Draft
 from .pace import PACES
 from .questions import settle
-from .refusals import NoDecks, NoSuchPace, NoSuchSeat, SitsAlready, Stale, TableFull
+from .refusals import (
+    Expelled,
+    JoinTooLate,
+    NoDecks,
+    NoSuchPace,
+    NoSuchSeat,
+    SitsAlready,
+    Stale,
+    TableFull,
+)
 from .state import HUMAN, Chair, TableState
 
 MAX_WORD = 100
@@ -46,11 +55,17 @@ def show_commitment(draft: Draft) -> None:
 
 
 def join(draft: Draft, command: Join) -> None:
-    """Seat a person. Raises SitsAlready, TableFull, BadText or WrongPhase."""
-    draft.require_phase("lobby")
+    """Seat a person. Raises SitsAlready, JoinTooLate, Expelled, TableFull, BadText or
+    WrongPhase."""
     head = draft.head
-    if head.seat_of(command.by):
-        raise SitsAlready(seat=head.seat_of(command.by))
+    draft.require_phase("lobby", "playing", "paused")
+    seat = head.seat_of(command.by)
+    if seat and head.chair(seat).kicked:
+        raise Expelled()
+    if seat and not head.chair(seat).away:
+        raise SitsAlready(seat=seat)
+    if head.phase != "lobby":
+        raise JoinTooLate(instead="back" if seat else "watch")
     head.watchers.pop(command.by, None)
     seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
     head.host = head.host if head.host_is_present() else command.by

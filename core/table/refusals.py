@@ -52,6 +52,13 @@ class WrongPhase(Refusal):
     code = "wrong-phase"
 
 
+class JoinTooLate(Refusal):
+    """Nobody joins a game that is on. Facts: instead (the command that is possible: back or
+    watch)."""
+
+    code = "join-too-late"
+
+
 class NoSuchSeat(Refusal):
     """The seat doesn't exist, or has no such occupant. Facts: seat, seats (their number)."""
 

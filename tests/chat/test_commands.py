@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.callback_data import Press, command, read
-from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS, PARTS, Action, ChatCommand
+from stammtisch.adapters.chat.commands import (
+    BUTTONS,
+    COMMANDS,
+    PARTS,
+    Action,
+    ChatCommand,
+    explanation,
+)
 from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.message import Button, Message
@@ -39,7 +46,7 @@ def test_the_help_explains_every_command_or_the_table_says_why_not(language: str
         line = f"/{entry.word} – "
         if entry.help:
             assert entry.help in PARTS
-            assert any(line + texts(f"c-command-{entry.word}") in read for read in script.read)
+            assert any(line + explanation(entry.word, texts) in read for read in script.read)
         else:
             assert entry.not_in_help, entry.word
             assert not any(line in read for read in script.read)
@@ -49,7 +56,7 @@ def test_the_help_explains_every_command_or_the_table_says_why_not(language: str
 def test_a_command_is_described_in_every_language_in_its_own_words(entry: ChatCommand) -> None:
     if not (entry.help or entry.menu):
         return
-    told = {texts_in(language)(f"c-command-{entry.word}") for language in LANGUAGES}
+    told = {explanation(entry.word, texts_in(language)) for language in LANGUAGES}
     assert len(told) == len(LANGUAGES)
     assert max(map(len, told)) <= MAX_DESCRIPTION
 

@@ -21,7 +21,7 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
         < #room Commitment:
         > ben: [Join]
         < #room~2 Ben
-        > anna: [+ AI, easy]
+        > anna: [+ AI easy]
         < #room~3 Bert (AI, easy)
         > ben: [Deal]
         < @ben ! Only Anna, who opened the table, can do that, or an administrator of the group.
@@ -218,7 +218,7 @@ def test_a_table_of_one_person_does_not_exist_for_others() -> None:
         < @ben There is no table T1
         > ben@ /table T1
         < @anna (nothing)
-        > anna@ [+ AI, easy]
+        > anna@ [+ AI easy]
         > anna@ [Deal]
         < @anna Your hand:
         > ben@ /hand T1
@@ -229,7 +229,7 @@ def test_a_table_of_one_person_does_not_exist_for_others() -> None:
 def test_hands_and_boards_of_a_group_are_not_sent_to_passers_by() -> None:
     Script()("""
         > anna: /new uno
-        > anna: [+ AI, easy]
+        > anna: [+ AI easy]
         > anna: [Deal]
         > ben@ /start T1
         < @ben There is no table T1 here.
@@ -285,7 +285,7 @@ def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:
 def test_a_game_that_was_called_off_gives_no_record_from_which_hands_follow() -> None:
     script = Script()("""
         > anna: /new uno rounds=1
-        > anna: [+ AI, easy]
+        > anna: [+ AI easy]
         > anna: [Deal]
         > anna: /stop
         < #room The game was called off.
@@ -357,7 +357,7 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
 def test_after_a_restart_the_game_goes_on_where_it_was() -> None:
     script = Script()("""
         > anna: /new uno
-        > anna: [+ AI, easy]
+        > anna: [+ AI easy]
         > anna: [Deal]
         > later: 20
     """)

@@ -319,11 +319,11 @@ def said_by(data: str) -> say.Command:
         ("7:4:again", say.Rematch("chat:5", 4, "secret")),
         ("7:0:+1", say.AddAi("chat:5", "easy", "")),
         ("7:0:+3", say.AddAi("chat:5", "hard", "")),
+        ("7:0:+4", say.AddAi("chat:5", "expert", "")),
         # no button of ours says these
-        ("7:0:+4", say.AddAi("chat:5", "hard", "")),
-        ("7:0:+9", say.AddAi("chat:5", "hard", "")),
-        ("7:0:+9999", say.AddAi("chat:5", "hard", "")),
-        ("7:0:+", say.AddAi("chat:5", "hard", "")),
+        ("7:0:+9", say.AddAi("chat:5", "expert", "")),
+        ("7:0:+9999", say.AddAi("chat:5", "expert", "")),
+        ("7:0:+", say.AddAi("chat:5", "expert", "")),
     ],
 )
 def test_what_a_button_says_to_a_table(data: str, command: say.Command) -> None:

@@ -58,7 +58,7 @@ def test_only_the_host_starts_and_only_with_enough() -> None:
         anna: /start @99            -> refused: stale
         anna: /start @1             -> started, dealt, starts
         anna: /start @1             -> refused: wrong-phase
-        cleo: /join                 -> refused: wrong-phase
+        cleo: /join                 -> refused: join-too-late
     """)
 
 

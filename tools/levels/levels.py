@@ -12,8 +12,8 @@ from typing import Any
 
 import click
 
-from stammtisch.ai.levels import LEVELS
 from stammtisch.cli.shared.workers import workers_option
+from stammtisch.core.constants import LEVELS
 from stammtisch.core.games import GAMES
 from tools.options import seed_option, size_option, tool
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from ....core.constants import LEVELS
 from ....core.game import Event, stage_of
 from ....core.options import deck_options, hides_decks
 from ....core.service.ports import LiveMessage, Reader, Stored
@@ -37,8 +38,8 @@ from ...presentation.presenter import (
 from ...presentation.short import short_scene
 from ...presentation.texts import Texts, texts_in
 from ..callback_data import Press
-from ..commands import ANALYSE, LEVELS
-from .buttons import choice_rows, face, numbered
+from ..commands import ANALYSE
+from .buttons import choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities
 from .message import COLUMNS, Button, Deadline, Message
 from .unedited import is_due, is_first, news_from, present
@@ -264,12 +265,14 @@ def lobby(context: RenderContext) -> Message:
         hidden = "c-deck-hidden" if context.can.buttons else "c-deck-hidden-typed"
         lines += [texts(hidden)] if _decks_hidden(context) else []
         decks = (Button(texts("c-decks"), f"/deck {context.code}"),)
-    levels = tuple(
-        Button(
-            texts("c-add-ai", level=texts("c-level", level=level)),
-            Press(context.number, 0, "+", number).data(),
-        )
-        for number, level in enumerate(LEVELS, 1)
+    levels = in_rows(
+        [
+            Button(
+                texts("c-add-ai", level=texts("level", level=level)),
+                Press(context.number, 0, "+", number).data(),
+            )
+            for number, level in enumerate(LEVELS, 1)
+        ]
     )
     join = (
         context.button("c-join", "join"),
@@ -280,7 +283,7 @@ def lobby(context: RenderContext) -> Message:
         context.button("c-start", "start", table.phase_id),
         context.button("c-close", "stop", table.phase_id),
     )
-    rows_of_buttons = tuple(filter(None, (join if context.public else (), levels, decks, phase)))
+    rows_of_buttons = tuple(filter(None, (join if context.public else (), *levels, decks, phase)))
     return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons, stays=True)
 
 
@@ -314,7 +317,7 @@ def _occupant(context: RenderContext, seat: int) -> list[str]:
     """The lines about a seat: its occupant, an AI player's level, a person's deck."""
     chair, texts = context.table.chairs[seat - 1], context.texts
     if chair.spec:
-        level = texts("c-level", level=chair.spec)
+        level = texts("level", level=chair.spec)
         return [f"{seat} {chair.name} ({texts('c-ai', level=level)})"]
     if not chair.deck:
         return [f"{seat} {chair.name}"]

@@ -27,7 +27,7 @@ c-pace-blitz = 30 Sekunden je Zug
 c-pace-normal = 90 Sekunden je Zug
 c-pace-slow = ein Tag je Zug
 c-pace-unhurried = so lange ihr wollt
-c-add-ai = + KI, { $level }
+c-add-ai = + KI { $level }
 c-join = Mitspielen
 c-leave = Aufstehen
 c-start = Geben
@@ -96,17 +96,11 @@ c-cards = Was Karten tun
 c-no-hand = Du hast an diesem Tisch keine Karten.
 c-unknown-button = Dieser Knopf gilt nicht mehr. /table zeigt den Tisch.
 c-refused = Das geht nicht. Schreib mir allein (/start), dann kann ich sagen, warum.
+c-watching = Du siehst an Tisch T{ $table } zu. Du siehst, was alle sehen dürfen. /table zeigt ihn noch einmal, /leave beendet es.
 c-joined = Du sitzt an Tisch T{ $table }.
 c-menu-new = Welches Spiel?
 c-top-which = Wer am besten spielt in:
 c-unknown-command = Den Befehl kenne ich nicht. /help zeigt, was ich verstehe.
-c-level = { $level ->
-    [easy] leicht
-    [normal] mittel
-    [hard] schwer
-    [expert] sehr schwer
-   *[other] { $level }
-  }
 c-ai = KI, { $level }
 c-menu = Was spielen wir? Die anderen sind KIs. Mit Freunden: nimm mich in eine Gruppe auf, und dort /new.
 c-lessons = Erste Partien, die sich erklären …
@@ -183,7 +177,7 @@ c-command-join = Mitspielen
 c-command-watch = Zuschauen, ohne mitzuspielen
 c-command-leave = Den Tisch verlassen
 c-command-begin = Die Karten geben
-c-command-ai = Eine KI dazu: /ai easy, normal, hard
+c-command-ai = Eine KI dazu: /ai { $levels }
 c-command-noai = Eine KI entfernen: /noai SITZ
 c-command-rematch = Noch einmal
 c-command-change = Meine verdeckte Wahl ändern
@@ -197,7 +191,7 @@ c-command-hint = Ein Tipp, wenn ich am Zug bin
 c-command-undo = Meinen letzten Zug zurücknehmen
 c-command-card = Was eine Karte tut: /card NAME
 c-command-back = Ich bin wieder da
-c-command-pace = Bedenkzeit: /pace off, blitz, normal, slow
+c-command-pace = Bedenkzeit: /pace { $paces }
 c-command-stop = Den Tisch schließen oder für das Ende stimmen
 c-command-fair = Wie man die Karten nachprüft
 c-command-rules = Die Regeln: /rules SPIEL
@@ -213,6 +207,7 @@ c-told-ai-failed = Die KI { $name } hat versagt; ihr sicherer Zug wurde gemacht.
 c-told-back = { $name } ist wieder da.
 c-told-host = { $name } entscheidet jetzt über den Tisch.
 c-told-kicked = { $name } wurde entfernt; eine KI spielt weiter.
+c-told-watches = { $name } sieht zu.
 c-told-left = { $name } ist gegangen.
 c-told-missed = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.

@@ -379,3 +379,12 @@ os-enospc = der Datenträger ist voll.
 os-enotdir = ein Teil des Pfads ist kein Ordner.
 os-eperm = das ist nicht erlaubt.
 os-erofs = der Datenträger lässt sich nicht beschreiben.
+
+# A level of AI players; others are shown as they are typed
+level = { $level ->
+    [easy] leicht
+    [normal] mittel
+    [hard] schwer
+    [expert] sehr schwer
+   *[other] { $level }
+  }

@@ -19,6 +19,10 @@ wrong-phase = { $phase ->
     [over] Das Spiel ist zu Ende.
    *[playing] Das geht nicht, solange gespielt wird.
   }
+join-too-late = { $instead ->
+    [back] Das Spiel läuft, und dein Platz wartet auf dich: /back
+   *[watch] Das Spiel hat ohne dich begonnen; mitspielen kannst du, wenn es vorbei ist. Bis dahin: /watch
+  }
 no-such-seat = Diesen Sitz gibt es nicht: { $seat }. Es gibt 1 bis { $seats }.
 deck-named = „{ $deck }“ (eigenes Deck)
 deck-own = ein eigenes Deck

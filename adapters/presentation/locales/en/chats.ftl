@@ -27,7 +27,7 @@ c-pace-blitz = 30 seconds a turn
 c-pace-normal = 90 seconds a turn
 c-pace-slow = a day a turn
 c-pace-unhurried = as long as you like
-c-add-ai = + AI, { $level }
+c-add-ai = + AI { $level }
 c-join = Join
 c-leave = Leave
 c-start = Deal
@@ -96,17 +96,11 @@ c-cards = What cards do
 c-no-hand = You hold no cards at this table.
 c-unknown-button = This button is no longer understood. /table shows the table.
 c-refused = That can't be done. Write to me alone (/start), and I can say why.
+c-watching = You are watching table T{ $table }. You see what everybody may see. /table shows it again, /leave ends it.
 c-joined = You sit at table T{ $table }.
 c-menu-new = Which game?
 c-top-which = Who plays best in:
 c-unknown-command = I don't know that command. /help shows what I understand.
-c-level = { $level ->
-    [easy] easy
-    [normal] normal
-    [hard] hard
-    [expert] very hard
-   *[other] { $level }
-  }
 c-ai = AI, { $level }
 c-menu = What shall we play? The others are AI players. With friends: add me to a group, and there /new.
 c-lessons = First games that explain themselves …
@@ -183,7 +177,7 @@ c-command-join = Sit down at the table
 c-command-watch = Watch without playing
 c-command-leave = Leave the table
 c-command-begin = Deal the cards
-c-command-ai = Add an AI player: /ai easy, normal, hard
+c-command-ai = Add an AI player: /ai { $levels }
 c-command-noai = Remove an AI player: /noai SEAT
 c-command-rematch = Once more
 c-command-change = Change my hidden choice
@@ -197,7 +191,7 @@ c-command-hint = A hint for my turn
 c-command-undo = Take my last turn back
 c-command-card = What a card does: /card NAME
 c-command-back = I'm back
-c-command-pace = Time for a turn: /pace off, blitz, normal, slow
+c-command-pace = Time for a turn: /pace { $paces }
 c-command-stop = Close the table, or vote for the end
 c-command-fair = How to check the deal
 c-command-rules = The rules: /rules GAME
@@ -213,6 +207,7 @@ c-told-ai-failed = The AI player { $name } failed; its safe move was made.
 c-told-back = { $name } is back.
 c-told-host = { $name } decides about the table now.
 c-told-kicked = { $name } was sent away; an AI player plays on.
+c-told-watches = { $name } is watching.
 c-told-left = { $name } has left.
 c-told-missed = { $name } took too long; the safe move was made.
 c-told-paused = Nobody is left: the game is paused. /back goes on.

@@ -385,3 +385,12 @@ os-enospc = the disk is full.
 os-enotdir = a part of the path is no folder.
 os-eperm = you may not do that.
 os-erofs = the disk is read-only.
+
+# A level of AI players; others are shown as they are typed
+level = { $level ->
+    [easy] easy
+    [normal] normal
+    [hard] hard
+    [expert] expert
+   *[other] { $level }
+  }

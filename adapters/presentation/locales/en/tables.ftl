@@ -19,6 +19,10 @@ wrong-phase = { $phase ->
     [over] The game is over.
    *[playing] That can't be done while a game is on.
   }
+join-too-late = { $instead ->
+    [back] The game is on, and your seat waits for you: /back
+   *[watch] The game has begun without you; you can join when it is over. Until then: /watch
+  }
 no-such-seat = There is no such seat: { $seat }. They go from 1 to { $seats }.
 deck-named = “{ $deck }” (own deck)
 deck-own = a deck of their own

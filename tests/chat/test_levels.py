@@ -1,0 +1,49 @@
+"""Levels of AI players: every one has a spec, a name in each language, and a button in lobbies."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from stammtisch.adapters.chat.commands import BUTTONS, explanation
+from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.ai.heuristics import PLAYERS
+from stammtisch.ai.levels import SPECS
+from stammtisch.ai.registry import all_players
+from stammtisch.cli.chats.config import LimitsSection
+from stammtisch.cli.games.play import play
+from stammtisch.cli.games.sharing import level_text
+from stammtisch.core.constants import LEVELS
+from stammtisch.core.games import GAMES
+from stammtisch.core.service.requests import Limits
+
+
+def test_every_level_stands_for_a_player_in_every_game() -> None:
+    assert tuple(SPECS) == LEVELS
+    assert all(set(PLAYERS[game].levels) == set(LEVELS) for game in GAMES)
+    assert set(LEVELS) <= set(all_players())
+
+
+def test_strangers_may_ask_for_every_level_and_lobbies_have_buttons_for_them() -> None:
+    assert BUTTONS["+"].values == Limits().players == tuple(LimitsSection().players) == LEVELS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_of_its_own(language: str) -> None:
+    names = [level_text(level, texts_in(language)) for level in LEVELS]
+    assert len(set(names)) == len(LEVELS)
+    if language != "en":
+        assert not set(names) & set(LEVELS)
+
+
+def test_a_level_without_a_name_is_shown_as_it_is_typed() -> None:
+    assert [texts_in(language)("level", level="grandmaster") for language in LANGUAGES] == [
+        "grandmaster"
+    ] * len(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_helps_name_every_level(language: str) -> None:
+    in_terminal = CliRunner().invoke(play, ["--help"], env={"STAMMTISCH_LANG": language}).output
+    in_chats = explanation("ai", texts_in(language))
+    assert all(level in in_terminal and level in in_chats for level in LEVELS)
