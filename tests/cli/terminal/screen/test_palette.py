@@ -10,9 +10,9 @@ import pytest
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import SCREEN_COMMANDS, TYPED_COMMANDS
-from stammtisch.cli.terminal.screen.app import KEYS
 from stammtisch.cli.terminal.screen.overlays import with_letters
 from stammtisch.cli.terminal.screen.palette import Palette, PaletteItem, command_items, found
+from stammtisch.cli.terminal.screen.table_screen import KEYS
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
 pytestmark = pytest.mark.slow
