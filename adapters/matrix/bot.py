@@ -235,7 +235,7 @@ class MatrixBot:
             public=not alone,
             text=message.text,
             table=replied_to.table or thread_start.table or None,
-            file=self._attached(message),
+            file=self._attached(room, message),
             visible=visible,
             reached=reached,
         )
@@ -244,13 +244,17 @@ class MatrixBot:
         with suppress(MatrixError):
             await self.server.read(room, event)
 
-    def _attached(self, message: RoomMessage) -> Attachment | None:
+    def _attached(self, room: str, message: RoomMessage) -> Attachment | None:
+        """The file of a message. In an encrypted room it must be encrypted, else the homeserver
+        could choose its content."""
         name, address, size = message.file
 
         async def fetch() -> bytes:
             if size > MAX_FILE:
                 raise NoFile(why="big", most=MAX_FILE)
             try:
+                if message.keys is None and await self.rooms.is_known_encrypted(room):
+                    raise BadAttachment
                 content = await self.server.download(address, MAX_FILE)
                 if len(content) > MAX_FILE:
                     raise NoFile(why="big", most=MAX_FILE)

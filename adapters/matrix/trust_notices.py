@@ -40,11 +40,13 @@ class TrustNotices:
         an hour."""
         user, event = str(raw.get("sender")), str(raw.get("event_id"))
         device, now = escaped(error.device), self.clock.now()
-        log.warning("an event of %s in %s from the device %s: %s", user, room, device, error)
         self._told_at = {who: at for who, at in self._told_at.items() if now < at + REMIND_AFTER}
-        if user in self._told_at or user == self.chat.server.user:
+        if user in self._told_at:
             return
         self._told_at[user] = now
+        log.warning("%s wrote in %s from the device %s, which isn't trusted", user, room, device)
+        if user == self.chat.server.user:
+            return
         text = "c-identity-waits" if error.unconfirmed else "c-device-unverified"
         texts = await self.chat.texts_of(await self._lane(user, room))
         once = f"{text} {error.fingerprint}"

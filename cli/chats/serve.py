@@ -19,6 +19,7 @@ from ..shared import translated
 from ..shared.common import failure, language_option
 from . import checking
 from .extras import require_extra
+from .identities import trust_identity
 
 if TYPE_CHECKING:
     from .config import Config
@@ -54,8 +55,21 @@ log = logging.getLogger(__name__)
     is_flag=True,
     help="Only print a new recovery key, for encrypted rooms.",
 )
+@translated.option(
+    "--trust-identity",
+    "identity",
+    metavar="USER[=KEY]",
+    help="Only show the cross-signing identity of a user of Matrix, or trust another master KEY.",
+)
 @language_option
-def serve(file: Path | None, check: bool, to_migrate: bool, new_key: bool, texts: Texts) -> None:
+def serve(
+    file: Path | None,
+    check: bool,
+    to_migrate: bool,
+    new_key: bool,
+    identity: str | None,
+    texts: Texts,
+) -> None:
     """Keep tables for chats: the bot. Needs the extra of each chat (“telegram”, “matrix”);
     docs/operating.md tells how."""
     if new_key:
@@ -65,8 +79,8 @@ def serve(file: Path | None, check: bool, to_migrate: bool, new_key: bool, texts
         return
     require_extra("chats", texts)
     require_extra("serve", texts)
-    if check and to_migrate:
-        raise click.UsageError(texts("c-check-or-migrate"))
+    if check + to_migrate + (identity is not None) > 1:
+        raise click.UsageError(texts("c-serve-one"))
     config = _config(file, texts, chats_needed=not to_migrate)
     for section in config.chats.values():
         for extra in section.extras():
@@ -81,6 +95,10 @@ def serve(file: Path | None, check: bool, to_migrate: bool, new_key: bool, texts
             return
         if to_migrate:
             asyncio.run(_print(checking.migrate(config.database.url, texts)))
+            return
+        if identity is not None:
+            require_extra("matrix-e2ee", texts)
+            asyncio.run(_print(trust_identity(config.database.url, identity, texts)))
             return
         with asyncio.Runner(loop_factory=_quick_loop()) as runner:
             runner.run(_serve(config, configured(config)))

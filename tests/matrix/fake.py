@@ -26,6 +26,7 @@ from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
+from stammtisch.adapters.matrix.failures import Refused
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
@@ -110,10 +111,10 @@ class Fails(Exception):
 
 class Fake:
     """The homeserver, and the bot at it. `faults`: what the next requests to a path that matches
-    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp. `whoami`: the
-    device of the token; `logins`: the devices that logged in, and "out" where one logged out.
-    `keys`: the part that knows keys, if the bot uses encrypted rooms; `signed_devices`: the bot's
-    setting."""
+    the pattern get instead of an answer; what isn't Fails is raised, as by aiohttp. `credentials`:
+    the bot's password and token; `whoami`: the device of the token; `logins`: the devices that
+    logged in, and "out" where one logged out. `keys`: the part that knows keys, if the bot uses
+    encrypted rooms; `signed_devices`: the bot's setting."""
 
     def __init__(self, keys: KeyServer | None = None) -> None:
         self.clock = Clock()
@@ -126,6 +127,7 @@ class Fake:
         self.requests: list[tuple[str, str]] = []
         self.faults: list[tuple[str, Exception]] = []
         self.token = "first"
+        self.credentials = (PASSWORD, "")
         self.whoami: Json = {"device_id": "DEVICE"}
         self.login_types = ["m.login.password"]
         self.logins: list[str] = []
@@ -147,11 +149,11 @@ class Fake:
         if self.keys:
             key = RecoveryKey(RECOVERY_KEY)
             machine = Machine(
-                self.server, self.store, self.clock, key, PASSWORD, self.signed_devices
+                self.server, self.store, self.clock, key, self.credentials[0], self.signed_devices
             )
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded, machine)
         without_pictures(self.bot)
-        self.feed = Feed(self.bot, PASSWORD)
+        self.feed = Feed(self.bot, *self.credentials)
         await self.feed.start()
         leases = Leases(self.store, self.clock, "program")
         wake = self.service.sending.listen()
@@ -272,7 +274,15 @@ class Fake:
     def _answer(self, method: str, names: list[str], query: Json, body: Json) -> Json:
         match [method, *names]:
             case [_, "keys" | "sendToDevice", *_] if self.keys:
-                return self.keys.answer(BOT, "DEVICE", names, body)
+                device = self.whoami.get("device_id", "")
+                if names == ["keys", "upload"] and body.get("device_keys", {}).get(
+                    "device_id", device
+                ) != (device or None):
+                    raise Fails(400, "M_BAD_JSON")
+                try:
+                    return self.keys.answer(BOT, device, names, body)
+                except Refused as error:
+                    raise Fails(error.status, error.code, **error.answer) from None
             case ["POST", "login"]:
                 if body["password"] != PASSWORD or "m.login.password" not in self.login_types:
                     raise Fails(403, "M_FORBIDDEN")

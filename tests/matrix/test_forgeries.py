@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.matrix.dealt import A, B, C, entries, table
 from tests.matrix.fake import BOT
-from tests.matrix.test_encrypted import Encrypted, encrypted, playing
+from tests.matrix.test_encrypted import Encrypted, alone, encrypted, playing
 from tests.matrix.test_trust import strictly, unhurried
 
 Json = dict[str, Any]
@@ -142,3 +142,17 @@ async def test_a_relation_counts_that_only_the_homeserver_says(fake: Encrypted) 
 @strictly
 async def test_with_signed_devices_it_does_not_count(fake: Encrypted) -> None:
     assert "m.relates_to" not in (await answers_by_relation(fake))[1]
+
+
+@encrypted
+async def test_a_file_that_is_not_encrypted_is_not_read(fake: Encrypted) -> None:
+    """The homeserver could put another in its place."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!new narikana")
+    await fake.settle()
+    fake.files["mxc://hs/deck"] = b"no deck at all"
+    more = {"filename": "deck.toml", "url": "mxc://hs/deck", "info": {"size": 14}}
+    await fake.writes(room, A, "!deck", msgtype="m.file", **more)
+    await fake.settle()
+    assert ("GET", "/_matrix/client/v1/media/download/hs/deck") not in fake.requests
+    assert "TOML" not in (await fake.texts(room, A))[-1]

@@ -9,14 +9,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from unittest.mock import patch
 
-import pytest
-
 from stammtisch.adapters.matrix import unread
 from stammtisch.adapters.matrix.crypto import identities
 from stammtisch.adapters.matrix.crypto.identities import confirmed_row
 from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.machine import Machine
-from stammtisch.adapters.matrix.failures import Unreachable
 from stammtisch.core.service.ports import Transaction
 from tests.matrix.dealt import A, B, C, entries, table
 from tests.matrix.fake import BOT, begun
@@ -137,6 +134,8 @@ async def test_a_device_that_others_add_to_the_bot_writes_no_lists(fake: Encrypt
     await announced(fake, BOT)
     forged = {"table": 1, "question": 9, "options": ["draw"], "reactions": {}}
     content = {"msgtype": "m.text", "body": "x", "stammtisch": forged}
+    await spy.devices.know([BOT])
+    spy.devices._own_signed.add("DEVICE")
     kind, sealed = await spy.room_keys.encrypt(room, [A, BOT], "m.room.message", content)
     fake.happens(room, BOT, kind, sealed)
     await fake.settle()
@@ -253,17 +252,14 @@ async def own_moves(fake: Encrypted) -> int:
 
 
 async def killed(fake: Encrypted) -> None:
-    """The program stops before it has stored how far it has read, and starts again."""
+    """The program plays what it reads, and stops before it has stored how far it has read."""
 
-    async def fails(*_: object) -> None:
-        raise Unreachable("killed")
+    async def stores_nothing(*_: object) -> None:
+        pass
 
-    fake.feed._store = fails  # type: ignore[method-assign, assignment]
-    for _ in range(2):
-        with pytest.raises(Unreachable):
-            await fake.feed.receive(0)
+    fake.feed._store = stores_nothing  # type: ignore[method-assign, assignment]
+    await fake.settle()
     await fake.bot.chat.replies.close(0)
-    await fake.begin()
 
 
 def repeats(fake: Encrypted, room: str, event: str) -> None:
@@ -282,6 +278,7 @@ async def test_a_message_whose_key_came_late_is_not_played_again(fake: Encrypted
     fake.keys.sent[BOT, "DEVICE"] += keys
     await killed(fake)
     assert await own_moves(fake) == 1
+    await fake.begin()
     for _ in range(2):
         repeats(fake, room, event)
         await fake.settle()
@@ -297,8 +294,10 @@ async def test_a_message_is_not_played_again_after_a_kill(fake: Encrypted) -> No
     event = await fake.writes(room, A, "1")
     await killed(fake)
     assert await own_moves(fake) == 1
-    (first,) = [e for e in fake.rooms[room].events if e["event_id"] == event]
-    first["event_id"] = "$again"
+    repeats(fake, room, event)
+    events = fake.rooms[room].events
+    events[:] = [e for e in events if e["event_id"] != event]
+    await fake.begin()
     await fake.settle()
     assert await own_moves(fake) == 1
 
@@ -324,3 +323,25 @@ async def test_what_others_leave_waiting_drops_nobody_elses_message(fake: Encryp
     fake.keys.sent[BOT, "DEVICE"] += keys
     await fake.settle()
     assert (await table(fake)).chairs[0].name == "Anna"
+
+
+@encrypted
+async def test_what_version_1_0_left_waiting_is_read(fake: Encrypted) -> None:
+    """It stored what waits under the id of the key alone."""
+    room = await unhurried(fake)
+    keys = await writes_with_lost_key(fake, room, "1")
+
+    def as_before(tx: Transaction) -> None:
+        for name, row in tx.settings(KEYS).items():
+            if name.startswith("unread "):
+                del row["tried"]
+                tx.put_setting(KEYS, name, None)
+                tx.put_setting(KEYS, f"unread {row['session']}", row)
+
+    await fake.store.run(as_before)
+    fake.keys.sent[BOT, "DEVICE"] += keys
+    await fake.begin()
+    await fake.settle()
+    assert await own_moves(fake) == 1
+    rows = await fake.store.run(lambda tx: tx.settings(KEYS))
+    assert not [name for name in rows if name.startswith("unread ")]

@@ -22,6 +22,7 @@ from stammtisch.adapters.matrix.failures import (
     Refused,
     Unreachable,
 )
+from stammtisch.core.service.ports import Transaction
 from tests.harness.store import MemoryStore
 from tests.matrix.crypto.key_server import PASSWORD, ROOM, KeyServer, is_cross_signed, sent
 
@@ -198,6 +199,30 @@ async def test_only_what_was_read_before_the_position_is_a_replay(server: KeySer
         await third.decrypt(ROOM, {**first, "event_id": "$2"})
     assert (await third.decrypt(ROOM, first, is_new=False))["content"]["body"] == "1"
     assert await text(third, await sent(anna, "2", BOTH, "$3")) == "2"
+
+
+@over
+async def test_what_version_1_0_has_read_is_a_replay(server: KeyServer) -> None:
+    """It stored only the highest index of each key."""
+    store = new_store(server)
+    anna, bot = await server.machine(A, "PHONE"), await server.machine(BOT, "BOT", store, KEY)
+    events = [await sent(anna, str(n), BOTH, f"${n}") for n in range(3)]
+    await hears(server, bot)
+    for event in events[:2]:
+        await bot.decrypt(ROOM, event)
+    await bot.save(position_moves=True)
+
+    def as_before(tx: Transaction) -> None:
+        for name, row in tx.settings(KEYS).items():
+            if name.startswith("megolm "):
+                assert row.pop("read") == ([[0, 1]] if row["index"] >= 0 else [])
+                tx.put_setting(KEYS, name, row)
+
+    store.run_now(as_before)
+    again = await server.machine(BOT, "BOT", store, KEY)
+    with pytest.raises(NotDecrypted):
+        await again.decrypt(ROOM, {**events[1], "event_id": "$again"})
+    assert await text(again, events[2]) == "2"
 
 
 @over

@@ -232,7 +232,7 @@ c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.
 c-extra = Dazu fehlt noch etwas ({ $missing }): { INSTALL($extra) }
 c-config-holds = Die Konfiguration stimmt.
-c-check-or-migrate = --check ändert nichts, --migrate schon: nur eines von beiden.
+c-serve-one = --check, --migrate und --trust-identity tun je eines: bitte nur eines davon.
 c-database-current = Die Datenbank { $database } lässt sich benutzen (Version { $known }).
 c-database-new = Die Datenbank { $database } hat noch keine Tabellen; `serve` legt sie an (Version { $known }).
 c-database-outdated = Die Datenbank { $database } braucht die Migration { $version } -> { $known }. Das macht `serve --migrate`, und auch `serve` beim Start; beide legen vorher eine Kopie der Datenbank daneben.
@@ -246,3 +246,11 @@ c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }
 no-private-talk = Dieser Chat hat keine privaten Nachrichten, deshalb kann der Bot keine Handkarten zeigen; hier kann niemand spielen. /rules, /top und /help gehen.
 c-unknown-section = ein Chat „{ $name }“ ist nicht installiert, und keine Einstellung heißt so. Installierte Chats: { $chats }; andere Einstellungen: { $keys }.
 c-no-chat = Die Konfiguration nennt keinen Chat: Es fehlt der Abschnitt eines Chats, etwa [telegram] mit einem token (oder STAMMTISCH_TELEGRAM__TOKEN) oder [matrix]. Siehe docs/operating.md.
+c-trust-form = „{ $wanted }“ ist niemand in Matrix, oder niemand mit einem Schlüssel: --trust-identity @anna:example.org, oder @anna:example.org=SCHLÜSSEL.
+c-trust-unknown = Von { $user } wurde noch keine Cross-Signing-Identität gesehen.
+c-trust-pinned = { $user } gilt mit dem Hauptschlüssel { $master }. Er hat diese Geräte signiert (mit ihren Sitzungsschlüsseln):
+c-trust-shown = Der Homeserver zeigt jetzt einen anderen Hauptschlüssel: { $master }. Er hat signiert:
+c-trust-how = Frag { $user } auf einem anderen Weg als über Matrix. Nur wenn die App neu eingerichtet wurde und in ihren Einstellungen einer dieser Sitzungsschlüssel steht: stammtisch serve --trust-identity '{ $user }={ $master }'
+c-trust-already = { $user } gilt schon mit diesem Hauptschlüssel.
+c-trust-other = Der Homeserver zeigt für { $user } nicht den Hauptschlüssel { $master }; --trust-identity { $user } sagt, welchen er zeigt.
+c-trust-done = { $user } gilt mit diesem Hauptschlüssel ab der nächsten Nachricht, auch bei einem Bot, der schon läuft.

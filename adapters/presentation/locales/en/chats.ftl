@@ -232,7 +232,7 @@ c-record-file = Its record can be checked: stammtisch verify FILE
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.
 c-extra = This needs more than is installed ({ $missing }): { INSTALL($extra) }
 c-config-holds = The configuration holds.
-c-check-or-migrate = --check changes nothing, and --migrate does: use one of them.
+c-serve-one = --check, --migrate and --trust-identity do one thing each: use one of them.
 c-database-current = The database { $database } can be used (version { $known }).
 c-database-new = The database { $database } has no tables yet; `serve` makes them (version { $known }).
 c-database-outdated = The database { $database } needs migration { $version } -> { $known }. `serve --migrate` does it, and so does `serve` when it starts; both keep a copy of the database beside it.
@@ -246,3 +246,11 @@ c-bad-config = The configuration is wrong: { $wrong }
 no-private-talk = This chat has no private messages, so the bot can't show hands; nobody can play here. /rules, /top and /help work.
 c-unknown-section = no chat “{ $name }” is installed, and no setting has this name. Installed chats: { $chats }; other settings: { $keys }.
 c-no-chat = The configuration names no chat: it needs the section of one, such as [telegram] with a token (or STAMMTISCH_TELEGRAM__TOKEN), or [matrix]. See docs/operating.md.
+c-trust-form = “{ $wanted }” is no user of Matrix, or none with a key: --trust-identity @anna:example.org, or @anna:example.org=KEY.
+c-trust-unknown = No cross-signing identity of { $user } has been seen yet.
+c-trust-pinned = { $user } is trusted with the master key { $master }. It has signed these devices (with their session keys):
+c-trust-shown = The homeserver shows another master key now: { $master }. It has signed:
+c-trust-how = Ask { $user } over another channel than Matrix. Only if they have set up their app again, and see one of these session keys in its settings: stammtisch serve --trust-identity '{ $user }={ $master }'
+c-trust-already = { $user } is trusted with this master key already.
+c-trust-other = The homeserver doesn't show the master key { $master } for { $user }; --trust-identity { $user } tells which it shows.
+c-trust-done = { $user } is trusted with this master key from their next message on, also by a bot that is running.
