@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ...adapters.presentation.company import Company
-from ...adapters.presentation.judged import told_judgement
+from ...adapters.presentation.judged import summary, told_judgement
 from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.presenter import presenter_of, visible
 from ...adapters.presentation.texts import Texts
@@ -16,7 +16,7 @@ from ...core.games import game_named
 from ...core.record import Record, perform, start
 from ...core.state import State
 from ...core.table.state import HUMAN
-from ..terminal.ports import Look
+from ..terminal.ports import Look, Verdict
 from ..terminal.session import NEW_ROUND
 
 EVERY = 12
@@ -120,13 +120,27 @@ class Playback:
 
     def mistakes(self) -> dict[int, str]:
         """By step the judgement of a marked move, as a sentence."""
-        game = self.record.game
         return {
-            judgement.entry: f"{self.names[course.seat - 1]}: "
-            + told_judgement(game, course, judgement, self.texts)
-            for course in self.courses
-            for judgement in course.marked
+            step: f"{verdict.name}: {sentence}"
+            for verdict in self.verdicts()
+            for step, sentence in verdict.marked.items()
         }
+
+    def verdicts(self) -> list[Verdict]:
+        """What the analyses say of each seat that was judged."""
+        game, texts = self.record.game, self.texts
+        return [
+            Verdict(
+                self.names[course.seat - 1],
+                len(course.judgements),
+                summary(course, texts) if course.judgements else texts("t-analysis-nothing"),
+                {
+                    judgement.entry: told_judgement(game, course, judgement, texts)
+                    for judgement in course.marked
+                },
+            )
+            for course in self.courses
+        ]
 
     def _steps(self, fits: Callable[[int], bool]) -> list[int]:
         return [step for step in range(self.steps + 1) if fits(step)]

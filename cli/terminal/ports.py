@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -55,6 +55,17 @@ class Look:
         news = [Sentence(text, "must") for text in self.lesson.news]
         advice = filter(None, [self.lesson.advice_text])
         return replace(self, news=[*self.news, *news], advice=[*self.advice, *advice])
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an analysis says of a seat: the `summary` of `judged` decisions, and a sentence about
+    each marked one by the number of its entry (from 1)."""
+
+    name: str
+    judged: int
+    summary: str
+    marked: Mapping[int, str]
 
 
 COPYABLE = "copyable"

@@ -24,7 +24,7 @@ from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....adapters.presentation.texts import Texts
 from ....core.table.commands import Advice
-from ..ports import Look
+from ..ports import Look, Verdict
 from .curves import curve_lines
 
 if TYPE_CHECKING:
@@ -224,6 +224,29 @@ def bar(value: float, values: Sequence[float], room: int) -> int:
 
 def _lines(text: str, width: int, style: str = "") -> list[Line]:
     return [line(Span(row, style)) for row in sentences(text, width)]
+
+
+def verdicts(analyses: Sequence[Verdict], texts: Texts) -> Content:
+    """What analyses say of the seats of a game: how many mistakes, what a decision cost in the
+    mean, and each marked move, whose part is its number."""
+
+    def lines(width: int) -> list[Line]:
+        rows: list[Line] = []
+        for verdict in analyses:
+            rows += [line(Span(verdict.name, "strong")), *_lines(verdict.summary, width), ()]
+            numbers = max((len(str(step)) for step in verdict.marked), default=0)
+            for step, sentence in verdict.marked.items():
+                first, *more = sentences(sentence, width - numbers - len(INDENT.text))
+                rows.append((Span(f"{step:>{numbers}}", "strong", str(step)), INDENT, Span(first)))
+                indent = Span(" " * numbers, part=str(step))
+                rows += [(indent, INDENT, Span(row)) for row in more]
+            if verdict.marked:
+                rows.append(())
+            elif verdict.judged:
+                rows += [*_lines(texts("screen-no-mistakes"), width), ()]
+        return rows[:-1]
+
+    return lines
 
 
 # Rounds

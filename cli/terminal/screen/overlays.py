@@ -62,6 +62,7 @@ class Overlay(ModalScreen[None]):
         self.texts = texts
         self.theme = theme
         self.search = search
+        self.at_end = at_end
         self.top = -1 if at_end else 0
         self.private = True
         """True if a person opened it, and nothing waits until it is closed."""
@@ -97,7 +98,8 @@ class Overlay(ModalScreen[None]):
         if self.top < 0:
             self.top = self._last()
         if self.choose is not None and not self.cursor:
-            self.cursor = _part(self.lines[-1]) if self.lines else ""
+            parts = self._parts() or [""]
+            self.cursor = parts[-1 if self.at_end else 0]
         self._show()
 
     def _stand_beside(self, columns: int) -> list[Line]:
@@ -142,9 +144,8 @@ class Overlay(ModalScreen[None]):
             rows.append((sign, *_highlighted(row, self.needle)))
         rows += [()] * (self.room - len(visible))
         rows_below = len(self.lines) - self.top - len(visible)
-        keys_text = self.texts(
-            "screen-overlay-keys", more=rows_below, searched="yes" if self.search else "no"
-        )
+        closes = "search" if self.search else "choose" if self.cursor else "enter"
+        keys_text = self.texts("screen-overlay-keys", more=rows_below, closes=closes)
         rows.append((Span(f" {fitting(keys_text, width - 1)}".ljust(width), "keys"),))
         self.sheet.draw(rows, self.theme)
 
@@ -181,7 +182,7 @@ class Overlay(ModalScreen[None]):
 
     def _walk(self, step: int) -> None:
         """Move the cursor to the next or previous part, and scroll as far as needed."""
-        parts = list(dict.fromkeys(map(_part, self.lines)))
+        parts = self._parts()
         at = parts.index(self.cursor) + step if self.cursor in parts else 0
         self.cursor = parts[min(max(0, at), len(parts) - 1)] if parts else ""
         rows = [y for y, row in enumerate(self.lines) if _part(row) == self.cursor]
@@ -189,9 +190,13 @@ class Overlay(ModalScreen[None]):
             self.top = min(max(self.top, rows[-1] - self.room + 1), rows[0])
         self._show()
 
+    def _parts(self) -> list[str]:
+        """The parts that the cursor can go to, from the top."""
+        return [part for part in dict.fromkeys(map(_part, self.lines)) if part]
+
     def _choose(self, part: str) -> None:
         choose = self.choose
-        if self.is_active and choose is not None:
+        if self.is_active and choose is not None and part:
             self.close()
             choose(part)
 

@@ -12,7 +12,7 @@ from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.presenter import presenter_of
 from ....adapters.presentation.texts import Texts, next_language
-from ..ports import Look
+from ..ports import Look, Verdict
 from ..settings import SPEEDS, Settings
 from . import contents
 from .base import FullScreen
@@ -30,6 +30,7 @@ KEYS = (
     ("screen-pages", "rounds"),
     ("m", "musts"),
     ("x", "mistakes"),
+    ("a", "verdict"),
     ("0-9", "eyes"),
     ("+ -", "speed"),
     ("q", "quit"),
@@ -65,6 +66,7 @@ class Replay(Protocol):
     def rounds(self) -> list[int]: ...
     def musts(self, seat: int) -> list[int]: ...
     def mistakes(self) -> dict[int, str]: ...
+    def verdicts(self) -> list[Verdict]: ...
 
 
 class Viewer(FullScreen):
@@ -84,6 +86,7 @@ class Viewer(FullScreen):
         Binding("M", "jump('musts', -1)", show=False),
         Binding("x", "jump('mistakes', 1)", show=False),
         Binding("X", "jump('mistakes', -1)", show=False),
+        Binding("a", "verdicts", show=False),
         Binding("plus,equals_sign,f6", "speed(1)", show=False),
         Binding("minus", "speed(-1)", show=False),
         Binding("l,f5", "log", show=False),
@@ -132,6 +135,8 @@ class Viewer(FullScreen):
         self._wait()
         if self.begin is not None:
             self.begin()
+        if self.loaded is not None:
+            self.action_verdicts()
 
     @property
     def replay(self) -> Replay:
@@ -162,6 +167,7 @@ class Viewer(FullScreen):
 
     def _keys(self) -> Sequence[tuple[str, str]]:
         left_out = set() if self.replay.mistakes() else {"mistakes"}
+        left_out |= set() if self.replay.verdicts() else {"verdict"}
         texts = self.texts
         return [
             (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
@@ -276,15 +282,31 @@ class Viewer(FullScreen):
         game = self.replay.look(0, 0).game.name
         self._open_overlay("screen-key-rules", contents.rules(game, self.texts), search=True)
 
+    def action_verdicts(self) -> None:
+        """Show what analyses say of the game; a mistake that is chosen there is gone to."""
+        if analyses := self.replay.verdicts():
+            content = contents.verdicts(analyses, self.texts)
+            self._open_overlay("screen-key-verdict", content, choose=self._go_to_chosen)
+
+    def _go_to_chosen(self, step: str) -> None:
+        self.action_to(int(step))
+
     def action_help(self) -> None:
         self._open_overlay(
             "screen-key-help", contents.paragraphs(self.texts("screen-viewer-help").split(" · "))
         )
 
     def _open_overlay(
-        self, title: str, content: contents.Content, search: bool = False, at_end: bool = False
+        self,
+        title: str,
+        content: contents.Content,
+        search: bool = False,
+        at_end: bool = False,
+        choose: Callable[[str], None] | None = None,
     ) -> None:
-        overlay = Overlay(self.texts(title), content, self.texts, self.ink, search, at_end)
+        overlay = Overlay(
+            self.texts(title), content, self.texts, self.ink, search, at_end, choose=choose
+        )
         self.push_screen(overlay, lambda _: self.redraw())
 
     def open_overlay(self, title: str, content: contents.Content, unasked: bool = False) -> None:

@@ -48,15 +48,16 @@ screen-explain = { $on ->
     [yes] Jede Entscheidung wird in einem Satz erklärt.
    *[no] Entscheidungen werden nicht mehr erklärt.
   }
-screen-overlay-keys = { $searched ->
-    [yes] Esc: zurück
-   *[no] Esc oder Enter: zurück
+screen-overlay-keys = { $closes ->
+    [search] Esc: zurück
+    [choose] Enter: dorthin · Esc: zurück
+   *[enter] Esc oder Enter: zurück
   } · ↑ ↓ Bild↑ Bild↓{ $more ->
     [0] {""}
    *[other] {" "}· noch { $more } Zeilen
-  }{ $searched ->
-    [yes] {" "}· tippen, um zu suchen
-   *[no] {""}
+  }{ $closes ->
+    [search] {" "}· tippen, um zu suchen
+   *[other] {""}
   }
 screen-help-walk = Pfeile, Enter: zu einer Karte, einem Feld oder einer Möglichkeit gehen und sie wählen; was eine Karte tut, steht darunter
 screen-help-number = 1 2 3, Enter: mit der Nummer wählen; der Zeiger zeigt, welche Möglichkeit das ist
@@ -72,6 +73,8 @@ screen-key-run = läuft, hält
 screen-key-rounds = Runden
 screen-key-musts = Wichtiges
 screen-key-mistakes = Fehler
+screen-key-verdict = Urteil
+screen-no-mistakes = Keiner dieser Züge hat sicher etwas gekostet.
 screen-key-eyes = Blickwinkel
 screen-eyes = { $seat ->
     [0] wie Zuschauer es sehen
@@ -83,7 +86,7 @@ screen-no-more = { $kind ->
     [mistakes] In dieser Richtung ist kein Fehler mehr bekannt (stammtisch analyse DATEI --replay sucht sie).
    *[musts] In dieser Richtung kommt nichts Wichtiges mehr.
   }
-screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · 0 bis 9: der Blickwinkel, nach Sitz (0: Zuschauer) · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: das Protokoll · F4: die Regeln · F8: English · F9: Farben · q: verlassen
+screen-viewer-help = ← →: einen Schritt zurück, einen vor · Leertaste: laufen lassen oder anhalten · Bild↑, Bild↓: zur Runde davor, zur nächsten Runde · M, m: zu Wichtigem davor oder danach · X, x: zu einem Fehler davor oder danach (stammtisch analyse DATEI --replay findet sie) · A: was die Analyse zum Spiel sagt · 0 bis 9: der Blickwinkel, nach Sitz (0: Zuschauer) · + und -: das Tempo · Pos1, Ende: der Anfang, das Ende · l: das Protokoll · F4: die Regeln · F8: English · F9: Farben · q: verlassen
 screen-key-choose = wählen
 screen-key-change = ändern
 screen-key-take = nehmen

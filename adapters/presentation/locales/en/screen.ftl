@@ -48,15 +48,16 @@ screen-explain = { $on ->
     [yes] Each decision is explained in a sentence.
    *[no] Decisions are no longer explained.
   }
-screen-overlay-keys = { $searched ->
-    [yes] Esc: back
-   *[no] Esc or Enter: back
+screen-overlay-keys = { $closes ->
+    [search] Esc: back
+    [choose] Enter: go there · Esc: back
+   *[enter] Esc or Enter: back
   } · ↑ ↓ PgUp PgDn{ $more ->
     [0] {""}
    *[other] {" "}· { $more } more lines
-  }{ $searched ->
-    [yes] {" "}· type to search
-   *[no] {""}
+  }{ $closes ->
+    [search] {" "}· type to search
+   *[other] {""}
   }
 screen-help-walk = Arrows, Enter: walk to a card, a field or a choice, and choose it; what a card does is said below
 screen-help-number = 1 2 3, Enter: choose by number; the cursor shows which choice it is
@@ -72,6 +73,8 @@ screen-key-run = run, stop
 screen-key-rounds = rounds
 screen-key-musts = what matters
 screen-key-mistakes = mistakes
+screen-key-verdict = verdict
+screen-no-mistakes = None of these moves surely cost anything.
 screen-key-eyes = point of view
 screen-eyes = { $seat ->
     [0] as a spectator sees it
@@ -83,7 +86,7 @@ screen-no-more = { $kind ->
     [mistakes] No more known mistakes this way (stammtisch analyse FILE --replay looks for them).
    *[musts] Nothing more of importance this way.
   }
-screen-viewer-help = ← →: a step back, a step forward · Space: let it run, or stop it · PgUp, PgDn: to the round before, to the next round · M, m: to what matters, before or after this · X, x: to a mistake, before or after this (stammtisch analyse FILE --replay finds them) · 0 to 9: the point of view, by seat (0: a spectator) · + and -: the speed · Home, End: the beginning, the end · l: the log · F4: the rules · F8: Deutsch · F9: colours · q: leave
+screen-viewer-help = ← →: a step back, a step forward · Space: let it run, or stop it · PgUp, PgDn: to the round before, to the next round · M, m: to what matters, before or after this · X, x: to a mistake, before or after this (stammtisch analyse FILE --replay finds them) · A: what the analysis says of the game · 0 to 9: the point of view, by seat (0: a spectator) · + and -: the speed · Home, End: the beginning, the end · l: the log · F4: the rules · F8: Deutsch · F9: colours · q: leave
 screen-key-choose = choose
 screen-key-change = change
 screen-key-take = take it

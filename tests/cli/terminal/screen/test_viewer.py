@@ -21,6 +21,7 @@ from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.shared.playback import Playback
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Ending, Front
+from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
 from stammtisch.cli.terminal.session import Session
@@ -128,19 +129,58 @@ def test_hands_of_an_unfinished_game_are_shown_to_who_says_yes_only() -> None:
     asyncio.run(watch())
 
 
-def test_mistakes_of_an_analysis_are_jumped_to_and_told() -> None:
+def analysed(marked: int) -> Playback:
+    """A game of two whose first seat has judged moves; so many of them, the last ones, are
+    blunders."""
     record = finished("uno", ["heuristic"] * 2)
-    entry = next(i for i, (seat, _) in enumerate(record.moves, 1) if seat == 1)
-    move = new_match("uno", ["heuristic"] * 2).game.read(record.moves[entry - 1][1])
-    assert move is not None
-    one = Judgement(entry, 1, move, move, 0.4, 0.3, (0.2, 0.4), 0.01)
-    course = SeatAnalysis(1, 2, 1, (one,), 0.0)
+    own = [entry for entry, (seat, _) in enumerate(record.moves, 1) if seat == 1][:5]
+    game = new_match("uno", ["heuristic"] * 2).game
+    judgements = []
+    for number, entry in enumerate(own, 1):
+        move = game.read(record.moves[entry - 1][1])
+        assert move is not None
+        loss = 0.3 if number > len(own) - marked else 0.0
+        interval = (loss - 0.1, loss + 0.1)
+        judgements.append(Judgement(entry, 1, move, move, 0.4, loss, interval, 0.01))
+    return Playback(record, TEXTS, [SeatAnalysis(1, 2, 9, tuple(judgements), 0.0)])
+
+
+def overlay_of(viewer: Viewer) -> str:
+    assert isinstance(viewer.screen, Overlay)
+    return " ".join(plain(viewer.screen.sheet.rows).split())
+
+
+def test_the_verdict_of_an_analysis_comes_first_and_leads_to_the_mistakes() -> None:
+    reel = analysed(marked=2)
+    first, second = reel.mistakes()
 
     async def watch() -> None:
-        async with shown(Playback(record, TEXTS, [course]), seat=1) as (viewer, pilot):
-            await pilot.press("x")
-            assert viewer.step == entry
+        async with shown(reel, seat=1) as (viewer, pilot):
+            verdict = overlay_of(viewer)
+            assert "5 decisions: 2 blunders, 0 mistakes, 0 inaccuracies" in verdict
+            assert "Mean loss: 0.120 places" in verdict
+            assert verdict.count("▲ Blunder:") == 2
+            assert "Enter: go there" in verdict
+            await pilot.press("enter")
+            assert viewer.step == first
             assert "▲" in text(viewer)
+            await pilot.press("a", "down", "enter")
+            assert viewer.step == second
+            await pilot.press("X")
+            assert viewer.step == first
+            await pilot.press("a", "escape")
+            assert viewer.step == first
+
+    asyncio.run(watch())
+
+
+def test_the_verdict_says_that_nothing_was_wrong() -> None:
+    async def watch() -> None:
+        async with shown(analysed(marked=0), seat=1) as (viewer, pilot):
+            assert "None of these moves surely cost anything." in overlay_of(viewer)
+            await pilot.press("enter")
+            assert viewer.step == 0
+            assert " a verdict" in plain(viewer.sheets("keys")[0].rows)
 
     asyncio.run(watch())
 
