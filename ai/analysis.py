@@ -1,7 +1,8 @@
 """Evaluates the decisions of a recorded game by a search from the View of the seat that decided, so
 hidden information can't make its move look good or bad.
 
-The search is that of the game's players, with all its settings. One half of the iterations finds
+The search is the one by which hints compare moves (`comparison.judging_settings`), so that neither
+contradicts the other. One half of the iterations finds
 the best move by sequential halving, in which the move played stays to the end. The other half
 compares these two in new worlds, with common random numbers. So the maximum of several noisy values
 isn't taken as an estimate, and the interval is that of paired differences.
@@ -21,8 +22,8 @@ from ..core.games import GAMES, game_named
 from ..core.rng import Rng
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
-from .comparison import MIN_ITERATIONS, batches, mean_and_error
-from .ismcts import pooled, ranked, search_in, settings_for, solved, summed
+from .comparison import MIN_ITERATIONS, batches, judging_settings, mean_and_error
+from .ismcts import pooled, ranked, search_in, solved, summed
 from .search import Search
 
 LEVEL = 0.99
@@ -51,7 +52,7 @@ def all_judged(
 
 def _judged(decision: Decision, iterations: int) -> Judgement:
     game, view, played = game_named(decision.game), decision.view, decision.played
-    settings = settings_for(game.name)
+    settings = judging_settings(game)
     pool = pooled(game, view, settings)
     rng = Rng(f"analysis {decision.seat} {decision.entry}")
     search = search_in(pool, game, view, settings, rng)

@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean, stdev
 
 from ..core.compiled import of_game
-from ..core.game import Move
+from ..core.game import Game, Move
 from .heuristics import PLAYERS
+from .ismcts import Settings, settings_for
 from .search import Search
 
 SAMPLES = 40
@@ -25,6 +27,13 @@ PLAIN = 1 / 40
 
 Sample = dict[Move, tuple[float, float]]
 """The means of a batch by move: of its value, and of `Policy.measure`."""
+
+
+def judging_settings(game: Game) -> Settings:
+    """The settings of the search by which hints and analyses judge moves: those of players, but for
+    `Manifest.judging`."""
+    settings = settings_for(game.name)
+    return replace(settings, **PLAYERS[game.name].judging) if game.name in PLAYERS else settings
 
 
 def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:

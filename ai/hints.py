@@ -7,6 +7,7 @@ compares these in new worlds, all in the same ones, so that the differences have
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Any
@@ -15,9 +16,8 @@ from ..core.game import Game, Move, sampled, stage_of
 from ..core.move_parser import position_after
 from ..core.rng import Rng
 from ..core.table.commands import Advice
-from .comparison import batches, mean_and_error, usual_iterations
-from .heuristics import PLAYERS
-from .ismcts import IsmctsPlayer, Settings, pooled, search_in, settings_for
+from .comparison import batches, judging_settings, mean_and_error, usual_iterations
+from .ismcts import IsmctsPlayer, Settings, pooled, search_in
 from .player import Budget
 
 DECISIONS = 50
@@ -51,7 +51,7 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
     advice: dict[frozenset[Move], Advice] = {}
     world = sampled(game, view, rng)
     player = IsmctsPlayer(game)
-    settings = hint_settings(game)
+    settings = judging_settings(game)
     for first in compared(game, view, rng, most, iterations, settings):
         for_rest = iterations // SHARE_OF_ALTERNATIVES if advice else iterations
         moves = [first.move]
@@ -67,25 +67,26 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
     return (best, *sorted(others, key=lambda other: (not other.even, -other.value)))
 
 
-def hint_settings(game: Game) -> Settings:
-    """The settings of the search for hints: those of players, but for `Manifest.hints`."""
-    settings = settings_for(game.name)
-    return replace(settings, **PLAYERS[game.name].hints) if game.name in PLAYERS else settings
-
-
 def compared(
-    game: Game, view: Any, rng: Rng, most: int, iterations: int, settings: Settings
+    game: Game,
+    view: Any,
+    rng: Rng,
+    most: int,
+    iterations: int,
+    settings: Settings,
+    also: Collection[Move] = (),
 ) -> list[Compared]:
-    """The best moves of a search, at most `most`, compared with the recommended one, which comes
-    first: the search's, unless the comparison shows that another one is better; of moves that it
-    can't tell apart, the heuristic's."""
+    """The best moves of a search, at most `most`, and `also` these legal moves, compared with the
+    recommended one, which comes first: the search's, unless the comparison shows that another one
+    is better; of moves that it can't tell apart, the heuristic's."""
     player = IsmctsPlayer(game)
     player.settings = replace(settings, iterations=0)
     candidates = player.think(view, Budget(rng, iterations=max(1, iterations // 2)))[:most]
-    if len(candidates) == 1:
+    moves = [candidate.move for candidate in candidates]
+    moves += sorted({*also} - {*moves})
+    if len(moves) == 1:
         only = candidates[0]
         return [Compared(only.move, only.value, only.visits)]
-    moves = [candidate.move for candidate in candidates]
     search = search_in(pooled(game, view, settings), game, view, settings, Rng(f"compare {rng.x}"))
     search.race(moves)
     search.keep(moves)

@@ -19,12 +19,12 @@ class Manifest:
     ones (`levels.py`). `settings`: values that differ from the defaults of `ismcts.Settings`.
     `solve`: from a position pooled from the View of a seat, and that seat, the first move of a win
     that is certain from what the seat sees, or -1. `analysis`: iterations, for all decisions of a
-    game together, that take about half a minute. `hints`: values of settings that differ for hints
-    to people."""
+    game together, that take about half a minute. `judging`: values of settings that differ for
+    hints and analyses."""
 
     policy: Callable[[Any], Policy]
     levels: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
     solve: Callable[[Any, int], int] | None = None
     analysis: int = 100_000
-    hints: Mapping[str, Any] = field(default_factory=dict)
+    judging: Mapping[str, Any] = field(default_factory=dict)

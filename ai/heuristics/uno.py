@@ -218,5 +218,5 @@ PLAYER = Manifest(
     },
     settings={"cut": 12},
     analysis=4_000_000,
-    hints={"cut": 0, "others": "model", "depth": 1, "noise": 0},  # points come with the end
+    judging={"cut": 0, "others": "model", "depth": 1, "noise": 0},  # points come with the end
 )
