@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from ...core.game import Event, Move
 from .company import Company
+from .lines import shortened
 from .parts import (
     SIGNS,
     Card,
@@ -255,21 +256,22 @@ def listed_cards(cards: Iterable[str], texts: Texts) -> str:
 
 MANY_SEATS = 5
 """Of more seats only the first two and the last one are in the direction."""
+NAME_IN_ARROW = 8
+"""Columns of a name there."""
 
 
 def direction_arrow(view: Any, company: Company, texts: Texts) -> str:
-    """In which direction play goes, by the numbers of seats: `1→2→3`; for a screen reader by the
-    names of those who still play, the reader's first."""
+    """In which direction play goes, by the names of those who still play, the reader's first:
+    `You→Anna→Bert`; for a screen reader in words."""
     seats = list(range(1, view.players + 1))[:: view.direction]
+    at = seats.index(company.reader or 1)
+    playing = [seat for seat in seats[at:] + seats[:at] if not view.places[seat - 1]]
+    names = [company.names[seat - 1] for seat in playing]
     if texts.spoken:
-        at = seats.index(company.reader) if company.reader else 0
-        playing = [seat for seat in seats[at:] + seats[:at] if not view.places[seat - 1]]
-        names = ", ".join(company.names[seat - 1] for seat in playing)
-        return texts("spoken-order", names=names)
-    numbers = [str(seat) for seat in seats]
-    if len(numbers) > MANY_SEATS:
-        numbers[2:-1] = ["…"]
-    return "→".join(numbers)
+        return texts("spoken-order", names=", ".join(names))
+    if len(names) > MANY_SEATS:
+        names[2:-1] = ["…"]
+    return "→".join(shortened(name, NAME_IN_ARROW) for name in names)
 
 
 def signed(number: int, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.presentation.base import NAME_IN_ARROW
 from stammtisch.adapters.presentation.lines import (
     SPAN_STYLES,
     Line,
@@ -15,6 +16,7 @@ from stammtisch.adapters.presentation.lines import (
     beside,
     line,
     plain,
+    shortened,
     width_of,
 )
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
@@ -314,3 +316,16 @@ def test_blocks_stand_side_by_side_as_far_as_they_fit() -> None:
     assert plain(beside([block, block, block], 2, 6)) == "ab  ab\nc   c\nab\nc"
     assert plain(beside([block], 2, 1)) == "ab\nc"
     assert plain(beside([], 2, 10)) == ""
+
+
+@pytest.mark.parametrize("game", ["uno", "nyan_nyan"])
+def test_the_direction_is_told_by_names_from_the_reader_on(game: str) -> None:
+    """Numbers of seats stand on the table in some front ends only."""
+    for view in look_at(game, 4):
+        told = plain(scene(game, view, width=200)[:1])
+        arrow = told.partition("direction ")[2].partition(" ·")[0].split("→")
+        names = [shortened(name, NAME_IN_ARROW) for name in company(view).names]
+        playing = [seat for seat in range(1, 5) if not view.places[seat - 1]][:: view.direction]
+        if (first := view.seat or 1) in playing:
+            at = playing.index(first)
+            assert arrow == [names[seat - 1] for seat in playing[at:] + playing[:at]]
