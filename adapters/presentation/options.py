@@ -20,12 +20,14 @@ def option_words(game: Game, option: Field[Any], texts: Texts) -> tuple[str, str
 
 
 def value_text(game: Game, option: Field[Any], value: object, texts: Texts) -> str:
-    """A value of an option, of decks their names."""
+    """A value of an option: of decks their names, and where a value has a meaning of its own
+    (`option-GAME-OPTION-VALUE`), that one."""
     if isinstance(value, bool):
         return texts("menu-on" if value else "menu-off")
     if option.metadata.get("seat") and short_value(option, value) != str(value):
         return deck_name(game, str(value), "", texts)
-    return str(value)
+    message = f"option-{game.name}-{option.name}-{value}"
+    return texts(message) if texts.has(message) else str(value)
 
 
 def options_told(game: Game, values: Mapping[str, object], texts: Texts) -> str:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from ...adapters.presentation.decks import ready_decks
+from ...adapters.presentation.ending import joined
 from ...adapters.presentation.lessons.course import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
@@ -20,7 +21,9 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named
 from ...core.options import short_value
+from ...core.record import Record
 from ..shared.fronts import remembered_settings
+from ..shared.playback import own_seat
 from ..terminal.screen import contents
 from ..terminal.screen.home import Home, HomePlace, MenuPage, Row
 from .saved import description, left_at, record_in, why_not_read
@@ -30,7 +33,8 @@ from .statistics import first_of_day, statistics_lines
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values that the menu offers for an option that is a number, if they are allowed."""
 GAME = "game "
-MOST_SAVES = 30
+MOST_SAVES = 200
+"""So many of the last saves are listed."""
 
 
 def run_menu(
@@ -176,21 +180,23 @@ def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
 
 
 def resume_page(texts: Texts) -> MenuPage:
+    """Unfinished games: when they were left, how they stand, and who plays. What tells them apart
+    comes first, because the end of a row may be cut off."""
     saves = Saves()
     rows = []
     for file in saves.unfinished()[:MOST_SAVES]:
         try:
-            facts = description(saves.read(file), texts)
-            facts.append(texts("t-left-at", when=left_at(file)))
+            game, players, *position = description(saves.read(file), texts)
+            about = " · ".join([left_at(file), *position, players])
         except (StammtischError, OSError) as error:
             rows.append(Row(file.stem, why_not_read(error, texts)))
             continue
-        rows.append(Row(facts[0], " · ".join(facts[1:]), command=("resume", file.stem)))
+        rows.append(Row(game, about, command=("resume", file.stem)))
     return MenuPage(texts("menu-resume"), rows or [Row(texts("t-nothing-saved"))])
 
 
 def replay_page(texts: Texts) -> MenuPage:
-    """Finished games with time and players. A game is verified only when it is chosen, since
+    """Finished games with time, place and players. A game is verified only when it is chosen, since
     verifying all of them would take too long."""
     saves = Saves()
     unfinished = saves.unfinished()
@@ -199,6 +205,18 @@ def replay_page(texts: Texts) -> MenuPage:
         with suppress(OSError):
             record, when = record_in(file), left_at(file)
             game = title(record.game, texts) if record else file.stem
-            about = f"{when} · {', '.join(record.seats)}" if record else when
-            rows.append(Row(game, about, command=("replay", str(file))))
+            facts = [when, *_result(record, texts), ", ".join(record.seats)] if record else [when]
+            rows.append(Row(game, " · ".join(facts), command=("replay", str(file))))
     return MenuPage(texts("menu-replay"), rows or [Row(texts("t-nothing-saved"))])
+
+
+def _result(record: Record, texts: Texts) -> list[str]:
+    """The place of the only person who played, or who won; empty where the record, which nobody has
+    verified, has no such result."""
+    places: object = (record.outcome or {}).get("places")
+    if not isinstance(places, list) or len(places) != len(record.seats):
+        return []
+    if seat := own_seat(record):
+        return [texts("stands-place", place=places[seat - 1])]
+    winners = [name for name, place in zip(record.seats, places, strict=True) if place == 1]
+    return [texts("ending-winners", names=joined(winners, texts), count=len(winners))]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import Field, fields
+from typing import Any
 
 import click
 from click.shell_completion import get_completion_class
 from rich.table import Table
 
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.options import value_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import broken_rules, find_rules
 from ...adapters.presentation.texts import Texts
@@ -37,7 +39,7 @@ def games(texts: Texts) -> None:
                 "t-option-default",
                 name=option.name,
                 default=short_value(option, option.default),
-                allowed=allowed_text(option, texts),
+                allowed=_allowed(game, option, texts),
             )
             for option in fields(game.options)
         )
@@ -48,6 +50,14 @@ def games(texts: Texts) -> None:
     for broken_of_kind in BROKEN:
         for fault in broken_of_kind():
             tell_aside(error_text(fault, texts))
+
+
+def _allowed(game: Game, option: Field[Any], texts: Texts) -> str:
+    """The allowed values of an option, with what the default means if that is no plain number."""
+    number = short_value(option, option.default)
+    meaning = value_text(game, option, option.default, texts)
+    is_number = "low" in option.metadata and meaning != number
+    return allowed_text(option, texts) + (f"; {number}: {meaning}" if is_number else "")
 
 
 @translated.command()

@@ -77,6 +77,10 @@ class Home(FullScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "walk(-1)", show=False),
         Binding("down,j,tab", "walk(1)", show=False),
+        Binding("home", "to(0)", show=False),
+        Binding("end", "to(-1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
         Binding("left,minus", "change(-1)", show=False),
         Binding("right,plus", "change(1)", show=False),
         Binding("enter,space", "take", show=False),
@@ -100,6 +104,8 @@ class Home(FullScreen):
         self.cache: dict[tuple[str, str], MenuPage] = {}
         """Pages by name and language, since a page may need to read all saves."""
         self.top = 0
+        self.shown_rows = 1
+        """How many rows there is room for."""
         self.result: list[str] | None = None
 
     def compose(self) -> ComposeResult:
@@ -133,6 +139,7 @@ class Home(FullScreen):
         about = self.notice or page.rows[self.row_number].about
         foot = [(Span("  "), Span(row, "muted")) for row in sentences(about, width - 4)]
         room = height - len(head) - len(foot) - 1
+        self.shown_rows = max(1, room)
         if not self.top <= self.row_number < self.top + room:
             self.top = max(0, min(self.row_number, len(page.rows) - room))
         rows = [
@@ -170,6 +177,15 @@ class Home(FullScreen):
 
     def action_walk(self, step: int) -> None:
         self._go_to(self.row_number + step)
+
+    def action_to(self, number: int) -> None:
+        """Go to a row; -1 is the last one."""
+        self._go_to(number)
+
+    def action_page(self, sign: int) -> None:
+        """Go as many rows on or back as are shown, at most to the last or the first."""
+        last = len(self.page.rows) - 1
+        self._go_to(min(max(0, self.row_number + sign * self.shown_rows), last))
 
     def action_change(self, step: int) -> None:
         row = self.page.rows[self.row_number]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from dataclasses import fields
 from pathlib import Path
 
@@ -158,11 +160,42 @@ def test_what_was_left_is_gone_on_with(home: Path) -> None:
     assert "Uno with points" in seen
 
 
+def test_saves_of_a_game_can_be_told_apart(home: Path) -> None:
+    """What differs stands first, so that it is in sight in a narrow window too."""
+    for number, day in enumerate(("2026-11-27 18:05", "2026-11-28 09:30"), 1):
+        with freeze_time(day):
+            play_uno(lines=[*["1"] * number, "quit"])
+            os.utime(saved_files(home)[-1], (time.time(), time.time()))
+    _, seen = pressed(*["down"] * len(GAMES), "enter", "enter")
+    rows = [row for row in seen.splitlines() if "Uno with points" in row]
+    assert len(rows) == 2
+    for row, when in zip(rows, ("2026-11-28 09:30", "2026-11-27 18:05"), strict=True):
+        assert f"{when} · round 1, your turn, " in row
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 16)])
+def test_home_end_and_pages_go_through_a_menu(size: tuple[int, int]) -> None:
+    labels = [row.label for row in page(GAME + "uno", texts_in("en")).rows]
+
+    def at(*keys: str) -> str:
+        return next(row for row in pressed(*to_game(), *keys, "q")[1].splitlines() if "▸ " in row)
+
+    for keys, number in ((["end"], -1), (["end", "home"], 0), (["pagedown"] * 9, -1)):
+        assert f"▸ {labels[number]}" in at(*keys)
+    assert f"▸ {labels[0]}" in at("end", *["pageup"] * 9)
+
+
+def test_a_value_with_a_meaning_of_its_own_is_told_by_it() -> None:
+    _, seen = pressed(*to_game("nyan_nyan"), *to_row("Packs", "nyan_nyan"), "right")
+    (row,) = [row for row in seen.splitlines() if "Packs" in row]
+    assert row.split() == ["▸", "Packs", "◂", "automatic", "▸"]
+
+
 def test_games_to_watch_again_are_told_by_what_was_played_and_who_played(home: Path) -> None:
     run("watch", "uno", "--fast", "--players", "heuristic,heuristic", "--seed", "a")
     (row,) = page("replay", texts_in("en")).rows
     assert row.label == "Uno with points"
-    assert row.about.endswith("· Anna, Bert")
+    assert row.about.endswith("wins! · Anna, Bert")
     assert row.command == ("replay", str(saved_files(home)[0]))
     saved_files(home)[0].write_text("nonsense")
     (row,) = page("resume", texts_in("en")).rows
