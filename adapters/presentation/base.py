@@ -261,11 +261,12 @@ NAME_IN_ARROW = 8
 
 
 def direction_arrow(view: Any, company: Company, texts: Texts) -> str:
-    """In which direction play goes, by the names of those who still play, the reader's first:
-    `You→Anna→Bert`; for a screen reader in words."""
+    """In which direction play goes, by the names of those who still play (at the end of all), the
+    reader's first: `You→Anna→Bert`; for a screen reader in words."""
     seats = list(range(1, view.players + 1))[:: view.direction]
     at = seats.index(company.reader or 1)
-    playing = [seat for seat in seats[at:] + seats[:at] if not view.places[seat - 1]]
+    seats = seats[at:] + seats[:at]
+    playing = [seat for seat in seats if not view.places[seat - 1]] or seats
     names = [company.names[seat - 1] for seat in playing]
     if texts.spoken:
         return texts("spoken-order", names=", ".join(names))

@@ -416,7 +416,8 @@ class Session:
         outcome, record = self.table.outcome, self.table.record
         assert outcome is not None
         assert record is not None
-        front.show_outcome(self.look(reader), outcome, record)
+        look = self.look(reader, log=self.event_log.log(self.table, reader))
+        front.show_outcome(look, outcome, record)
 
     # The screen
 

@@ -443,3 +443,13 @@ def test_an_obligation_is_told_in_a_word_behind_the_card_and_interrupts_nobody()
     for language, word in (("en", "next draws 4"), ("de", "dann 4 ziehen")):
         _, owed = presenter_of(GAME).tell(table.events, Company(THREE, 2), texts_in(language))
         assert (owed.weight, owed.trace.word if owed.trace else "") == ("news", word)
+
+
+def test_who_chooses_in_the_turn_of_another_is_told_so() -> None:
+    """In a Stechen all lay cards, though it is the turn of whoever played the 6."""
+    table = stechen()
+    turn = table.see(1).turn
+    asked = next(seat for seat in table.see(1).pending if seat != turn)
+    assert "(you choose)" in text(table.see(asked))
+    assert "(du wählst)" in text(table.see(asked), "de")
+    assert "(you choose)" not in text(table.see(turn)) + text(table.see(0))

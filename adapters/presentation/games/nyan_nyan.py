@@ -292,16 +292,19 @@ class NyanPresenter(TalkingPresenter):
         return ""
 
     def _standing(self, view: NyanView, company: Company, texts: Texts) -> Iterator[Text]:
-        """Whose turn it is, and what waits, as far as there is something."""
+        """Whose turn it is, that the reader chooses in it, and what waits, as far as there is
+        something."""
         if not any(view.pending):
             return
-        yield Text(texts("nyan_nyan-turn-of", **company.who(view.turn)), "turn")
+        chooses = bool(view.legal) and company.reader != view.turn
+        facts: dict[str, object] = {"chooses": "yes" if chooses else "no"}
+        yield Text(texts("nyan_nyan-turn-of", **facts, **company.who(view.turn)), "turn")
         for number, name in ((view.extra, "extra"), (view.skip, "skip")):
             if number:
                 yield Text(texts(f"nyan_nyan-{name}", number=number), "warn")
         if view.due:
-            facts = self.asked_facts(view)
-            yield Text(texts("nyan_nyan-due", number=view.due, **facts), "warn")
+            asked = self.asked_facts(view)
+            yield Text(texts("nyan_nyan-due", number=view.due, **asked), "warn")
         if view.threes:
             starter = company.who(view.threes)
             yield Text(texts("nyan_nyan-threes", number=view.threes_left, **starter), "warn")

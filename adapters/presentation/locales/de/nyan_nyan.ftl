@@ -30,11 +30,17 @@ nyan_nyan-bare = Offen liegen:
 # Wie es steht
 nyan_nyan-turn-of = { $you ->
     [yes] Am Zug: du
-   *[no] Am Zug: { $who }
+   *[no] Am Zug: { $who }{ $chooses ->
+        [yes] {" "}(du wählst)
+       *[no] {""}
+      }
   }
     .spoken = { $you ->
         [yes] du bist am Zug
-       *[no] { $who } ist am Zug
+       *[no] { $who } ist am Zug{ $chooses ->
+            [yes] , und du wählst
+           *[no] {""}
+          }
     }
 nyan_nyan-extra = { $number ->
     [one] danach ein Extra-Zug

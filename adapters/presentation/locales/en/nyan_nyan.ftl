@@ -30,11 +30,17 @@ nyan_nyan-bare = Lying open:
 # How things stand
 nyan_nyan-turn-of = { $you ->
     [yes] Turn: you
-   *[no] Turn: { $who }
+   *[no] Turn: { $who }{ $chooses ->
+        [yes] {" "}(you choose)
+       *[no] {""}
+      }
   }
     .spoken = { $you ->
         [yes] it is your turn
-       *[no] it is the turn of { $who }
+       *[no] it is the turn of { $who }{ $chooses ->
+            [yes] , and you choose
+           *[no] {""}
+          }
     }
 nyan_nyan-extra = { $number ->
     [one] then an extra turn

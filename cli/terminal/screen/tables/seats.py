@@ -17,7 +17,7 @@ NARROW, USUAL, LARGE = 16, 18, 22
 HEIGHT = 4
 MOST = 7
 """So many others can sit round the table."""
-BACKS, ASKED = "▌", "▶"
+BACKS, ASKED, DOT = "▌", "▶", " · "
 
 
 def others(scene: Scene) -> list[Seat]:
@@ -73,8 +73,12 @@ def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> No
         backs = BACKS * min(seat.held, inner - len(count) - 1)
         pen.canvas.put(rect.x + 2, rect.y + 1, backs, few or "muted")
         pen.canvas.put(rect.right - 2 - len(count), rect.y + 1, count, few or "strong")
-    row = fitting(notes or _notes(pen, seat, inner + 1), inner + 1)
-    pen.canvas.paste([row], rect.x + 2, rect.y + 2)
+    rows = [notes or _notes(pen, seat, inner + 1)]
+    if seat.out and not notes:  # without cards in hand there is room for two rows
+        marks = [part for mark in seat.marks for part in mark.text.split(DOT)]
+        rows = [(Span(part, "muted"),) for part in marks[: HEIGHT - 2]]
+    first = rect.y + HEIGHT - 1 - len(rows)
+    pen.canvas.paste([fitting(row, inner + 1) for row in rows], rect.x + 2, first)
 
 
 def _notes(pen: Painter, seat: Seat, width: int) -> Line:

@@ -10,12 +10,14 @@ import pytest
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain, width_of
+from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.scores import course_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.ending import EndScreen, FinishedTable, result_lines
 from stammtisch.cli.terminal.screen.letters import GLYPHS, large
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
+from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.core.match import Match
 from tests.adapters.games import random_game
 from tests.adapters.sources import GAMES
@@ -124,6 +126,32 @@ def test_a_key_chooses_what_is_done_now(key: str, action: str, tmp_path: Path) -
             assert player.actions == [action]
 
     asyncio.run(play())
+
+
+def test_the_table_after_the_game_shows_what_happened(tmp_path: Path) -> None:
+    match, last = almost_over()
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, size=(120, 36)) as player:
+            await to_the_end(player, last)
+            await player.press("t")
+            await player.until(lambda: player.app.request and not player.app.overlay_open)
+            _, *log = player.text.partition("What happened")[2].splitlines()
+            assert f"play {last.removeprefix('play ')}" in " ".join(log)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_seat_that_is_out_has_its_place_and_points_in_full(width: int) -> None:
+    table = finished("uno", 4, "en", 1)
+    scene = presenter_of(table.look.game).scene(
+        table.look.view, table.look.company, table.look.texts
+    )
+    shown = plain(compose(PageState(table.look, scene), width, 24).rows)
+    for place, points in list(zip(table.outcome.places, table.outcome.points, strict=True))[1:]:
+        assert f"place {place} " in shown
+        assert f"{points} points " in shown
 
 
 def test_to_leave_is_not_forgotten_before_a_line_is_asked_for(tmp_path: Path) -> None:
