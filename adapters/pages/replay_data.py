@@ -98,8 +98,9 @@ def replay_data(
         asked.append(next((mover for mover in state.pending() if mover > 0), 0))
         ended = len(asked) > len(record.moves) and record.outcome
         views = {reader: game.view(state, reader) for reader in eyes}
-        for column, (reader, view) in enumerate(views.items()):
+        for column, (reader, after) in enumerate(views.items()):
             seen_events = visible(events, reader)
+            view = presenter.shown_view(before.get(reader), after, seen_events)
             company = Company(tuple(record.seats), reader)
             for row, (texts, in_words) in enumerate(zip(languages, heard, strict=True)):
                 scene, spoken_scene = (

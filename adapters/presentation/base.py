@@ -83,6 +83,13 @@ class Presenter:
         (None at the start)."""
         return {}
 
+    def shown_view(self, before: Any, after: Any, events: Sequence[Event]) -> Any:
+        """The View to be shown after a move: `after`, that of the position after it, but in games
+        whose cards are gathered with the last move of a round that of the table before they are.
+        `before`: the View before the move (None at the start); `events`: those of the move that
+        the seat may see."""
+        return after
+
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
         """Sentences about events (only those the reader may see are passed in): who, what, and the
         values, without zeros at the end, which are mostly unused."""
@@ -160,6 +167,8 @@ class TalkingPresenter(Presenter):
 
     must: frozenset[str] = frozenset()
     log: frozenset[str] = frozenset()
+    results: frozenset[str] = frozenset()
+    """Kinds of events that say what a round has brought."""
     facts: Mapping[str, Facts] = {}
     ways: Mapping[str, tuple[str, str]] = {}
     """By kind of event the parts of the table from and to which a card moves."""

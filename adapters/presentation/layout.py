@@ -31,7 +31,7 @@ def lay_out(scene: Scene, width: int) -> list[Line]:
         rows += board_lines(scene.board, width)
         rows += [row for seat in scene.seats for row in _seat_at_board(seat, width)]
     elif scene.grids:
-        rows += [(), *_grids(scene, width), ()]
+        rows += [(), *grid_lines(scene, width), ()]
     elif scene.columns:
         rows += [(), *_table_of_seats(scene, width), ()]
     else:
@@ -220,7 +220,8 @@ def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:
 # Grids
 
 
-def _grids(scene: Scene, width: int) -> list[Line]:
+def grid_lines(scene: Scene, width: int) -> list[Line]:
+    """The grids of all seats, side by side as far as they fit."""
     close = width < NARROW
     seats = {seat.number: seat for seat in scene.seats}
     blocks = [_grid(grid, seats[grid.seat], close) for grid in scene.grids]

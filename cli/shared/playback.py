@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.judged import summary, told_judgement
@@ -80,10 +81,7 @@ class Playback:
     def look(self, step: int, seat: int) -> Look:
         """The table after `step` entries as the seat sees it, with the log up to then."""
         game = game_named(self.record.game)
-        state = self._positions[step // EVERY].clone()
-        for number in range(step // EVERY * EVERY, step):
-            perform(game, state, *self.record.moves[number])
-        view, company = game.view(state, seat), Company(self.names, seat)
+        view, company = self._view(step, seat), Company(self.names, seat)
         told_entries = self.sentences(seat)
         log = [sentence for entry in told_entries[: step + 1] for sentence in entry]
         return Look(
@@ -95,6 +93,19 @@ class Playback:
             log=log,
             since=len(log) - len(told_entries[step]),
         )
+
+    def _view(self, step: int, seat: int) -> Any:
+        """What the seat sees after `step` entries; at the end of a round before the cards are
+        gathered, see `Presenter.shown_view`."""
+        game, before = game_named(self.record.game), None
+        first = max(0, step - 1) // EVERY * EVERY
+        state = self._positions[first // EVERY].clone()
+        for number in range(first, step):
+            if number == step - 1:
+                before = game.view(state, seat)
+            perform(game, state, *self.record.moves[number])
+        events = visible(self.events[step], seat)
+        return presenter_of(game).shown_view(before, game.view(state, seat), events)
 
     def sentences(self, seat: int) -> list[list[Sentence]]:
         """The sentences about each entry, as far as the seat may see it; step 0 first."""

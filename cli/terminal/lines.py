@@ -14,6 +14,7 @@ from rich.text import Text
 from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.lines import Line, sentences
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.presenter import presenter_of, table_lines
 from ...adapters.presentation.scores import course_of
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import after_game
@@ -191,6 +192,11 @@ class Lines:
         sleep(seconds)
 
     def round_over(self, look: Look, record: Record | None) -> None:
+        """The sentences are told already; the cards of all seats are shown, where there are any."""
+        game, view, company, texts = look.game, look.view, look.company, look.texts
+        if presenter_of(game).scene(view, company, texts).grids:
+            self._part()
+            self._print(table_lines(game, view, company, texts, self.console.width))
         self.ask(look.texts("t-enter"))
 
     def work(self, work: Callable[[], Result], on_late: Callable[[Result], None]) -> Result | None:

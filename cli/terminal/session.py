@@ -23,6 +23,7 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import lesson_state
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import is_move, read_answer, read_command
@@ -289,13 +290,20 @@ class Session:
         self._tell_calls()
         if not callers and self.pause and self.people and (new_round or leaves):
             if new_round:
-                self.front.round_over(self.look(self._reader()), self.table.record)
+                self._show_round_end()
             else:
                 self.front.ask(self.texts("t-enter"))
         if leaves and self.looking:
             self._give_up_screen()
         if cut < len(events):
             self._tell(events[cut:])
+
+    def _show_round_end(self) -> None:
+        """Show the table at the end of the round, and what it brought."""
+        look, record = self.look(self._reader()), self.table.record
+        assert record is not None
+        end = last_round_end(record, look.company, self.texts)
+        self.front.round_over(replace(look, view=end.view, news=end.told), record)
 
     def _next_seat(self) -> int:
         """The seat that moves next; 0 if there is none."""

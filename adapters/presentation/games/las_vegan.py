@@ -134,6 +134,7 @@ class LasVeganPresenter(TalkingPresenter):
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "opened", "tossed"})
+    results = frozenset(PAYMENTS)
     grammar = Grammar("las_vegan", normalise, shown)
     explain = staticmethod(explain)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ....core.game import Event
 from ....core.games.ojyks.cards import (
@@ -44,6 +45,8 @@ from .ojyks_cards import card_text, explain, field_text, full_name
 TURNING = ("flip", "drop")
 """Verbs of moves that turn up a card."""
 FIELD = re.compile(r"\bc\s*(\d+)\s*r\s*(\d+)\b|\br\s*(\d+)\s*c\s*(\d+)\b", re.IGNORECASE)
+LAID_OPEN = {"flipped", "took", "kept", "uncovered"}
+"""Events after which a card lies open on a field."""
 MERGED = {"revealed", "uncovered"}
 """Events that are told together: one sentence for all the cards a seat turns up."""
 
@@ -120,6 +123,7 @@ class OjyksPresenter(TalkingPresenter):
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "doubled", "last-turns"})
+    results = frozenset({"scored", "doubled"})
     grammar = Grammar("ojyks", normalise, shown)
     explain = staticmethod(explain)
 
@@ -226,6 +230,31 @@ class OjyksPresenter(TalkingPresenter):
 
     def scores(self, view: OjyksView) -> tuple[int, ...]:
         return view.totals
+
+    def shown_view(
+        self, before: OjyksView | None, after: OjyksView, events: Sequence[Event]
+    ) -> OjyksView:
+        """At the end of a round all cards are turned up (§4.3), and the points are counted."""
+        if before is None or after.round == before.round:
+            return after
+        grids, totals = [list(grid) for grid in before.grids], list(before.totals)
+        for event in events:
+            seat, values = event.seat - 1, event.values
+            if event.kind in LAID_OPEN:
+                grids[seat][values[0]] = values[1]
+            elif event.kind == "cleared":
+                first = values[0] * ROWS
+                grids[seat][first : first + ROWS] = [GONE] * ROWS
+            elif event.kind == "scored":
+                totals[seat] = values[1]
+        return replace(
+            before,
+            grids=tuple(map(tuple, grids)),
+            totals=tuple(totals),
+            pending=(),
+            legal=(),
+            drawn=-1,
+        )
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
         if events[0].kind not in MERGED:

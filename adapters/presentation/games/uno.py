@@ -141,6 +141,7 @@ class UnoPresenter(TalkingPresenter):
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"drew", "drew-card", "skipped"})
     must = frozenset({"finished", "scored", "swapped", "rotated"})
+    results = frozenset({"scored"})
     grammar = Grammar("uno", normalise, shown)
     explain = staticmethod(explain)
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)

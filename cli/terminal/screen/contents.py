@@ -10,13 +10,14 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ....adapters.presentation.advised import advice_told, expected, legend
-from ....adapters.presentation.layout import card_span
+from ....adapters.presentation.layout import card_span, grid_lines
 from ....adapters.presentation.lines import Line, Span, line, sentences
 from ....adapters.presentation.parts import Card, Scene
 from ....adapters.presentation.presenter import (
     explained,
     line_text,
     moment,
+    presenter_of,
     seats_named,
     title,
 )
@@ -252,12 +253,20 @@ def verdicts(analyses: Sequence[Verdict], texts: Texts) -> Content:
 # Rounds
 
 
-def course(look: Look, record: Record | None, head: str) -> Content:
-    """The course of the scores, with a curve for each seat."""
+def round_end(look: Look, record: Record | None) -> Content:
+    """The end of a round: the cards of all seats in games that show them then, what the round
+    brought (the news), and the course of the scores, with a curve for each seat."""
     so_far = course_of(record) if record else ScoreCourse("", (), (), ())
+    scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
     seats = range(len(look.company.names))
 
     def lines(width: int) -> list[Line]:
-        return [*_lines(head, width, "strong"), (), *curve_lines(look, so_far, seats, width)]
+        rows = _lines(look.texts("screen-round-over"), width, "strong")
+        if scene.grids:
+            rows += [(), *grid_lines(scene, width)]
+        if look.news:
+            rows.append(())
+            rows += [row for sentence in look.news for row in _lines(sentence.text, width)]
+        return [*rows, (), *curve_lines(look, so_far, seats, width)]
 
     return lines

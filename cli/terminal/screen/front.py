@@ -171,8 +171,8 @@ class ScreenFront(SessionThread):
                 seconds_left -= time.monotonic() - began
 
     def round_over(self, look: Look, record: Record | None) -> None:
-        head = look.texts("screen-round-over")
-        self._overlay_until_closed(look.texts("screen-round"), contents.course(look, record, head))
+        content = contents.round_end(look, record)
+        self._overlay_until_closed(look.texts("screen-round"), content)
 
     def _overlay_until_closed(self, title: str, content: contents.Content) -> None:
         """Open an overlay, and wait until it is closed."""

@@ -42,3 +42,12 @@ def test_the_next_deal_is_told_after_enter(home: Path) -> None:
     assert "points, " in before[-200:]
     assert "Round 2" not in before
     assert after.strip().startswith("Round 2")
+
+
+def test_the_cards_of_all_are_shown_at_the_end_of_a_round_of_ojyks(home: Path) -> None:
+    args = ["--players", "3", "--against", "heuristic", "--seed", "b", "-o", "limit=150"]
+    output = run("play", "ojyks", *args, lines=["1"] * 800).output
+    table = output.partition(PAUSED)[0].rpartition("ojyks  round 1")[2]
+    rows = [row for row in table.splitlines() if row.startswith("r")][:3]
+    assert len(rows) == 3
+    assert "▒" not in table
