@@ -1,3 +1,4 @@
+cimport cython
 from ..core cimport bits, gil
 from ..core.rng cimport Rng
 from ..core.state cimport State
@@ -5,13 +6,21 @@ from ..core.vector_writer cimport VectorWriter
 from .policy cimport Policy
 
 
+@cython.final
+cdef class Use:
+    cdef int busy
+    cdef check(self)
+
+
+@cython.final
 cdef class GameRow:
-    cdef readonly State position
+    cdef State position
     cdef Policy policy
     cdef Rng chance, luck
-    cdef public GameRow left, right
+    cdef GameRow left, right
+    cdef Use use
     cdef readonly int index, seat, steps, first, cut, faulty, fault
-    cdef int decider, turn, turn_now, legal_n, made, most
+    cdef int action, decider, turn, turn_now, legal_n, made, most
     cdef readonly long long seed
     cdef int deciders[32]
     cdef int legal[192]
@@ -24,20 +33,24 @@ cdef class GameRow:
     cdef int _policy_move(self) noexcept nogil
     cdef int allows(self, long long move) noexcept nogil
     cdef void apply(self, int move) noexcept nogil
-    cdef void all_illegal(self, Batch batch) noexcept nogil
+    cdef void all_choose(self, Batch batch) noexcept nogil
     cdef void all_step(self, Batch batch) noexcept nogil
     cdef void all_advise(self, Batch batch) noexcept nogil
     cdef void close_and_write(self, Batch batch) noexcept nogil
     cdef void close(self, Batch batch) noexcept nogil
     cdef void write(self, Batch batch) noexcept nogil
+    cdef _check_free(self)
 
 
+@cython.final
 cdef class Batch:
     cdef list rows
+    cdef tuple views
     cdef GameRow root
+    cdef Use use
     cdef VectorWriter writer
     cdef readonly int length, moves, width, faulty
-    cdef int illegal, by_hand
+    cdef int by_hand, chosen, illegal
     cdef float* observations
     cdef signed char* masks
     cdef float* rewards
@@ -46,4 +59,9 @@ cdef class Batch:
     cdef int* seats
     cdef long long* actions
 
-    cpdef void write_row(self, GameRow row)
+    cdef _check_row(self, GameRow row, VectorWriter writer, int width)
+    @cython.locals(row=GameRow)
+    cdef _link(self, int i)
+    cdef _write(self, GameRow row)
+    cdef _check_free(self)
+    cdef _check_bound(self)

@@ -3,7 +3,7 @@ from ..core.state cimport State
 
 
 cdef class Policy:
-    cdef public State any_world
+    cdef readonly State any_world
     cdef double out[32]
 
     cdef int choose(self, int seat, Rng rng) noexcept nogil

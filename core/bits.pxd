@@ -28,16 +28,21 @@ cdef extern from *:
       memset(fresh + had, 0, wanted - had);
       return fresh;
     }
-    static inline void *memory_of(PyObject *room) {
+    /* The memory of an object, whose holder keeps it alive (`core.buffers`). */
+    static inline void *memory_of(PyObject *room, size_t size) {
       Py_buffer buffer;
       if (PyObject_GetBuffer(room, &buffer, PyBUF_C_CONTIGUOUS)) return NULL;
       PyBuffer_Release(&buffer);
+      if ((size_t)buffer.buf % size) {
+        PyErr_SetString(PyExc_ValueError, "numbers that aren't aligned in memory");
+        return NULL;
+      }
       return buffer.buf;
     }
-    #define floats_in(room) ((float *)memory_of(room))
-    #define chars_in(room) ((signed char *)memory_of(room))
-    #define ints_in(room) ((int *)memory_of(room))
-    #define longs_in(room) ((long long *)memory_of(room))
+    #define floats_in(room) ((float *)memory_of(room, sizeof(float)))
+    #define chars_in(room) ((signed char *)memory_of(room, 1))
+    #define ints_in(room) ((int *)memory_of(room, sizeof(int)))
+    #define longs_in(room) ((long long *)memory_of(room, sizeof(long long)))
     #define numbers_after(numbers, at) ((numbers) + (at))
     #define zero_floats(numbers, n) memset(numbers, 0, (size_t)(n) * sizeof(float))
     #define zero_chars(numbers, n) memset(numbers, 0, (size_t)(n))
@@ -64,9 +69,17 @@ cdef extern from *:
     #define length_of_notes(notes) ((notes) ? (notes)[0] : 0)
     #define number_of_note(notes, i, part) ((notes)[2 + 4 * (i) + (part)])
     static inline void forget_notes(int *notes) { if (notes) notes[0] = 0; }
+    /* The size of an object without what a subclass in Python adds. */
+    static inline Py_ssize_t own_size(PyObject *object) {
+      PyTypeObject *type = Py_TYPE(object);
+      while (type->tp_flags & Py_TPFLAGS_HEAPTYPE) type = type->tp_base;
+      return type->tp_basicsize;
+    }
     #define copy_fields(first, state, other) \
       memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
-             Py_TYPE(state)->tp_basicsize - ((char *)&(first) - (char *)(state)))
+             own_size((PyObject *)(state)) - ((char *)&(first) - (char *)(state)))
+    #define extent_from(first, state) \
+      ((int)((own_size((PyObject *)(state)) - ((char *)&(first) - (char *)(state))) / sizeof(int)))
     #define numbers_from(first, state) (&(first))
     #define wide_number(numbers, at) (*(long long *)((numbers) + (at)))
     #define INTS(n) ((size_t)(n) * sizeof(int))
@@ -86,6 +99,7 @@ cdef extern from *:
     double* grown_reals "more_reals"(double* old, int n, int more) except NULL
     void free "PyMem_RawFree"(void* block) noexcept
     void copy_from "copy_fields"(int first, object state, object other) noexcept nogil
+    int extent "extent_from"(int first, object state) noexcept nogil
     int* numbers_of "numbers_from"(int first, object state) noexcept nogil
     long long wide "wide_number"(int* numbers, int at) noexcept nogil
     int* notes "no_notes"() noexcept nogil

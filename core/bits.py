@@ -226,14 +226,21 @@ def numbers_of(first: int, position: Any) -> list[int]:
     Compiled, this is a pointer to them."""
     kind: Any = type(position)
     places = shape(kind, position.players, position.options)
-    last = [*places.values()][-1]
-    numbers = [0] * (last.start + last.length * last.apart)
+    numbers = [0] * extent(first, position)
     numbers[0] = first
     for name, place in places.items():
         value = getattr(position, name)
         end = place.start + place.length * place.apart
         numbers[place.start : end : place.apart] = value if isinstance(value, list) else [value]
     return numbers
+
+
+def extent(first: int, position: Any) -> int:
+    """How many numbers of 32 bits `numbers_of` has."""
+    kind: Any = type(position)
+    places = shape(kind, position.players, position.options)
+    last = [*places.values()][-1]
+    return last.start + last.length * last.apart
 
 
 def wide(numbers: list[int], at: int) -> int:

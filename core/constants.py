@@ -25,3 +25,5 @@ MAX_NOTES = 1024
 says how many each game needs."""
 MOST = 32767
 """Bound of numbers in vectors without a bound of their own; what is beyond is written as this."""
+SEEDS = 1 << 62
+"""How many seeds `Rng.start` tells apart."""

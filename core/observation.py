@@ -267,7 +267,8 @@ def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[st
     kind: Any = compiled_class(VectorWriter) if is_compiled(state) else VectorWriter
     plan = [n for part in parts for row in _rows(part, players, places, stages) for n in row]
     asked = next(part.start for part in parts if part.name == "asked")
-    return kind(type(state), players, length, places["stage"].start, asked, plan)
+    stage, actions = places["stage"].start, len(game.moves)
+    return kind(type(state), players, length, actions, stage, asked, plan)
 
 
 def _rows(
@@ -310,6 +311,16 @@ class ViewWriter:
         self._parts = parts
         self._stages = stages
 
+        self.actions = len(game.moves)
+        self.length = parts[-1].start + parts[-1].length
+
+    def own(self) -> ViewWriter:
+        """Itself: it keeps nothing between two calls."""
+        return self
+
+    def check(self, state: State) -> None:
+        """Does nothing: the View is made by the game itself."""
+
     def write(self, state: State, seat: int) -> bytes:
         return vector_of(self._game.view(state, seat), self._parts, self._stages)
 
@@ -318,9 +329,9 @@ class ViewWriter:
         vector = bits.floats(self.write(state, seat))
         numbers[: len(vector)] = vector
 
-    def mask(self, state: State, seat: int, moves: int) -> bytes:
+    def mask(self, state: State, seat: int) -> bytes:
         legal = {*state.legal(seat)} if state.mover > CHANCE else set()
-        return bytes(move in legal for move in range(moves))
+        return bytes(move in legal for move in range(self.actions))
 
 
 def vector_of(

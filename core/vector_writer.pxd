@@ -5,13 +5,15 @@ from .state cimport State
 
 @cython.final
 cdef class VectorWriter:
-    cdef int asked, length, players, rows, seat, stage
+    cdef int asked, players, reach, rows, seat, stage
+    cdef readonly int actions, length
     cdef int plan[1152]
     cdef int order[32]
     cdef float* numbers
     cdef object kind
 
-    cpdef bytearray mask(self, State state, int seat, int moves)
+    cpdef check(self, State state)
+    cpdef bytearray mask(self, State state, int seat)
     cpdef bytearray write(self, State state, int seat)
     cdef void _write_fields(self, State state) noexcept nogil
     cdef void _put(self, int* fields, int how, int place, int length, int more, int at) noexcept nogil

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import bits
-from .constants import CHANCE, MAX_SEATS, MOST
+from .constants import CHANCE, MAX_SEATS, MOST, MOVE_LIMIT
 from .state import State
 
 # Whose numbers a row of the plan reads: one value; of an array by seat the own one, all, or all but
@@ -26,15 +26,20 @@ values of two seats are apart, how many numbers are written for each, a second p
 stage in which the seat itself has to decide (-1: any), where they are written, and how far what two
 seats see of it is apart."""
 MAX_PLAN = 128 * COLUMNS
+MAX_LENGTH = 1 << 20
+"""Of a vector."""
 
 
 class VectorWriter:
-    """Writes vectors of `length` numbers for positions of one class and so many players.
+    """Writes vectors of `length` numbers, and masks of `actions` bytes, for positions of one class
+    and so many players.
 
     `stage`: where the stage of a position stands; `asked`: where to write which seats are asked.
-    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`."""
+    `plan`: rows of COLUMNS numbers; places of values are those of `bits.shape`. Raises ValueError
+    for a plan that writes or reads elsewhere."""
 
     __slots__ = (
+        "actions",
         "asked",
         "kind",
         "length",
@@ -42,6 +47,7 @@ class VectorWriter:
         "order",
         "plan",
         "players",
+        "reach",
         "rows",
         "seat",
         "stage",
@@ -52,15 +58,23 @@ class VectorWriter:
         kind: type[State],
         players: int,
         length: int,
+        actions: int,
         stage: int,
         asked: int,
         plan: list[int],
     ) -> None:
-        if len(plan) > MAX_PLAN:
-            raise ValueError(f"{len(plan) // COLUMNS} parts; at most {MAX_PLAN // COLUMNS} fit")
+        if len(plan) > MAX_PLAN or len(plan) % COLUMNS:
+            raise ValueError(f"{len(plan) / COLUMNS} parts; at most {MAX_PLAN // COLUMNS} fit")
+        if not (
+            0 < players <= MAX_SEATS and 0 < actions <= MOVE_LIMIT and 0 < length <= MAX_LENGTH
+        ):
+            raise ValueError(f"{players} players, {length} numbers, {actions} actions")
+        if not (0 <= asked <= length - players and stage >= 0):
+            raise ValueError("a plan that writes elsewhere")
         self.kind = kind
         self.players = players
         self.length = length
+        self.actions = actions
         self.stage = stage
         self.asked = asked
         self.seat = 0
@@ -69,10 +83,56 @@ class VectorWriter:
         self.plan = bits.zeros(MAX_PLAN)
         for i in range(len(plan)):
             self.plan[i] = plan[i]
+        self.reach = stage + 1
+        for row in range(self.rows):
+            self._measure(row * COLUMNS)
 
-    def mask(self, state: State, seat: int, moves: int) -> bytearray:
-        """A byte for each move: 1 if the seat may make it now."""
-        found = bytearray(moves)
+    def _measure(self, i: int) -> None:
+        """Raise `reach`, above all places of a position that are read, by those of the row of the
+        plan that begins there. Raises ValueError if it writes outside the vector."""
+        how = self.plan[i]
+        whose = self.plan[i + 1]
+        length = self.plan[i + 4]
+        more = self.plan[i + 5]
+        at = self.plan[i + 7]
+        seats = 1 if how == TOLD or whose in (ALONE, OWN) else self.players
+        least = min([self.plan[i + n] for n in range(COLUMNS) if n not in (5, 6)])
+        if least < 0 or at + length * seats > self.length:
+            raise ValueError("a plan that writes elsewhere")
+        if how == TOLD:
+            return
+        read = {ROW: length, KNOWN: 2 * more, WIDE_FLAGS: 2, WIDE_SIZE: 2}.get(how, 1)
+        apart = self.plan[i + 8] + (0 if whose == ALONE else self.plan[i + 3])
+        last = self.plan[i + 2] + apart * self.players
+        self.reach = max(self.reach, last + read)
+        if how in (CARDS, TOP):
+            if more < 0:
+                raise ValueError("a plan that reads elsewhere")
+            self.reach = max(self.reach, more + 1)
+
+    def own(self) -> VectorWriter:
+        """The same writer for another thread."""
+        kind: Any = type(self)
+        plan = [self.plan[i] for i in range(self.rows * COLUMNS)]
+        own: VectorWriter = kind(
+            self.kind, self.players, self.length, self.actions, self.stage, self.asked, plan
+        )
+        return own
+
+    def check(self, state: State) -> None:
+        """Raises ValueError if it doesn't write vectors of such positions."""
+        if not isinstance(state, self.kind):
+            raise ValueError(f"a {type(state).__name__} is no position of this game")
+        if state.players != self.players:
+            raise ValueError(f"{state.players} players, not {self.players}")
+        if bits.extent(state.listening, state) < self.reach:
+            raise ValueError("a plan for other positions")
+
+    def mask(self, state: State, seat: int) -> bytearray:
+        """A byte for each action: 1 if the seat may make this move now. Raises ValueError for
+        positions of another game or number of players."""
+        self.check(state)
+        found = bytearray(self.actions)
         if state.mover > CHANCE and 0 < seat <= state.players and state.asked(seat):
             for i in range(state.moves(seat, state.buffer)):
                 found[state.buffer[i]] = 1
@@ -80,11 +140,10 @@ class VectorWriter:
 
     def write(self, state: State, seat: int) -> bytearray:
         """What the seat may know of a position, as numbers of 32 bits. Raises ValueError if there
-        is no such seat, or the number of players is another."""
-        if not isinstance(state, self.kind):
-            raise ValueError(f"a {type(state).__name__} is no position of this game")
-        if state.players != self.players or not 0 < seat <= self.players:
-            raise ValueError(f"not {self.players} players, or no seat {seat}")
+        is no such seat, and as `mask`."""
+        self.check(state)
+        if not 0 < seat <= self.players:
+            raise ValueError(f"seat is {seat}; allowed are 1 to {self.players}")
         made = bytearray(4 * self.length)
         self.write_into(state, seat, bits.floats(made))
         return made

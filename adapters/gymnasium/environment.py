@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, Self
+from numbers import Real
+from typing import Any, Self, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -14,7 +15,16 @@ from ...ai.player import Player
 from ...ai.registry import make_player
 from ...core.errors import IllegalMove
 from ...core.rng import Rng
-from ..pettingzoo.environment import RENDER_MODES, CardGame, Observation, deep_copy
+from ..pettingzoo.environment import NO_GAME, CardGame, Observation, deep_copy
+from ..pettingzoo.settings import (
+    RENDER_MODES,
+    Language,
+    Options,
+    RenderMode,
+    Rewards,
+    seat_of,
+    whole,
+)
 
 SEEDS = 2**31
 Opponent = str | Player
@@ -35,7 +45,8 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
     raises IllegalMove, which lists the legal ones, and changes nothing; with a number as
     `illegal_reward` it ends the game with this reward instead, and `info["illegal"]` says why.
 
-    Raises as `CardGame` and `ai.registry.make_player` do, and ValueError for other invalid values.
+    Raises as `CardGame` and `ai.registry.make_player` do, and ValueError or TypeError for other
+    invalid values.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as gymnasium has it
@@ -46,17 +57,19 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
     def __init__(
         self,
         game: str,
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        players: SupportsIndex | None = None,
+        options: Options | None = None,
         opponents: Opponent | Sequence[Opponent] = "heuristic",
-        seat: int | None = None,
-        rewards: str = "place",
+        seat: SupportsIndex | None = None,
+        rewards: Rewards = "place",
         illegal_reward: float | None = None,
-        render_mode: str | None = None,
-        language: str = "en",
+        render_mode: RenderMode | None = None,
+        language: Language = "en",
     ) -> None:
         self.table = CardGame(game, players, options, rewards, render_mode, language)
         self.render_mode = render_mode
+        if not isinstance(illegal_reward, Real | None):
+            raise TypeError(f"illegal_reward is {illegal_reward!r}; allowed are numbers and None")
         self.illegal_reward = illegal_reward
         others = self.table.players - 1
         if isinstance(opponents, Sequence) and not isinstance(opponents, str):
@@ -65,10 +78,8 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
             self.opponents = [opponents] * others
         if len(self.opponents) != others:
             raise ValueError(f"{len(self.opponents)} opponents; there are {others} other seats")
-        if seat is not None and not 1 <= seat <= self.table.players:
-            raise ValueError(f"seat is {seat}; allowed are 1 to {self.table.players}")
-        self._fixed_seat = seat
-        self.seat = seat or 1
+        self._fixed_seat = None if seat is None else seat_of(seat, self.table.players)
+        self.seat = self._fixed_seat or 1
         agent = self.table.possible_agents[0]
         self.observation_space = self.table.observation_space(agent)
         self.action_space = self.table.action_space(agent)
@@ -77,17 +88,20 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
 
     def _sit_down(self) -> None:
         """Make the players that `opponents` names."""
+        for opponent in self.opponents:
+            if not isinstance(opponent, str) and not callable(getattr(opponent, "choose", None)):
+                raise TypeError(f"opponent {opponent!r}: neither the name of a player nor a player")
         self._players: list[Player] = [
             make_player(opponent, self.table.game) if isinstance(opponent, str) else opponent
             for opponent in self.opponents
         ]
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game. The same seed gives the same cards, seat and luck of the opponents; without
         a seed, games follow from the last one. `options` is part of the interface and ignored."""
-        super().reset(seed=seed, options=options)
+        super().reset(seed=None if seed is None else whole("seed", seed), options=options)
         self._over = True
         while self._over:  # again if it ended before the agent had to decide
             self._luck = int(self.np_random.integers(SEEDS))
@@ -100,9 +114,10 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play the move with this number, and then the opponents'. Raises IllegalMove (see above),
-        PlayerFault if an opponent fails, and RuntimeError if no game is being played."""
+        PlayerFault if an opponent fails, TypeError if the action isn't a whole number, and
+        RuntimeError if no game is being played."""
         if self._over:
-            raise RuntimeError("call reset first: no game is being played")
+            raise RuntimeError(NO_GAME)
         try:
             self.table.step(action)
         except IllegalMove as error:
@@ -120,8 +135,8 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
         """The legal actions as an array of bool, where sb3-contrib looks for them."""
         return self.table.observe(self._agent)["action_mask"].astype(np.bool_)
 
-    def notation(self, action: int) -> str:
-        """The notation of an action; "" for numbers without a move."""
+    def notation(self, action: SupportsIndex) -> str:
+        """The notation of an action, see `CardGame.notation`."""
         return self.table.notation(action)
 
     def render(self) -> str | None:  # type: ignore[override, unused-ignore]

@@ -7,47 +7,44 @@ time act one by one, and none observes the choices of the others before all have
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import deepcopy
-from typing import Any, Self, TypeVar
+from typing import Any, Self, SupportsIndex, TypeVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from ...core.compiled import compiled_state, plain_state
-from ...core.constants import CHANCE, OVER
+from ...core.constants import CHANCE, OVER, SEEDS
 from ...core.errors import IllegalMove
 from ...core.game import Game, Outcome
-from ...core.games import check_seats, game_named
+from ...core.games import game_named
 from ...core.observation import Layout, layout_of
-from ...core.options import read_options
 from ...core.rng import Rng
 from ...core.state import State
 from ..presentation.company import Company
 from ..presentation.presenter import table_lines
 from ..presentation.texts import texts_in
+from .settings import (
+    LANGUAGES,
+    RENDER_MODES,
+    REWARDS,
+    Language,
+    Options,
+    RenderMode,
+    Rewards,
+    one_of,
+    table_of,
+    whole,
+)
 
-RENDER_MODES = ("ansi", "human")
-REWARDS = ("place", "points")
 WIDTH = 80
-SEED_BITS = 62
-SEED_MASK = (1 << SEED_BITS) - 1
 NEVER_CHANGES = ("game", "layout", "options", "texts")
 """Attributes that copies of an environment share."""
 Observation = dict[str, np.ndarray]
 Env = TypeVar("Env")
-
-
-def raw_env(game: str, **settings: Any) -> CardGame:
-    """The environment, see `CardGame`."""
-    return CardGame(game, **settings)
-
-
-def env(game: str, **settings: Any) -> CardGame:
-    """The same as `raw_env`: the environment itself rejects illegal actions and calls before
-    `reset`. A wrapper for that would take longer than the rules of a move."""
-    return CardGame(game, **settings)
+NO_GAME = "call reset first: no game is being played"
 
 
 class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
@@ -61,7 +58,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
 
     Observations are float32 vectors of the length `layout.length`, action masks int8 vectors with
     one entry for each action. Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError
-    for other invalid values, and for a game without vectors.
+    or TypeError for other invalid values, ValueError for a game without vectors. Before `reset`
+    all that needs a game raises RuntimeError.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
@@ -73,23 +71,17 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     def __init__(
         self,
         game: str,
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        rewards: str = "place",
-        render_mode: str | None = None,
-        language: str = "en",
+        players: SupportsIndex | None = None,
+        options: Options | None = None,
+        rewards: Rewards = "place",
+        render_mode: RenderMode | None = None,
+        language: Language = "en",
     ) -> None:
         super().__init__()
-        for name, value, allowed in (
-            ("rewards", rewards, REWARDS),
-            ("render_mode", render_mode, (None, *RENDER_MODES)),
-        ):
-            if value not in allowed:
-                raise ValueError(f"{name} is {value!r}; allowed are {allowed}")
-        self.game = game_named(game)
-        self.players = self.game.seats[0] if players is None else players
-        check_seats(self.game, self.players)
-        self.options = read_options(game, self.game.options, dict(options or {}))
+        one_of("rewards", rewards, REWARDS)
+        one_of("render_mode", render_mode, (None, *RENDER_MODES))
+        one_of("language", language, LANGUAGES)
+        self.game, self.players, self.options = table_of(game, players, options)
         self.layout = layout_of(self.game, self.players)
         self.metadata = {**self.metadata, "name": f"{game}_v{self.game.version}"}
         self.by_points = rewards == "points"
@@ -103,20 +95,23 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         }
         self.action_spaces = {agent: Discrete(moves) for agent in self.possible_agents}
         self.agents: list[str] = []
-        self._seed = secrets.randbits(SEED_BITS)
+        self._seed = secrets.randbelow(SEEDS)
         self._rng = Rng("")
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._named(agent)]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._named(agent)]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> None:
         """Begin a game. The same seed (modulo 2**62) gives the same game; without a seed, games
         follow from the last one. `options` is part of PettingZoo's interface and ignored."""
         del options
-        self._seed = self._rng.start(self._seed if seed is None else seed & SEED_MASK)
+        first = self._seed if seed is None else whole("seed", seed) % SEEDS
+        self._seed = self._rng.start(first)
         self.position = self.game.new(self.players, self.options)
         self.position.listening = int(self.game.learns)
         self.agents = list(self.possible_agents)
@@ -143,24 +138,33 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
 
     def observe(self, agent: str) -> Observation:
         """`observation` (float32, see the layout) and `action_mask` (int8; 1 for each legal action
-        of the agent, all 0 while it isn't to move)."""
-        seat, vector = self._seats[agent], self.layout.writer
-        mask = vector.mask(self.position, seat, self._moves)
+        of the agent, all 0 while it isn't to move). Raises RuntimeError before `reset`."""
+        seat, vector = self._seats[self._named(agent)], self.layout.writer
+        self._check_begun()
+        mask = vector.mask(self.position, seat)
         return {
             "observation": np.frombuffer(vector.write(self.position, seat), np.float32),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
-    def step(self, action: int | None) -> None:
+    def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
+        """The selected agent, again and again until the game is over. Raises RuntimeError before
+        `reset`."""
+        self._check_begun()
+        agents: Iterable[str] = super().agent_iter(max_iter)
+        return agents
+
+    def step(self, action: SupportsIndex | None) -> None:
         """Play the move with this number. Raises IllegalMove, which lists the legal ones, and
-        changes nothing if it isn't legal; RuntimeError before `reset`."""
+        changes nothing if it isn't legal; TypeError if it isn't a whole number; RuntimeError before
+        `reset`."""
         self._check_running()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         seat = self._seats[agent]
-        move = -1 if action is None else int(action)
+        move = -1 if action is None else whole("action", action)
         try:
             self.position.play(seat, move)
         except ValueError:  # it isn't legal, and nothing has changed
@@ -176,7 +180,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
 
     def render(self) -> str | None:
         """The table as a spectator sees it, in mode `ansi`; mode `human` prints it. None without a
-        render mode."""
+        render mode. Raises RuntimeError before `reset`."""
+        self._check_begun()
         if self.render_mode is None:
             return None
         company = Company(tuple(self.possible_agents))
@@ -189,7 +194,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return text
 
     def close(self) -> None:
-        """Does nothing: there are no resources to release."""
+        """Does nothing: there are no resources to release, and play can go on."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """An environment in the same position, which plays on as this one would: its later shuffles
@@ -220,13 +225,26 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         if "position" in state["kept"]:
             self.position = compiled_state(self.position)
 
-    def notation(self, action: int) -> str:
-        """The notation of an action; "" for numbers without a move."""
-        return self.layout.moves[action]
+    def notation(self, action: SupportsIndex) -> str:
+        """The notation of an action; "" for a number without a move. Raises ValueError if it isn't
+        a number of the action space."""
+        number = whole("action", action)
+        if not 0 <= number < self._moves:
+            raise ValueError(f"action is {number}; allowed are 0 to {self._moves - 1}")
+        return self.layout.moves[number]
+
+    def _named(self, agent: str) -> str:
+        if agent not in self._seats:
+            raise ValueError(f"agent is {agent!r}; allowed are {', '.join(self._seats)}")
+        return agent
+
+    def _check_begun(self) -> None:
+        if "position" not in self.__dict__:
+            raise RuntimeError(NO_GAME)
 
     def _check_running(self) -> None:
         if not self.agents:
-            raise RuntimeError("call reset first: no game is being played")
+            raise RuntimeError(NO_GAME)
 
     def _asked(self) -> str:
         agent: str = self.possible_agents[self.position.pending()[0] - 1]
@@ -246,6 +264,13 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.agent_selection = self.agents[0]
 
 
+raw_env = CardGame
+"""The environment of a game by its name, see `CardGame`."""
+env = CardGame
+"""The same as `raw_env`: the environment itself rejects illegal actions and calls before `reset`.
+A wrapper for that would take longer than the rules of a move."""
+
+
 def observation_space(layout: Layout) -> Dict:
     """The space of what one seat sees: `observation` and `action_mask`."""
     bounds = np.zeros((2, layout.length), np.float32)
@@ -261,8 +286,8 @@ def refusal(game: Game, position: State, seat: int, action: object, **facts: obj
     """The error for an illegal action of a seat, which lists the legal ones."""
     view = game.view(position, seat)
     legal = ", ".join(f"{move} ({game.notation(move)})" for move in view.legal)
-    if isinstance(action, int | np.integer) and 0 <= action < len(game.moves):
-        number = int(action)
+    number = -1 if action is None else whole("action", action)
+    if 0 <= number < len(game.moves):
         move, why = f"{number} ({game.notation(number)})", game.why_not(view, number)
     else:
         move, why = str(action), {"reason": "no-such-move"}

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from ...core.printable import escaped
 from .extras import install_command
 
-LANGUAGES = ("de", "en")
+Language = Literal["de", "en"]
+LANGUAGES: tuple[str, ...] = get_args(Language)
 FALLBACK = "en"
 LOCALES = files(__package__) / "locales"
 MAX_FACT_LENGTH = 500

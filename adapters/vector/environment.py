@@ -9,10 +9,10 @@ environment plays after `reset(seed=seeds + i)`, one after the other.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from functools import partial
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Discrete, MultiDiscrete
@@ -20,27 +20,25 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ...ai.batch import LEARNER, OTHER, POLICY, RANDOM, Batch, GameRow
+from ...ai.batch import LEARNER, MOST_SKIPPED, OTHER, POLICY, RANDOM, Batch, GameRow
 from ...ai.decision import ask_player, fault
 from ...ai.heuristics import NoHeuristic, policy_for, policy_kind
 from ...ai.player import Player
 from ...ai.policy import Policy
 from ...ai.registry import make_player
 from ...core.compiled import compiled_class, is_compiled
-from ...core.constants import MAX_GAME_LENGTH
-from ...core.games import check_seats, game_named
+from ...core.constants import MAX_GAME_LENGTH, SEEDS
 from ...core.observation import layout_of
-from ...core.options import read_options
 from ...core.rng import Rng
 from ...core.state import State
 from ..pettingzoo.environment import (
-    REWARDS,
-    SEED_BITS,
-    SEED_MASK,
+    NO_GAME,
     observation_space,
     refusal,
     rewards_of,
 )
+from ..pettingzoo.settings import REWARDS, Options, Rewards, one_of, seat_of, table_of, whole
+from .workers import FORKED, Workers
 
 FAST = {"heuristic": POLICY, "random": RANDOM}
 """Opponents that are played in the compiled core."""
@@ -92,113 +90,115 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     def __init__(
         self,
         game: str,
-        games: int = 1024,
-        players: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        seeds: int | Sequence[int] | None = None,
+        games: SupportsIndex = 1024,
+        players: SupportsIndex | None = None,
+        options: Options | None = None,
+        seeds: SupportsIndex | Sequence[SupportsIndex] | None = None,
         opponents: str | Sequence[str] | None = None,
-        seat: int | None = None,
-        rewards: str = "place",
-        threads: int = 1,
-        max_moves: int = MAX_GAME_LENGTH,
+        seat: SupportsIndex | None = None,
+        rewards: Rewards = "place",
+        threads: SupportsIndex = 1,
+        max_moves: SupportsIndex = MAX_GAME_LENGTH,
     ) -> None:
-        self.game = game_named(game)
-        self.players = self.game.seats[0] if players is None else players
-        check_seats(self.game, self.players)
-        self.options = read_options(game, self.game.options, dict(options or {}))
-        if rewards not in REWARDS:
-            raise ValueError(f"rewards is {rewards!r}; allowed are {REWARDS}")
-        if not 0 < max_moves <= MOST_NUMBERS:
-            raise ValueError(f"max_moves is {max_moves}; allowed are 1..{MOST_NUMBERS}")
-        if seat is not None and not 0 < seat <= self.players:
-            raise ValueError(f"seat is {seat}; allowed are 1..{self.players}")
+        one_of("rewards", rewards, REWARDS)
+        self.game, self.players, self.options = table_of(game, players, options)
+        self._max_moves = whole("max_moves", max_moves)
+        if not 0 < self._max_moves <= MOST_NUMBERS:
+            raise ValueError(f"max_moves is {max_moves}; allowed are 1 to {MOST_NUMBERS}")
         if seat is not None and opponents is None:
             raise ValueError("a seat needs opponents: without them all seats learn")
+        self._seat = None if seat is None else seat_of(seat, self.players)
         if self.game.state.deal is State.deal:
             raise ValueError(f"the State of {game} has no `deal`, see docs/writing-a-game.md")
         self.layout = layout_of(self.game, self.players)
         self.by_points = rewards == "points"
-        self.num_envs = games
-        threads = min(threads, games)
-        if threads < 1 or games * max(self.layout.length, len(self.layout.moves)) > MOST_NUMBERS:
-            raise ValueError(f"{games} games in {threads} threads: too few or too many")
+        self.num_envs = rows = whole("games", games)
+        parts = min(whole("threads", threads), rows)
+        if parts < 1 or rows * max(self.layout.length, len(self.layout.moves)) > MOST_NUMBERS:
+            raise ValueError(f"{rows} games in {parts} threads: too few or too many")
         self.single_observation_space = observation_space(self.layout)
         self.single_action_space = Discrete(len(self.layout.moves))
-        self.observation_space = batch_space(self.single_observation_space, games)
-        self.action_space = MultiDiscrete([len(self.layout.moves)] * games)
+        self.observation_space = batch_space(self.single_observation_space, rows)
+        self.action_space = MultiDiscrete([len(self.layout.moves)] * rows)
         self._specs = self._opponents(opponents)
         self._others: list[Player | None] = [
             make_player(spec, self.game) if spec and spec not in FAST else None
             for spec in self._specs
         ]
         self._by_hand = self.by_points or any(self._others)
-        self._seat = seat
-        self._max_moves = max_moves
-        self._bounds = [games * n // threads for n in range(threads + 1)]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._bounds = [rows * n // parts for n in range(parts + 1)]
+        self._workers = Workers(parts)
+        self._running = False
         self._rows: list[GameRow] = []
         self._batches: list[Batch] = []
-        self._cuts = np.zeros(games, np.int8)
-        self.arrays = self.new_arrays()
-        self._seed(secrets.randbits(SEED_BITS) if seeds is None else seeds)
+        self._cuts = np.zeros(rows, np.int8)
+        self._arrays = self.new_arrays()
+        self._seed(secrets.randbelow(SEEDS) if seeds is None else seeds)
 
     # The interface of gymnasium
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: SupportsIndex | Sequence[SupportsIndex] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         """Begin a new game in every row. `seed`: as `seeds` of the constructor; without one each
         row goes on to its next game. `options` is part of the interface and ignored."""
         del options
-        if seed is not None:
-            self._seed(seed)
-        for row in self._rows:
-            row.start()
-        self._ask_others(self._rows)
-        self.arrays.rewards[:] = self.arrays.ends[:] = self._cuts[:] = 0
-        for first, batch in zip(self._bounds, self._batches, strict=False):
-            for row in self._rows[first : first + batch.size]:
-                batch.write_row(row)
+        with self._workers:
+            if seed is not None:
+                self._seed(seed)
+            elif self._workers.torn:
+                raise RuntimeError(FORKED)
+            self._running = False
+            self._arrays.rewards[:] = self._arrays.ends[:] = self._cuts[:] = 0
+            for first, batch in zip(self._bounds, self._batches, strict=False):
+                for index in range(batch.size):
+                    self._begin(self._rows[first + index])
+                    batch.write_row(index)
+            self._running = True
         return self._seen(), self._infos()
 
     def step(
-        self, actions: np.ndarray
+        self, actions: Any
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """Carry out an action in each row. Raises IllegalMove, with its row, and changes nothing if
-        one isn't legal; RuntimeError before `reset`. Raises PlayerFault, with its row, if an
+        """Carry out an action in each row: an array, a tensor or a sequence of whole numbers.
+        Raises IllegalMove, with its row, if one isn't legal, TypeError or ValueError for other
+        things than so many whole numbers, and changes nothing; RuntimeError before `reset`, after
+        `close` and while another thread is in a call. Raises PlayerFault, with its row, if an
         opponent makes no legal move: then only `reset` goes on."""
-        self._check_running()
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.num_envs,):
-            raise ValueError(f"actions have the shape {chosen.shape}, not ({self.num_envs},)")
-        parts = self._parts(chosen)
-        for first, illegal, batch in zip(
-            self._bounds, self._each(Batch.first_illegal, parts), self._batches, strict=False
-        ):
-            if illegal < batch.size:
-                self._refuse(first + illegal, chosen[first + illegal])
-        self._each(Batch.step, parts, int(self._by_hand))
-        self._check_policy()
-        if self._by_hand:
-            self._finish()
-        ends, cuts = self.arrays.ends.view(np.bool_), self._cuts.view(np.bool_)
-        return self._seen(), self.arrays.rewards, ends & ~cuts, cuts, self._infos()
+        with self._workers:
+            self._check_running()
+            parts = self._parts(self._whole(actions))
+            illegal = self._each(lambda batch, part: batch.choose(part), parts)
+            for first, row, part in zip(self._bounds, illegal, parts, strict=False):
+                if row < len(part):
+                    self._refuse(first + row, part[row])
+            self._running = False  # until the step is over: an opponent may fail
+            self._each(lambda batch, part: batch.step(int(self._by_hand)), parts)
+            self._check_rows()
+            if self._by_hand:
+                self._finish()
+            self._running = True
+        ends, cuts = self._arrays.ends.view(np.bool_), self._cuts.view(np.bool_)
+        return self._seen(), self._arrays.rewards, ends & ~cuts, cuts, self._infos()
 
     def advice(self) -> np.ndarray:
         """The move (int64) that the heuristic of the game makes in each row: a teacher to begin
-        with. Raises RuntimeError before `reset`, NoHeuristic, and PlayerFault as `step`."""
-        self._check_running()
-        if policy_kind(self.game) is None:
-            raise NoHeuristic(game=self.game.name)
-        actions = np.zeros(self.num_envs, np.int64)
-        self._each(Batch.advise, self._parts(actions))
-        self._check_policy()
+        with. Raises RuntimeError and PlayerFault as `step`, and NoHeuristic."""
+        with self._workers:
+            self._check_running()
+            if policy_kind(self.game) is None:
+                raise NoHeuristic(game=self.game.name)
+            actions = np.zeros(self.num_envs, np.int64)
+            self._each(lambda batch, part: batch.advise(part), self._parts(actions))
+            self._check_rows()
         return actions
 
     def close_extras(self, **kwargs: Any) -> None:
-        """End the threads."""
-        if self._pool:
-            self._pool.shutdown()
+        """End the threads. Nothing can be played then."""
+        self._workers.close()
 
     # Arrays
 
@@ -213,17 +213,35 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
             np.zeros(games, np.int32),
         )
 
+    @property
+    def arrays(self) -> StepArrays:
+        """The arrays into which steps write; `write_to` sets others."""
+        return self._arrays
+
     def write_to(self, arrays: StepArrays) -> None:
         """Write into these arrays from the next step on, for example parts of one's own memory of
-        many steps. Raises ValueError if they don't have the shapes and types of `new_arrays`."""
-        for own, other in zip(self.arrays.in_order, arrays.in_order, strict=True):
-            wanted = (own.shape, own.dtype, True)
-            if (other.shape, other.dtype, other.flags.c_contiguous) != wanted:
-                raise ValueError(f"{other.dtype} {other.shape} in place of {own.dtype} {own.shape}")
-        self.arrays = arrays
+        many steps. Raises TypeError or ValueError, and changes nothing, if they aren't of the
+        shapes and types of `new_arrays`, contiguous and writable."""
+        if not isinstance(arrays, StepArrays):
+            raise TypeError(f"a {type(arrays).__name__} in place of StepArrays")
+        for field, own, other in zip(
+            fields(StepArrays), self._arrays.in_order, arrays.in_order, strict=True
+        ):
+            if not isinstance(other, np.ndarray):
+                raise TypeError(f"{field.name}: a {type(other).__name__} in place of an array")
+            if (other.shape, other.dtype) != (own.shape, own.dtype):
+                wanted = f"{own.dtype} {own.shape}"
+                raise ValueError(f"{field.name}: {other.dtype} {other.shape} in place of {wanted}")
+            if not other.flags.carray:
+                raise ValueError(f"{field.name}: read-only, or not contiguous in memory")
+        with self._workers:
+            self._bind(arrays)
+
+    def _bind(self, arrays: StepArrays) -> None:
         for first, batch in zip(self._bounds, self._batches, strict=False):
             parts = (*arrays.in_order, self._cuts)
             batch.bind(*(array[first : first + batch.size] for array in parts))
+        self._arrays = arrays
 
     # Players
 
@@ -235,41 +253,38 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         specs = [opponents] * others if isinstance(opponents, str) else [*opponents]
         if len(specs) != others:
             raise ValueError(f"{len(specs)} opponents for {others} seats")
+        if not all(isinstance(spec, str) and spec for spec in specs):
+            raise TypeError(f"opponents are {specs}; allowed are names of players")
         return ["", *specs]
 
-    def _seed(self, seeds: int | Sequence[int]) -> None:
+    def _seed(self, seeds: SupportsIndex | Sequence[SupportsIndex]) -> None:
         """Make all rows and batches."""
         games = self.num_envs
-        first = [seeds + row for row in range(games)] if isinstance(seeds, int) else [*seeds]
+        if isinstance(seeds, Sequence) or (isinstance(seeds, np.ndarray) and seeds.ndim):
+            first = [whole("seed", seed) for seed in seeds]
+        else:
+            first = [whole("seed", seeds) + row for row in range(games)]
         if len(first) != games:
             raise ValueError(f"{len(first)} seeds for {games} games")
-        self._rows = [self._row(index, seed & SEED_MASK) for index, seed in enumerate(first)]
+        self._rows = [self._row(index, seed % SEEDS) for index, seed in enumerate(first)]
         width = self.players if not any(self._specs) else 1
         kind: Any = compiled_class(Batch) if is_compiled(self._rows[0]) else Batch
         self._batches = [
-            kind(
-                self._rows[start:end],
-                layout_of(self.game, self.players).writer,
-                self.layout.length,
-                len(self.layout.moves),
-                width,
-            )
+            kind(self._rows[start:end], self.layout.writer, width)
             for start, end in zip(self._bounds, self._bounds[1:], strict=False)
         ]
-        self.write_to(self.arrays)
+        self._bind(self._arrays)
+        self._running = self._workers.torn = False
 
     def _row(self, index: int, seed: int) -> GameRow:
         position: Any = self.game.new(self.players, self.options)
         position.listening = int(self.game.learns)
-        position.origin = position.clone()
         compiled = is_compiled(position)
-        base: Any = compiled_class(Policy) if compiled else Policy
-        policy = policy_for(self.game, position)
         kind: Any = compiled_class(GameRow) if compiled else GameRow
+        base: Any = compiled_class(Policy) if compiled else Policy
         row: GameRow = kind(
-            index - next(start for start in reversed(self._bounds[:-1]) if start <= index),
             position,
-            policy or base(position),
+            lambda world: policy_for(self.game, world) or base(world),
             self._kinds,
             seed,
             self._seat or index % self.players + 1,
@@ -282,40 +297,66 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     def _kinds(self) -> list[int]:
         return [FAST.get(spec, OTHER) if spec else LEARNER for spec in self._specs]
 
-    def _ask_others(self, rows: Sequence[GameRow]) -> None:
-        """Let players in Python decide until learners have to, or games are over."""
-        for row in rows:
-            while row.waits_for_other():
-                place = (row.seat - row.first) % self.players
-                player = self._others[place]
-                assert player is not None
-                view = self.game.view(row.position, row.seat)
-                rng = Rng(f"{row.seed}|{row.seat}|{row.steps}")
-                row.play(ask_player(player, self._specs[place], view, rng))
-            if row.faulty:
-                self._blame(row)
+    def _begin(self, row: GameRow) -> None:
+        """Begin the next game in which a learner has to decide."""
+        for _ in range(MOST_SKIPPED):
+            row.start()
+            if row.seat == 0:
+                break
+            self._ask_others(row)
+            if row.seat:
+                return
+        self._blame(row)
+
+    def _ask_others(self, row: GameRow) -> None:
+        """Let players in Python decide until a learner has to, or the game is over."""
+        while row.waits_for_other():
+            place = (row.seat - row.first) % self.players
+            player = self._others[place]
+            assert player is not None
+            view = self.game.view(row.snapshot(), row.seat)
+            rng = Rng(f"{row.seed}|{row.seat}|{row.steps}")
+            row.play(ask_player(player, self._specs[place], view, rng))
+        if row.faulty:
+            self._blame(row)
 
     # Steps
 
-    def _each(self, do: Any, parts: Sequence[np.ndarray], *more: int) -> list[Any]:
-        """Call a method of all batches, each with its part of the actions."""
-        name = do.__name__
-        calls = [getattr(batch, name) for batch in self._batches]
-        if self._pool is None:
-            return [calls[0](parts[0], *more)]
-        return [*self._pool.map(lambda call, part: call(part, *more), calls, parts)]
+    def _each(self, do: Callable[[Batch, np.ndarray], Any], parts: Sequence[np.ndarray]) -> Any:
+        """Call this with all batches and their parts of the actions, at the same time; a list of
+        the results."""
+        pairs = zip(self._batches, parts, strict=True)
+        return self._workers.each([partial(do, batch, part) for batch, part in pairs])
 
     def _check_running(self) -> None:
-        if self._rows[0].seat == 0:
-            raise RuntimeError("call reset first: no games are being played")
+        if self._workers.torn:
+            raise RuntimeError(FORKED)
+        if not self._running:
+            raise RuntimeError(NO_GAME)
 
-    def _check_policy(self) -> None:
-        """Raises PlayerFault if the heuristic has made an illegal move in a row."""
+    def _whole(self, actions: Any) -> np.ndarray:
+        """The actions as int64. Raises TypeError or ValueError."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"actions have the shape {chosen.shape}, not ({self.num_envs},)")
+        if chosen.dtype.kind not in "iu":
+            raise TypeError(f"actions are {chosen.dtype}; allowed are whole numbers (int64)")
+        return np.ascontiguousarray(chosen, np.int64)
+
+    def _check_rows(self) -> None:
+        """Raises PlayerFault if the heuristic has made an illegal move in a row, RuntimeError if
+        learners are never asked there."""
         if any(batch.faulty for batch in self._batches):
-            self._blame(next(row for row in self._rows if row.faulty))
+            self._blame(next(row for row in self._rows if row.faulty or row.seat == 0))
 
     def _blame(self, row: GameRow) -> NoReturn:
-        facts = {"game": self.game.name, "row": self._rows.index(row)}
+        number = self._rows.index(row)
+        if row.seat == 0:
+            why = f"they end before, or max_moves ({self._max_moves}) is too small"
+            raise RuntimeError(
+                f"no learner has to decide in {MOST_SKIPPED} games of row {number}: {why}"
+            )
+        facts = {"game": self.game.name, "row": number}
         fault("heuristic", row.seat, "illegal", move=row.fault, **facts)
 
     def _parts(self, actions: np.ndarray) -> list[np.ndarray]:
@@ -323,29 +364,29 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
 
     def _finish(self) -> None:
         """What a step leaves to Python: players that are asked one by one, and points."""
-        self.arrays.rewards[:] = self.arrays.ends[:] = self._cuts[:] = 0
+        self._arrays.rewards[:] = self._arrays.ends[:] = self._cuts[:] = 0
         for first, batch in zip(self._bounds, self._batches, strict=False):
-            for index, row in enumerate(self._rows[first : first + batch.size], first):
-                self._ask_others([row])
+            for index in range(batch.size):
+                row = self._rows[first + index]
+                self._ask_others(row)
                 if row.seat == 0:
-                    self._end(index, row)
-                batch.write_row(row)
+                    self._end(first + index, row)
+                batch.write_row(index)
 
     def _end(self, index: int, row: GameRow) -> None:
         if not row.cut:
-            values = rewards_of(self.game.outcome(row.position), self.by_points)
-            single = self.arrays.rewards.ndim == 1
-            self.arrays.rewards[index] = values[row.first - 1] if single else values
-        self.arrays.ends[index], self._cuts[index] = 1, row.cut
-        row.start()
-        self._ask_others([row])
+            values = rewards_of(self.game.outcome(row.snapshot()), self.by_points)
+            single = self._arrays.rewards.ndim == 1
+            self._arrays.rewards[index] = values[row.first - 1] if single else values
+        self._arrays.ends[index], self._cuts[index] = 1, row.cut
+        self._begin(row)
 
     def _seen(self) -> dict[str, np.ndarray]:
-        return {"observation": self.arrays.observations, "action_mask": self.arrays.masks}
+        return {"observation": self._arrays.observations, "action_mask": self._arrays.masks}
 
     def _infos(self) -> dict[str, Any]:
-        return {"seat": self.arrays.seats}
+        return {"seat": self._arrays.seats}
 
     def _refuse(self, index: int, action: Any) -> None:
         row = self._rows[index]
-        raise refusal(self.game, row.position, row.seat, action, row=index)
+        raise refusal(self.game, row.snapshot(), row.seat, action, row=index)

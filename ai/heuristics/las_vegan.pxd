@@ -7,7 +7,7 @@ from ..policy cimport Policy
 
 @cython.final
 cdef class LasVeganPolicy(Policy):
-    cdef public LasVeganState world
+    cdef LasVeganState world
     cdef double number_worth[10]
     cdef double colour_worth[4]
     cdef double share[6]

@@ -4,7 +4,7 @@ from ...core.rng cimport Rng
 from ..policy cimport Policy
 
 cdef class BoardPolicy(Policy):
-    cdef public NarikanaState world
+    cdef NarikanaState world
     cdef int moves[192]
     cdef int fields[192]
     cdef int aims[192]

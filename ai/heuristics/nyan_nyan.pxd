@@ -7,7 +7,7 @@ from ..policy cimport Policy
 
 @cython.final
 cdef class NyanPolicy(Policy):
-    cdef public NyanState world
+    cdef NyanState world
     cdef int moves[192]
     cdef double standing[9]
 

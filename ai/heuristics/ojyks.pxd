@@ -7,7 +7,7 @@ from ..policy cimport Policy
 
 @cython.final
 cdef class OjyksPolicy(Policy):
-    cdef public OjyksState world
+    cdef OjyksState world
     cdef double pile[15]
     cdef double under[15]
     cdef double pair_hope[15]

@@ -6,7 +6,7 @@ from ..policy cimport Policy
 
 @cython.final
 cdef class UnoPolicy(Policy):
-    cdef public UnoState world
+    cdef UnoState world
     cdef int moves[192]
     cdef double standing[32]
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from stammtisch.adapters.pettingzoo import env
-from stammtisch.core.errors import BadSeats, IllegalMove
+from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import sampled
 from stammtisch.core.rng import Rng
 from tests.pettingzoo.tables import TABLES, every_game, every_game_and_the_example, steps, table
@@ -157,15 +157,6 @@ def test_an_illegal_action_is_told_and_changes_nothing() -> None:
     ended.step(60)
     assert ended.terminations["player_0"]
     assert ended.rewards["player_0"] == -1
-
-
-def test_wrong_settings_and_calls_are_told() -> None:
-    with pytest.raises(BadSeats):
-        env("narikana", players=3)
-    with pytest.raises(ValueError, match="allowed are"):
-        env("uno", rewards="wins")
-    with pytest.raises(RuntimeError, match="reset"):
-        env("uno").step(0)
 
 
 def test_games_without_a_seed_differ_and_follow_from_the_last_one() -> None:

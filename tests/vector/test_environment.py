@@ -232,7 +232,7 @@ WRONG: Sequence[tuple[dict[str, Any], type[Exception], str]] = (
     ({"opponents": "nobody"}, UnknownPlayer, "nobody"),
     ({"opponents": ["random"]}, ValueError, "1 opponents for 3 seats"),
     ({"seat": 1}, ValueError, "needs opponents"),
-    ({"seat": 5, "opponents": "random"}, ValueError, "allowed are 1..4"),
+    ({"seat": 5, "opponents": "random"}, ValueError, "allowed are 1 to 4"),
     ({"rewards": "money"}, ValueError, "allowed are"),
     ({"games": 0}, ValueError, "too few"),
     ({"seeds": [1, 2]}, ValueError, "2 seeds for 3 games"),

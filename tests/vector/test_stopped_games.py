@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.adapters.pettingzoo.settings import Rewards
 from stammtisch.adapters.vector import VectorEnv, environment
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.policy import Policy
@@ -57,7 +58,7 @@ def random_legal(masks: np.ndarray, chance: np.random.Generator) -> np.ndarray:
 @pytest.mark.parametrize("rewards", ["place", "points"])
 @pytest.mark.parametrize("name", PLAYERS)
 def test_an_illegal_move_of_the_heuristic_ends_the_step_with_its_game_row_and_move(
-    name: str, rewards: str
+    name: str, rewards: Rewards
 ) -> None:
     rows = VectorEnv(name, 2, PLAYERS[name], seeds=3, opponents="heuristic", rewards=rewards)
 
@@ -121,5 +122,5 @@ def test_games_that_end_in_time_are_not_truncated(opponents: str) -> None:
 
 @pytest.mark.parametrize("most", [0, -1, 2**31])
 def test_a_limit_of_moves_is_a_number_of_moves(most: int) -> None:
-    with pytest.raises(ValueError, match=r"allowed are 1\.\."):
+    with pytest.raises(ValueError, match="allowed are 1 to"):
         VectorEnv("uno", 1, max_moves=most)
