@@ -42,7 +42,7 @@ def test_a_vector_is_the_same_for_all_positions_that_look_the_same(subject: Subj
             for position in (state, sampled(game, view, rng)):
                 vector = array("f", bytes(layout.writer.write(position, seat)))
                 assert vector == made, f"{where}, seat {seat}"
-                assert layout.writer.mask(position, seat, len(layout.moves)) == mask, where
+                assert layout.writer.mask(position, seat) == mask, where
 
 
 def test_numbers_of_vectors_lie_within_the_bounds_of_their_parts(subject: Subject) -> None:
