@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -165,6 +166,49 @@ def test_the_search_works_without_a_server(site: Path, chromium: Chrome) -> None
     assert any(link.partition("?")[0].endswith("/operating.html") for link in found), found
     assert [url for url in run(chromium, LOADED) if not url.startswith("file:")] == []
     assert log_of(chromium) == []
+
+
+ACCESSIBILITY = """
+const [scheme, done] = arguments;
+document.body.setAttribute('data-md-color-scheme', scheme);
+const rules = scheme === 'slate'
+    ? { type: 'rule', values: ['color-contrast'] } // all that the dark colours can change
+    : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+const found = ({ id, nodes }) => `${id}: ${nodes.length}, as ${nodes[0].html.slice(0, 100)}`;
+axe.run({ runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) =>
+    done(violations.filter(({ impact }) => /serious|critical/.test(impact)).map(found)));
+"""
+EMPTY_HEADERS = (
+    "return [...document.querySelectorAll('th')].filter(cell => !cell.innerText.trim()).length"
+)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_pages_meet_wcag_aa(pages: dict[Path, Page], chromium: Chrome, scheme: str) -> None:
+    """As far as axe-core can tell: contrast, links, code that scrolls by keyboard, names."""
+    axe = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+    chromium.set_script_timeout(300)
+    resize(chromium, DESKTOP)
+    wrong = {}
+    for file in pages:
+        chromium.get(file.as_uri())
+        run(chromium, axe)
+        found = chromium.execute_async_script(ACCESSIBILITY, scheme)  # type: ignore[no-untyped-call]
+        found += [f"empty headers: {empty}"] if (empty := run(chromium, EMPTY_HEADERS)) else []
+        if found:
+            wrong[file.name] = found
+    assert wrong == {}
+
+
+def test_pages_say_their_language(site: Path, pages: dict[Path, Page]) -> None:
+    """The text of a page has its language, and all around it is in English."""
+    for file in pages:
+        text = file.read_text(encoding="utf-8")
+        german = "rules/de" in file.relative_to(site).as_posix()
+        assert f'<html lang="{"de" if german else "en"}"' in text, file
+        if german:
+            assert len(re.findall(r'<(?:header|nav|div|footer) lang="en" class="md-', text)) == 4
 
 
 def log_of(driver: Chrome) -> list[Any]:

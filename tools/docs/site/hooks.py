@@ -1,6 +1,7 @@
 """What MkDocs does with pages beside its plugins: links to files that are no pages lead to the
 repository, the reference of commands comes from Click, the diagram of packages is a table, since
-drawing it would need a script from another host, and no line ends within the name of an option."""
+drawing it would need a script from another host, and no line ends within the name of an option.
+For screen readers, pages in German say so, and cells without text head no column."""
 
 from __future__ import annotations
 
@@ -25,6 +26,14 @@ LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 COMMANDS = "<!-- all commands -->"
 CODE = re.compile(r"(?<!<span></span>)<code>[^<]*</code>")
 """Code in a sentence, not a block."""
+EMPTY_HEADER = re.compile(r"<th[^>]*></th>")
+EMPTY_HEAD = re.compile(rf"<thead>\s*<tr>\s*(?:{EMPTY_HEADER.pattern}\s*)+</tr>\s*</thead>")
+GERMAN = "/de/"
+"""In the path of a page in German."""
+AROUND = re.compile(
+    r'<(header|nav|div|footer)(?= class="md-(?:header|tabs|sidebar md-sidebar--primary|footer)")'
+)
+"""The beginning of the tags around the text of a page."""
 OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 MERMAID = re.compile(r"^```mermaid\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -51,7 +60,17 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Called by MkDocs for the HTML of each page."""
-    return CODE.sub(lambda code: OPTION.sub(r'<span class="option">\g<0></span>', code[0]), html)
+    html = CODE.sub(lambda code: OPTION.sub(r'<span class="option">\g<0></span>', code[0]), html)
+    html = EMPTY_HEAD.sub("", html)
+    return EMPTY_HEADER.sub("<td></td>", html)
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Called by MkDocs for each whole page. The parts around the text are in English everywhere."""
+    if GERMAN not in page.file.src_uri:
+        return output
+    output = output.replace('<html lang="en"', '<html lang="de"', 1)
+    return AROUND.sub(r'<\1 lang="en"', output)
 
 
 def reference(command: click.Command, path: str, level: int = 3) -> Iterator[str]:
