@@ -2,8 +2,9 @@
 and each job with its results as soon as it was done. What is in the file is plain data; what it
 means only the arena knows.
 
-A job is stored as a whole or not at all, so a program that is killed loses what is under way. Files
-of version 1 are read as they are, and converted before something is added.
+A job is stored as a whole or not at all, so a program that is killed loses what is under way.
+Reading changes no byte of a file, which may come from a stranger (see `guard`). Files of version 1
+are read as they are, and converted before something is added.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from errno import EACCES
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,9 @@ from filelock import Timeout
 
 from ...core.errors import StammtischError
 from ..files import held, write_whole
+from ..sqlite_reading import BUSY_SECONDS, ReadOnlyConnection, read_only
+from . import version_1
+from .guard import TOO_LONG, ForeignTables, StepBudget, check_schema, limit
 from .version_1 import CONVERT, LINES_BEGIN, VIEWS, read_lines
 
 TOURNAMENT, LAB = "tournament", "lab"
@@ -31,7 +36,6 @@ SQLITE_BEGIN = b"SQLite format 3\0"
 APPLICATION = 0x5374546F
 """Marks a SQLite file as one of ours (`PRAGMA application_id`)."""
 VERSION = 2
-BUSY_SECONDS = 30.0
 SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
@@ -56,8 +60,9 @@ Row = Mapping[str, Any]
 
 class BadLabFile(StammtischError):
     """A file that can't be used. Facts: file, why (`tournament`, `lab`: it isn't of that kind;
-    `version`: of a later program; `rules`: of another version of the rules; `damaged`), detail,
-    version, known."""
+    `version`: of a later program; `rules`: of another version of the rules; `tables`: it has others
+    than ours; `changed`: by another program while it was read; `damaged`), detail, version,
+    known."""
 
     code = "bad-lab-file"
 
@@ -75,6 +80,7 @@ class LabFile:
         """Open a file that is there. Raises BadLabFile if it can't be understood or is of another
         kind, OSError if it can't be opened."""
         self.file, self.kind = file, kind
+        self._budget = StepBudget()
         self._open()
 
     @classmethod
@@ -85,31 +91,37 @@ class LabFile:
             write_whole(file, db.serialize(), replace=False)
         return cls(file, kind)
 
-    def _open(self) -> None:
+    def _open(self, checked: bool = False) -> None:
+        """Open the file for reading. `checked`: its pages were checked before."""
+        if self.file.exists() and not self.file.is_file():
+            raise self.bad(self.kind)
         with self.file.open("rb") as opened:  # SQLite doesn't say why it can't
             begin = opened.read(len(SQLITE_BEGIN))
         self._lines = begin.startswith(LINES_BEGIN)
         if not self._lines and begin != SQLITE_BEGIN:
             raise self.bad(self.kind)
-        writable = not self._lines and _writable(self.file.resolve())
-        with ExitStack() as failing, self._reading():
+        with self._reading():
             if self._lines:
-                self._db = _in_memory(LAB, *read_lines(self.file))
+                self._use(_in_memory(LAB, *read_lines(self.file)), StepBudget(), checked)
             else:
-                self._db = _connected(self.file.resolve(), writable)
-            failing.callback(self._db.close)
-            self._version = self._one("PRAGMA user_version")
+                self._use(read_only(self.file), StepBudget(self.file.stat().st_size), checked)
+
+    def _use(self, db: sqlite3.Connection, budget: StepBudget, checked: bool) -> None:
+        """Use this connection if the file is one of ours; else close it and raise."""
+        self._db, self._budget = db, budget
+        with ExitStack() as failing:
+            failing.callback(db.close)
+            limit(db, budget)
             if self._one("PRAGMA application_id") != APPLICATION:
                 raise self.bad(self.kind)
+            self._version = self._one("PRAGMA user_version")
             if self._version > VERSION:
                 raise self.bad("version")
-            if writable:
-                self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute(f"PRAGMA synchronous = {SYNCHRONOUS[self.kind]}")
-            if self._one("PRAGMA quick_check(1)") != "ok":
+            check_schema(db, SCHEMA if self._version == VERSION else version_1.SCHEMA)
+            if not checked and self._one("PRAGMA quick_check(1)") != "ok":
                 raise sqlite3.DatabaseError("quick_check")
             if self._version < VERSION:
-                self._db.executescript(VIEWS)
+                db.executescript(VIEWS)
             if self._one("SELECT kind FROM lab") != self.kind:
                 raise self.bad(self.kind)
             self.settings: dict[str, Any] = json.loads(self._one("SELECT settings FROM lab"))
@@ -119,31 +131,53 @@ class LabFile:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """For who writes, see `files.held`. Raises LabFileInUse if another program does, OSError
-        if nothing can be written."""
+        """For who writes, see `files.held`. Nothing is written before the first `add` or `lose`, so
+        what is in the file can be checked. Raises LabFileInUse if another program holds it,
+        BadLabFile if it has made something else of the file meanwhile, OSError if the file or the
+        lock can't be written."""
         try:
             with held(self.file):
-                self._convert()
-                yield
+                if not os.access(self.file, os.W_OK):
+                    raise PermissionError(EACCES, os.strerror(EACCES), str(self.file))
+                self._reopen()
+                try:
+                    yield
+                finally:
+                    if self._writes:
+                        self._reopen()
         except Timeout as error:
             raise LabFileInUse(file=str(self.file), lock=error.lock_file) from None
 
-    def _convert(self) -> None:
-        if not self._lines and self._version == VERSION:
+    def _reopen(self) -> None:
+        self._db.close()
+        self._open(checked=True)
+
+    @property
+    def _writes(self) -> bool:
+        """True if the connection is one that writes."""
+        return not self._lines and not isinstance(self._db, ReadOnlyConnection)
+
+    def begin_writing(self) -> None:
+        """Make the file one of the present version that can be written; the first `add` or `lose`
+        does it, too. Raises OSError if it can't be written."""
+        if self._writes:
             return
-        self._reopen()  # another program may have converted it before this one held it
         if self._lines:
             write_whole(self.file, self._db.serialize())
-            self._reopen()
-        elif self._version < VERSION:
+            self._lines = False
+        self._db.close()
+        place = f"{self.file.resolve().as_uri()}?mode=rw"
+        with self._reading():
+            db = sqlite3.connect(place, BUSY_SECONDS, isolation_level=None, uri=True)
+            self._use(db, StepBudget(), checked=True)
+        with self._system_errors():
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute(f"PRAGMA synchronous = {SYNCHRONOUS[self.kind]}")
+        if self._version < VERSION:
             with self._written():
                 for statement in (SCHEMA + CONVERT).split(";"):
                     self._db.execute(statement)
             self._version = VERSION
-
-    def _reopen(self) -> None:
-        self._db.close()
-        self._open()
 
     def add(self, job: int, results: Sequence[Row], efforts: Row) -> None:
         """Store a job that was done. The `record` of a result, where there is one, is stored beside
@@ -213,17 +247,30 @@ class LabFile:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
+        """Raises BadLabFile if the file is damaged, has other tables or was changed meanwhile, and
+        OSError for errors that say nothing about it."""
+        self._budget.renew()
         try:
             yield
+        except ForeignTables as error:
+            raise self.bad("tables") from error
         except (sqlite3.Error, ValueError, TypeError, RecursionError) as error:
+            self._check_unchanged()
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in OF_THE_SYSTEM:
                 raise OSError(None, str(error), str(self.file)) from error
-            raise self.bad("damaged", error) from error
+            raise self.bad("damaged", TOO_LONG if self._budget.spent else error) from error
+        self._check_unchanged()
+
+    def _check_unchanged(self) -> None:
+        db = getattr(self, "_db", None)
+        if isinstance(db, ReadOnlyConnection) and db.outdated:
+            raise self.bad("changed")
 
     @contextmanager
     def _written(self) -> Iterator[None]:
         """A transaction; raises OSError if it can't be written (a full disk)."""
-        try:
+        self.begin_writing()
+        with self._system_errors():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -231,6 +278,12 @@ class LabFile:
             finally:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
+
+    @contextmanager
+    def _system_errors(self) -> Iterator[None]:
+        """Errors of SQLite as OSError."""
+        try:
+            yield
         except sqlite3.Error as error:
             raise OSError(None, str(error), str(self.file)) from error
 
@@ -243,19 +296,6 @@ def _in_memory(kind: str, settings: str, results: Sequence[str] = ()) -> sqlite3
     db.executemany("INSERT INTO results VALUES (?, 1, ?, '')", enumerate(results, 1))
     db.execute("INSERT INTO jobs SELECT job, 1, '', '{}' FROM results")
     return db
-
-
-def _writable(file: Path) -> bool:
-    """SQLite writes files beside it, too."""
-    return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)
-
-
-def _connected(file: Path, writable: bool) -> sqlite3.Connection:
-    """A file that can't be written is read as it is, unless somebody else writes it."""
-    log = file.with_name(f"{file.name}-wal")
-    mode = "rw" if writable else "ro" if log.exists() else "ro&immutable=1"
-    place = f"{file.as_uri()}?mode={mode}"
-    return sqlite3.connect(place, BUSY_SECONDS, isolation_level=None, uri=True)
 
 
 def _text(value: object) -> str:

@@ -5,6 +5,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+SCHEMA = """
+CREATE TABLE main.settings (settings TEXT NOT NULL);
+CREATE TABLE main.blocks (
+  block INTEGER PRIMARY KEY, games INTEGER NOT NULL, lost TEXT NOT NULL, efforts TEXT NOT NULL
+);
+CREATE TABLE main.games (
+  block INTEGER NOT NULL REFERENCES blocks, game INTEGER NOT NULL, seating TEXT NOT NULL,
+  places TEXT NOT NULL, points TEXT NOT NULL, entries INTEGER NOT NULL, faults TEXT NOT NULL,
+  record TEXT NOT NULL, PRIMARY KEY (block, game)
+) WITHOUT ROWID;
+"""
+"""The tables of a tournament."""
 VIEWS = """
 CREATE TEMP VIEW lab AS SELECT 'tournament' AS kind, settings FROM settings;
 CREATE TEMP VIEW jobs AS SELECT block AS job, games AS size, lost, efforts FROM blocks;

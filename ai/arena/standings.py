@@ -7,7 +7,7 @@ aren't independent. docs/tournaments.md defines each figure.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import combinations
 from statistics import fmean
@@ -123,23 +123,21 @@ def _player(
 
 def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[str, Any]]:
     """For each pair of players the mean difference of their scores over the blocks of both."""
-    rows = []
-    for player, opponent in combinations(range(len(players)), 2):
-        values = [
-            mean[player] - mean[opponent] for mean in scores if player in mean and opponent in mean
-        ]
-        if values:
-            rows.append(
-                {
-                    "player": players[player],
-                    "against": players[opponent],
-                    "blocks": len(values),
-                    "difference": fmean(values),
-                    "interval": interval(values, -1.0),
-                    "superiority": superiority(values),
-                }
-            )
-    return rows
+    differences: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for mean in scores:
+        for player, opponent in combinations(sorted(mean), 2):
+            differences[player, opponent].append(mean[player] - mean[opponent])
+    return [
+        {
+            "player": players[player],
+            "against": players[opponent],
+            "blocks": len(values),
+            "difference": fmean(values),
+            "interval": interval(values, -1.0),
+            "superiority": superiority(values),
+        }
+        for (player, opponent), values in sorted(differences.items())
+    ]
 
 
 def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:

@@ -171,12 +171,15 @@ def game_rows(results: Results) -> list[dict[str, Any]]:
 def _write_replays(
     folder: Path, lab_file: LabFile, replayed: Sequence[GameNumber], texts: Texts
 ) -> dict[GameNumber, str]:
-    """Write a page for each of these games, and return their links relative to the report."""
+    """Write a page for each of these games, and return their links relative to the report. Raises
+    BadLabFile if a record is missing, RecordError if one can't be replayed."""
     if replayed:
         folder.mkdir(parents=True, exist_ok=True)
     links: dict[GameNumber, str] = {}
     for block in sorted({block for block, _ in replayed}):
         records = list(lab_file.records(block))
+        if len(records) < max(game for chosen_block, game in replayed if chosen_block == block):
+            raise lab_file.bad("damaged", f"job {block}")
         for game in sorted(game for chosen_block, game in replayed if chosen_block == block):
             file = folder / f"{block}-{game}.html"
             write_whole(file, _replay(read_line(records[game - 1]), texts).encode())

@@ -59,7 +59,8 @@ def test_a_job_is_stored_as_a_whole_or_not_at_all(file: Path) -> None:
 
 
 def test_a_job_is_on_the_disk_once_it_is_stored(file: Path) -> None:
-    with LabFile.create(file, TOURNAMENT, {}) as opened:
+    with LabFile.create(file, TOURNAMENT, {}) as opened, opened.held():
+        opened.begin_writing()
         full, log = (
             opened._db.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("synchronous", "journal_mode")

@@ -71,6 +71,7 @@ def jobs(file: Path, kind: str = TOURNAMENT) -> list[Job]:
 
 def converted(file: Path, kind: str = TOURNAMENT) -> list[Job]:
     with LabFile(file, kind) as opened, opened.held():
+        opened.begin_writing()
         return list(opened.jobs())
 
 

@@ -1,11 +1,14 @@
 """Targets of files. Behind an even first byte the checksums and the commitment of a record or save
 are made to fit."""
 
+import itertools
 import json
 import os
+import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
+from pathlib import Path
 
 import click
 
@@ -160,7 +163,7 @@ def tournament_file() -> bytes:
         script = ROOT / "tests/corpus/0.1/tournaments/round-robin.sql"
         database.executescript(script.read_text(encoding="utf-8"))
     with LabFile(file, TOURNAMENT) as opened, opened.held():
-        pass  # converts it
+        opened.begin_writing()  # converts it
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA journal_mode = DELETE")
         return database.serialize()
@@ -203,3 +206,94 @@ def tournament_seeds() -> list[bytes]:
             for (text,) in database.execute(f"SELECT {column} FROM {table} LIMIT 2"):
                 seeds.append(kind + str(text).encode())
     return seeds
+
+
+ENDINGS = {b"w": "-wal", b"j": "-journal", b"i": "-shm"}
+PATCH = 3
+"""Bytes of a change of a file: where, in two bytes, and the new byte."""
+SQL_STEPS = 100_000
+"""Of SQLite's virtual machine, while a file is made."""
+
+
+def lab_file(content: bytes) -> str:
+    """The file of a tournament after some statements (`q`), with some other bytes (`b`), or with a
+    file of SQLite beside it (`w`, `j`, `i`). Reading it leaves all files as they are."""
+    kind, content = content[:1], content[1:]
+    place = folder() / "lab"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    file = place / "x.tournament"
+    file.write_bytes(tournament_file())
+    if kind == b"q":
+        _run_sql(file, text_of(content))
+    elif kind in ENDINGS:
+        file.with_name(file.name + ENDINGS[kind]).write_bytes(content)
+    else:
+        file.write_bytes(_patched(file.read_bytes(), content))
+    before = {path.name: path.read_bytes() for path in place.iterdir()}
+    try:
+        with LabFile(file, TOURNAMENT) as opened:
+            load(opened, from_stored(opened, to_play=False))
+            list(opened.records())
+    except StammtischError as error:
+        return refused(error)
+    except OSError as error:
+        told(system_text(error, TEXTS[0]))
+        return "system"
+    finally:
+        after = {path.name: path.read_bytes() for path in place.iterdir()}
+        assert after == before, f"changed: {[*after]}, before: {[*before]}"
+    return ACCEPTED
+
+
+def _run_sql(file: Path, script: str) -> None:
+    """Run statements as far as they can be run, in few steps and in this file only."""
+    steps = itertools.count()
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+        database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1_000_000)
+        database.set_progress_handler(lambda: next(steps) > 100, SQL_STEPS // 100)
+        database.execute("PRAGMA journal_mode = MEMORY")
+        database.execute("PRAGMA writable_schema = ON")
+        for statement in script.split(";"):
+            with suppress(sqlite3.Error, sqlite3.Warning, ValueError):
+                database.execute(statement)
+        if database.in_transaction:
+            database.rollback()
+
+
+def _patched(content: bytes, patches: bytes) -> bytes:
+    changed = bytearray(content)
+    for begin in range(0, len(patches) - PATCH + 1, PATCH):
+        where = int.from_bytes(patches[begin : begin + 2], "big")
+        changed[where % len(changed)] = patches[begin + 2]
+    return bytes(changed)
+
+
+SQL = (
+    *("CREATE VIEW v AS SELECT 1", "DROP TABLE jobs", "DROP TABLE lab", "DROP TABLE results"),
+    "CREATE VIEW jobs AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+    " SELECT x AS job, 0 AS size, '' AS lost, '{}' AS efforts FROM n",
+    "CREATE TRIGGER t AFTER INSERT ON jobs BEGIN DELETE FROM results; END",
+    *("CREATE INDEX i ON results (record)", "ALTER TABLE jobs ADD COLUMN x AS (zeroblob(job))"),
+    *("UPDATE jobs SET size = size + 1", "UPDATE jobs SET lost = x'00ff'", "DELETE FROM jobs"),
+    *("UPDATE lab SET kind = 'lab'", "UPDATE results SET record = zeroblob(99999)"),
+    *("PRAGMA user_version = 1", "PRAGMA application_id = 1", "PRAGMA journal_mode = WAL"),
+    "UPDATE sqlite_schema SET rootpage = rootpage + 1 WHERE name = 'jobs'",
+    "UPDATE sqlite_schema SET sql = replace(sql, 'INTEGER', 'TEXT')",
+    *("ANALYZE", "REINDEX", "VACUUM", "INSERT INTO jobs VALUES (7, 0, 'x', '{}')"),
+)
+SQL_WORDS = ("SELECT", "FROM", "WHERE", "NULL", "randomblob(999)", "sqlite_schema", "rootpage", ";")
+
+
+def lab_file_seeds() -> list[bytes]:
+    patches = [
+        b"b" + number.to_bytes(2, "big") + b"\xff" for number in (18, 28, 52, 100, 108, 4096)
+    ]
+    logs = [ending + b"\x37\x7f\x06\x82" + bytes(60) for ending in ENDINGS]
+    journal = b"j" + bytes.fromhex("d9d505f920a163d7") + bytes(20)
+    return [b"b", *(b"q" + statement.encode() for statement in SQL), *patches, *logs, journal]
+
+
+def lab_file_words() -> list[str]:
+    return [*SQL_WORDS, *(f";{statement};" for statement in SQL)]

@@ -32,6 +32,7 @@ TARGETS = {
     "tournaments": Target(
         20_000, files.tournament, files.tournament_seeds, lambda: JSON_WORDS, 40_000
     ),
+    "lab-files": Target(20_000, files.lab_file, files.lab_file_seeds, files.lab_file_words, 2000),
     "bot-protocol": Target(
         300_000, programs.bot_lines, programs.bot_seeds, lambda: JSON_WORDS, 400
     ),

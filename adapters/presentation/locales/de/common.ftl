@@ -242,6 +242,8 @@ bad-test = { $name }: { $value } ist nicht möglich; erlaubt ist { $allowed }.
 bad-lab-file = { $why ->
     [version] { $file } wurde von einer späteren Fassung des Programms geschrieben.
     [rules] { $file } wurde nach Fassung { $version } der Regeln gespielt, dieses Programm hat Fassung { $known }; ein Turnier kann nicht nach beiden gespielt werden.
+    [tables] { $file } stammt nicht von diesem Programm: Die Tabellen darin sind andere.
+    [changed] { $file } wurde beim Lesen von einem anderen Programm geändert. Versuch es noch einmal.
     [damaged] { $file } ist beschädigt ({ $detail }).
     [lab] { $file } ist keine Datei mit Spielen, die lab aufgehoben hat. Nimm mit --file einen anderen Namen.
    *[tournament] { $file } ist kein Turnier.

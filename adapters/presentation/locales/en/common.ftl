@@ -245,6 +245,8 @@ bad-test = { $name }: { $value } is not possible; allowed is { $allowed }.
 bad-lab-file = { $why ->
     [version] { $file } was written by a later version of the program.
     [rules] { $file } was played by version { $version } of the rules, and this program has version { $known }; a tournament can't be played by both.
+    [tables] { $file } wasn't written by this program: it has other tables.
+    [changed] { $file } was changed by another program while it was read. Try again.
     [damaged] { $file } is damaged ({ $detail }).
     [lab] { $file } is no file of games that lab has kept. Use --file with another name.
    *[tournament] { $file } is no tournament.
