@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.console import Console
 
-from ....adapters.presentation.advised import advice_told, expected, legend
+from ....adapters.presentation.advised import DUEL, advice_told, expected, legend
 from ....adapters.presentation.layout import card_span, grid_lines
 from ....adapters.presentation.lines import Line, Span, line, sentences
 from ....adapters.presentation.parts import Card, Scene
@@ -37,8 +37,6 @@ INDENT = Span("  ")
 BAR, EMPTY = "█", "░"
 LEAST_ROOM = 8
 """Columns of a bar beside its move."""
-LEAST_BAR = 0.1
-"""The length of the bar of the worst move, as a part of the longest."""
 KEYS = ("walk", "number", "type", "look", "scroll", "mouse")
 
 
@@ -178,7 +176,8 @@ def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
         if len(advice_list) > 1:
             moves = [line_text(game, move_advice.moves, texts) for move_advice in advice_list]
             rows += [(), *_bars(moves, advice_list, view.players, texts, width), ()]
-            rows += _lines(legend(advice_list, view.players, texts), width, "muted")
+            bars = texts("screen-hint-bars", duel="yes" if view.players == DUEL else "no")
+            rows += _lines(f"{legend(advice_list, view.players, texts)} {bars}", width, "muted")
         all_moves = [move for move_advice in advice_list for move in move_advice.moves]
         if seats := seats_named(game, all_moves, look.company):
             rows += _lines(texts("t-hint-seats", seats=seats), width)
@@ -190,8 +189,8 @@ def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
 def _bars(
     moves: Sequence[str], advice_list: Sequence[Advice], players: int, texts: Texts, width: int
 ) -> Iterator[Line]:
-    """A bar for each candidate move, from the full ones of the best and those as good to the
-    shortest of the worst; below the moves if there is no room beside them."""
+    """A bar for each candidate move, which is as long as its value (0 to 1): moves that differ
+    little have bars that differ little; below the moves if there is no room beside them."""
     best = advice_list[0]
     values = [best.value if one.even else one.value for one in advice_list]
     figures = expected(advice_list, players, texts)
@@ -201,7 +200,7 @@ def _bars(
     room = max(1, width - figure_width - (beside if is_beside else len(INDENT.text)))
     for place, (text, value, figure) in enumerate(zip(moves, values, figures, strict=True)):
         style = "" if place else "strong"
-        full = bar(value, values, room)
+        full = min(room, max(0, round(value * room)))
         if is_beside:
             name: Line = (Span(text, style), Span(" " * (beside - cell_len(text))))
         else:
@@ -214,13 +213,6 @@ def _bars(
             INDENT,
             Span(figure),
         )
-
-
-def bar(value: float, values: Sequence[float], room: int) -> int:
-    """The length of a bar in columns, scaled to the range of the values."""
-    low, high = min(values), max(values)
-    part = 1.0 if high == low else LEAST_BAR + (1 - LEAST_BAR) * (value - low) / (high - low)
-    return max(1, round(part * room))
 
 
 def _lines(text: str, width: int, style: str = "") -> list[Line]:

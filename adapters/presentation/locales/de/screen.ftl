@@ -24,6 +24,10 @@ screen-palette-keys = { $list ->
     [yes] Enter: ausführen · ↑ ↓: wählen · Esc: zurück
    *[no] Enter: weiter · Esc: zurück
   }
+screen-hint-bars = { $duel ->
+    [yes] Ein voller Balken gewänne jedes Spiel.
+   *[no] Ein voller Balken wäre immer Erster.
+  }
 screen-unseen = Das ist geschehen
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.

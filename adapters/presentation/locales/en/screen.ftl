@@ -24,6 +24,10 @@ screen-palette-keys = { $list ->
     [yes] Enter: do it · ↑ ↓: choose · Esc: back
    *[no] Enter: go on · Esc: back
   }
+screen-hint-bars = { $duel ->
+    [yes] A full bar would win every game.
+   *[no] A full bar would always be first.
+  }
 screen-unseen = This has happened
 screen-round = End of the round
 screen-round-over = The round is over.
