@@ -18,8 +18,6 @@ LINE, BASE = 1.35, 1.0
 BOLD = frozenset({"strong", "turn", "warn"})
 UNSHOWABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML can't contain."""
-SUBSTITUTES = str.maketrans("🗲", "↯")
-"""Signs that few fonts have, and others with the same meaning."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +66,8 @@ def number(value: float) -> str:
 
 
 def clean(text: str) -> str:
-    """A text without characters that XML can't contain or the shipped fonts lack."""
-    return UNSHOWABLE.sub("\ufffd", text).translate(SUBSTITUTES)
+    """A text without characters that XML can't contain."""
+    return UNSHOWABLE.sub("\ufffd", text)
 
 
 def element(name: str, **attributes: str | float) -> Element:

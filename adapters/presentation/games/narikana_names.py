@@ -44,7 +44,7 @@ MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple"
 GLYPHS = ("♞", "⌂", "◇", "✱", "✦")
 """By kind of card."""
 FIGURE_GLYPH = "♚"
-FAST = "🗲"
+FAST = "↯"
 SIDES = ("", "◐", "○")
 """The signs of the seats on the board."""
 TO, AND = " → ", ", "
@@ -65,7 +65,7 @@ def action_number(number: int, texts: Texts) -> str:
 
 
 def cost_of_card(card: int, texts: Texts) -> str:
-    """Cost and speed: `*r🗲`; for a screen reader the cost in words, for the printed text has the
+    """Cost and speed: `*r↯`; for a screen reader the cost in words, for the printed text has the
     speed."""
     known = CARDS[card]
     if texts.spoken:

@@ -178,7 +178,7 @@ class Viewer(FullScreen):
     def _bar(self, width: int) -> Line:
         """The progress bar, on which rounds and mistakes are marked."""
         steps = max(1, self.replay.steps)
-        sign = "▶" if self.running else "⏸"
+        sign = "▶" if self.running else "‖"
         name = self.replay.names[self.seat - 1] if self.seat else ""
         eyes = self.texts("screen-eyes", who=name, seat=self.seat)
         head = f" {sign} {self.step}/{self.replay.steps} · {eyes} "

@@ -57,11 +57,11 @@ narikana-is-stopped = vereitelt
 
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
-narikana-ask-act = Umwandeln, spielen, bewegen, angreifen, passen; 🗲 mehrmals.
+narikana-ask-act = Umwandeln, spielen, bewegen, angreifen, passen; ↯ mehrmals.
     .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
 narikana-ask-answer = { $own ->
-    [yes] Noch eine schnelle Aktion (🗲)? Sonst folgt: { $what }.
-   *[no] Schnell antworten (🗲)? Sonst folgt: { $what }.
+    [yes] Noch eine schnelle Aktion (↯)? Sonst folgt: { $what }.
+   *[no] Schnell antworten (↯)? Sonst folgt: { $what }.
   }
     .spoken = { $own ->
         [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.
@@ -105,9 +105,9 @@ word-narikana-deck = deck, decks
 word-narikana-graveyard = friedhof, friedhöfe
 
 # Was zu entscheiden ist
-moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (🗲), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. { narikana-means-cost } Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
+moment-narikana-act = Sage eine langsame Aktion an, oder eine oder mehrere schnelle (↯), oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Auf dem Spielfeld: { narikana-legend }. { narikana-means-cost } Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
     .spoken = Sage eine langsame Aktion an, oder eine oder mehrere schnelle, oder passe. Wandle eine Karte in Mana um (umwandeln glutwelpe), spiele eine (spielen glutwelpe b2), bewege eine Kreatur (bewegen b2 b3), greife an (angreifen b3 c4), gib einen Gegenstand weiter (geben eisenring b2 b3), nutze eine Fähigkeit (nutzen ausguck) oder passe (passen); zwei Passaktionen direkt nacheinander beenden das Kapitel. Karten und Felder erklären sich selbst: ? glutwelpe, ? c4, ? friedhof, ? deck.
-moment-narikana-answer = Du kannst mit schnellen Aktionen (🗲) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
+moment-narikana-answer = Du kannst mit schnellen Aktionen (↯) antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
     .spoken = Du kannst mit schnellen Aktionen antworten, bevor die angesagten Aktionen ausgeführt werden, die letzte zuerst; oder du lässt es (verzichten).
 moment-narikana-source = Mehrere deiner Karten können das: Wähle, welche es tut. Zum Beispiel: b2
 moment-narikana-target = Wähle ein Ziel für die Aktion, die du ansagst. Ist es nicht mehr da, wenn die Aktion ausgeführt wird, verpufft sie. Zum Beispiel: c4, oder eine Nummer.
@@ -121,9 +121,9 @@ moment-narikana-look = Du siehst die obersten Karten deines Decks: Wähle eine f
 why-narikana-declare-first = sage zuerst, was du tust (spielen, umwandeln, bewegen, angreifen, geben, nutzen oder passen).
 why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: Sage eine Aktion an oder passe.
 why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
-why-narikana-slow-action = jetzt nicht: Antworte mit einer schnellen Karte (🗲), oder tippe verzichten.
+why-narikana-slow-action = jetzt nicht: Antworte mit einer schnellen Karte (↯), oder tippe verzichten.
     .spoken = das ist eine langsame Aktion; Antworten sind schnelle.
-why-narikana-not-fast = { $card } ist nicht als schnell (🗲) markiert und deshalb keine Antwort.
+why-narikana-not-fast = { $card } ist nicht als schnell (↯) markiert und deshalb keine Antwort.
     .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
 why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.
 why-narikana-no-colour = { $card } hat keine Farbe und gibt deshalb kein Mana.

@@ -57,11 +57,11 @@ narikana-is-stopped = stopped
 
 # What is asked
 narikana-wait-for = { $who } to move.
-narikana-ask-act = Your action: convert, play, move, attack or pass; of 🗲 any number.
+narikana-ask-act = Your action: convert, play, move, attack or pass; of ↯ any number.
     .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
-    [yes] Another fast action (🗲)? If not, next comes: { $what }.
-   *[no] Answer with a fast action (🗲)? If not, next comes: { $what }.
+    [yes] Another fast action (↯)? If not, next comes: { $what }.
+   *[no] Answer with a fast action (↯)? If not, next comes: { $what }.
   }
     .spoken = { $own ->
         [yes] Another fast action? Next: { $what }.
@@ -105,9 +105,9 @@ word-narikana-deck = deck, decks
 word-narikana-graveyard = graveyard, graveyards
 
 # What is being decided
-moment-narikana-act = Declare one slow action, or one or more fast ones (🗲), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. { narikana-means-cost } Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
+moment-narikana-act = Declare one slow action, or one or more fast ones (↯), or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. On the board: { narikana-legend }. { narikana-means-cost } Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
     .spoken = Declare one slow action, or one or more fast ones, or pass. Convert a card into mana (convert ember), play one (play ember b2), move (move b2 b3), attack (attack b3 c4), give an item (give ring b2 b3), use an ability (use lookout), or pass; two passes one after the other end the chapter. Cards and fields explain themselves: ? ember, ? c4, ? graveyard, ? deck.
-moment-narikana-answer = You may answer with fast actions (🗲) before the declared actions are carried out, the last one first; or let it be (done).
+moment-narikana-answer = You may answer with fast actions (↯) before the declared actions are carried out, the last one first; or let it be (done).
     .spoken = You may answer with fast actions before the declared actions are carried out, the last one first; or let it be (done).
 moment-narikana-source = Several of your cards can do that: choose which one. For instance: b2
 moment-narikana-target = Choose a target for the action that you declare. If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
@@ -121,9 +121,9 @@ moment-narikana-look = You look at the top cards of your deck: choose one for yo
 why-narikana-declare-first = first say what you do (play, convert, move, attack, give, use or pass).
 why-narikana-nothing-to-answer = there is nothing to answer: declare an action, or pass.
 why-narikana-only-done = while declared actions wait you may answer or add nothing more (done); passing is an action of its own.
-why-narikana-slow-action = not now: answer with a fast card (🗲), or type done.
+why-narikana-slow-action = not now: answer with a fast card (↯), or type done.
     .spoken = that is a slow action; answers are fast ones.
-why-narikana-not-fast = { $card } isn't marked as fast (🗲), so it is no answer.
+why-narikana-not-fast = { $card } isn't marked as fast (↯), so it is no answer.
     .spoken = { $card } isn't marked as fast, so it is no answer.
 why-narikana-not-in-hand = you don't hold { $card }.
 why-narikana-no-colour = { $card } has no colour, so it gives no mana.

@@ -185,7 +185,7 @@ def hand(cards: str, width: int, tall: bool, cursor: str = "") -> tuple[list[str
 def test_a_hand_of_named_cards() -> None:
     rows, _, right = hand("Scarlet Dragon, Sky Ember, Tinder Spark", 78, False, "card Sky Ember")
     assert rows == [
-        "╭3───────────r🗲╮┏4…━━━━━━━━**rr┓╭2────────***rr╮",
+        "╭3───────────r↯╮┏4…━━━━━━━━**rr┓╭2────────***rr╮",
         "│Tinder Spark  │┃Sky Ember     ┃│Scarlet Dragon│",
         "╰spell─────────╯┗spell━━━━━━━━━┛╰4/5───────────╯",
     ]
