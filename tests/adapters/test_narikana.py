@@ -205,6 +205,29 @@ def test_what_went_as_it_was_declared_belongs_in_the_log() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("line", "english", "german"),
+    [
+        ("convert Sky Ember", "turns Sky Ember into a mana source", "macht"),
+        ("play Ember Cub b2", "brings Ember Cub onto b2", "bringt"),
+        ("play Iron Ring c4", "attaches Iron Ring on c4", "legt"),
+        ("play Iron Ring b2", "lays Iron Ring on b2", "legt"),
+    ],
+)
+def test_it_is_told_who_did_what_is_carried_out_later(line: str, english: str, german: str) -> None:
+    """Between it and its declaration the other player could answer."""
+    table = narikana(
+        "1 Hothead c4; 1 Player c3",
+        hands=("Ember Cub, Sky Ember, Iron Ring", "Objection"),
+        mana=("rrrr", "bb"),
+    )
+    say(say(table, f"1 {line}"), "2 done")
+    (own,), (other,), (german_other,) = told(table), told(table, 2), told(table, 2, "de")
+    assert own.text.startswith("You ")
+    assert other.text.startswith(f"Anna {english}")
+    assert german_other.text.startswith(f"Anna {german} ")
+
+
 # What is typed
 
 TYPED = {

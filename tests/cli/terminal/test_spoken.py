@@ -153,7 +153,7 @@ def test_players_of_narikana_move_and_attack_by_themselves(tmp_path: Path) -> No
 def test_in_lines_the_table_tells_what_became_of_an_action(tmp_path: Path) -> None:
     told = heard("narikana", tmp_path, spoken=False)
     assert "You convert" in told
-    assert "becomes a mana source" not in told
+    assert "into a mana source" not in told
 
 
 def test_cards_have_their_full_names(tmp_path: Path) -> None:

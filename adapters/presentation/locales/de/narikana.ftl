@@ -255,9 +255,18 @@ narikana-passed = { $you ->
     [yes] Du passt.
    *[no] { $who } passt.
   }
-narikana-arrived = { $card } kommt auf { $field }.
-narikana-attached = { $card } wird auf { $field } angelegt.
-narikana-lying = { $card } liegt auf { $field }.
+narikana-arrived = { $you ->
+    [yes] Du bringst
+   *[no] { $who } bringt
+  } { $card } auf { $field }.
+narikana-attached = { $you ->
+    [yes] Du legst
+   *[no] { $who } legt
+  } { $card } auf { $field } an.
+narikana-lying = { $you ->
+    [yes] Du legst
+   *[no] { $who } legt
+  } { $card } auf { $field } ab.
 narikana-buried = { $card } kommt auf den Friedhof.
 narikana-moved = { $mine ->
     [yes] Du bewegst dich
@@ -322,7 +331,10 @@ narikana-mana = { $you ->
     [yes] Du bekommst
    *[no] { $who } bekommt
   } Mana: { $mana }.
-narikana-source = { $card } wird zur Manaquelle ({ $sign }).
+narikana-source = { $you ->
+    [yes] Du machst
+   *[no] { $who } macht
+  } { $card } zur Manaquelle ({ $sign }).
 narikana-regained = { $you ->
     [yes] Du nimmst { $card } von deinem Friedhof zurück.
    *[no] { $who } nimmt { $card } vom Friedhof zurück.

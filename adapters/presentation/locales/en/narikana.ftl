@@ -252,9 +252,18 @@ narikana-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
   }
-narikana-arrived = { $card } comes onto { $field }.
-narikana-attached = { $card } is attached on { $field }.
-narikana-lying = { $card } lies on { $field }.
+narikana-arrived = { $you ->
+    [yes] You bring
+   *[no] { $who } brings
+  } { $card } onto { $field }.
+narikana-attached = { $you ->
+    [yes] You attach
+   *[no] { $who } attaches
+  } { $card } on { $field }.
+narikana-lying = { $you ->
+    [yes] You lay
+   *[no] { $who } lays
+  } { $card } on { $field }.
 narikana-buried = { $card } goes to the graveyard.
 narikana-moved = { $mine ->
     [yes] You move
@@ -319,7 +328,10 @@ narikana-mana = { $you ->
     [yes] You get
    *[no] { $who } gets
   } mana: { $mana }.
-narikana-source = { $card } becomes a mana source ({ $sign }).
+narikana-source = { $you ->
+    [yes] You turn
+   *[no] { $who } turns
+  } { $card } into a mana source ({ $sign }).
 narikana-regained = { $you ->
     [yes] You take { $card } back from your graveyard.
    *[no] { $who } takes { $card } back from the graveyard.
