@@ -34,7 +34,6 @@ LAMBDA = 0.95  # of generalised advantage estimation; rewards aren't discounted
 VALUE = 0.5  # weight of the error of the expected reward
 ENTROPY = 0.003
 LARGE = 1e9
-LOOKS = 20  # measurements
 NAMES = ("w1", "b1", "w2", "b2")  # of the weights in a file
 
 
@@ -192,14 +191,18 @@ def improve(network: Network, made: Decisions, rate: float, rng: np.random.Gener
 
 
 def measure(network: Network, game: VectorEnv, games: int) -> tuple[float, float]:
-    """The share of the others that the network leaves behind in so many games, and its standard
-    error."""
+    """The share of the others that the network leaves behind in at least `games` games, and its
+    standard error. Every row plays equally many of them: the games that end first of all are the
+    short ones, and who wins depends on how long a game takes."""
     seen = game.reset()[0]
+    left = np.full(game.num_envs, -(-games // game.num_envs))  # games that each row still plays
     results: list[float] = []
-    while len(results) < games:
+    while left.any():
         logs, _, _ = network.forward(seen["observation"], seen["action_mask"])
         seen, rewards, over, _, _ = game.step(logs.argmax(1))
-        results += ((rewards[over] + 1) / 2).tolist()
+        counted = over & (left > 0)
+        results += ((rewards[counted] + 1) / 2).tolist()
+        left -= counted
     return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results)))
 
 
@@ -262,7 +265,7 @@ def train(given: argparse.Namespace) -> tuple[Network, Curve]:
     curve: Curve = []
     rounds = max(1, given.decisions // (STEPS * ROWS))
     for number in range(rounds + 1):
-        if number == rounds or number % -(-rounds // LOOKS) == 0:
+        if number == rounds or number % -(-rounds // given.measurements) == 0:
             decisions = number * STEPS * ROWS
             share, error = measure(network, tests, given.games)
             curve.append((decisions / 1e6, share, error))
@@ -286,7 +289,8 @@ def options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--decisions", type=int, default=20_000_000, help="of PPO")
     parser.add_argument("--imitated", type=int, default=10_000_000, help="decisions, before")
     parser.add_argument("--start", type=Path, help="a file to go on from, without imitation")
-    parser.add_argument("--games", type=int, default=4000, help="of each measurement")
+    parser.add_argument("--games", type=int, default=4000, help="of each measurement, at least")
+    parser.add_argument("--measurements", type=int, default=20, help="during PPO")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--hidden", type=int, default=128, help="size of the hidden layer")
     parser.add_argument("--threads", type=int, default=1)

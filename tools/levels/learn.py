@@ -15,14 +15,13 @@ from stammtisch.cli.shared.common import game_argument
 from stammtisch.core.game import Game
 from tools.options import seed_option, tool
 
-GAMES = 4000  # of each measurement
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """Sizes that brought the figures in docs/reinforcement-learning.md. `imitated`: decisions of
-    the heuristic; `decisions`: of PPO."""
+    """Sizes for some ten minutes on one core. `imitated`: decisions of the heuristic; `decisions`: of
+    PPO."""
 
     players: int
     imitated: int
@@ -61,18 +60,25 @@ def example() -> ModuleType:
     default=1.0,
     help="Of the recipe's sizes.",
 )
+@click.option(
+    "--games", type=click.IntRange(1), default=4000, help="Of each measurement, at least."
+)
+@click.option("--measurements", type=click.IntRange(1), default=20, help="During PPO.")
 @seed_option("1")
 @click.option(
     "--out", type=click.Path(path_type=Path), default="learned.npz", help="File to write."
 )
-def command(game: Game, share: float, seed: str, out: Path) -> Iterator[str]:
-    """Learn GAME against three heuristics by the recipe that is kept for it."""
+def command(
+    game: Game, share: float, games: int, measurements: int, seed: str, out: Path
+) -> Iterator[str]:
+    """Learn GAME against heuristics by the recipe that is kept for it."""
     recipe = RECIPES[game.name]
     sizes = {
         "players": recipe.players,
         "imitated": int(share * recipe.imitated),
         "decisions": int(share * recipe.decisions),
-        "games": max(256, int(share * GAMES)),
+        "games": games,
+        "measurements": measurements,
         "seed": int(seed),
         "out": out,
     }
