@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from multiprocessing import active_children
-from multiprocessing.resource_tracker import ensure_running
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from ...core.entry_points import in_short
-from .jobs import DIED, NoWorkers, interrupts_wait
+from .jobs import DIED, NoWorkers
+from .signals import signals_wait
 from .workers import DEADLY
 
 try:
@@ -104,10 +104,9 @@ def local_cluster(
     """A scheduler in this process and so many worker processes, which end with it. They listen to
     this machine only, and there is no dashboard. Raises NoWorkers if they can't be started."""
     _prepare("")
-    ensure_running()  # started later it would allow Ctrl-C again
     with ExitStack() as stack:
         stack.enter_context(dask.config.set(DASK_SETTINGS))
-        with interrupts_wait():  # so that the started threads and processes ignore Ctrl-C
+        with signals_wait():
             try:
                 cluster = LocalCluster(
                     n_workers=workers,

@@ -14,6 +14,8 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
 
+from .signals import ignore_ending
+
 DEADLY = 2
 """A job that has ended so many workers is given up."""
 STDOUT, STDERR = 1, 2
@@ -22,16 +24,18 @@ LOWEST = 19
 
 
 def fresh_processes(workers: int, polite: bool = False) -> ProcessPoolExecutor:
-    """Processes that share nothing with this one (spawned, not forked). `polite`: they only get
-    the time that nobody else wants."""
-    initializer = give_way if polite else begin
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=initializer)
+    """Processes that share nothing with this one (spawned, not forked), and that only `end` can
+    end. `polite`: they only get the time that nobody else wants."""
+    return ProcessPoolExecutor(
+        workers, get_context("spawn"), initializer=_begin_in_pool, initargs=(polite,)
+    )
 
 
-def give_way() -> None:
-    """In a worker: as `begin`, and with the lowest priority where the system has some."""
-    if hasattr(os, "nice"):
+def _begin_in_pool(polite: bool) -> None:
+    """In a worker: as `begin`; `polite`: with the lowest priority, where the system has some."""
+    if polite and hasattr(os, "nice"):
         os.nice(LOWEST)
+    ignore_ending()
     begin()
 
 
@@ -47,7 +51,7 @@ def end(pool: ProcessPoolExecutor) -> None:
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
-        process.terminate()
+        process.kill()
 
 
 def end_with_parent() -> None:

@@ -115,6 +115,7 @@ def _children() -> list[int]:
 def _begin() -> None:
     """Runs in the new process before the program; the watchdog waits meanwhile."""
     os.setsid()
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 

@@ -33,7 +33,8 @@ from ..shared.common import (
     language_option,
     same_seed_option,
 )
-from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
+from ..shared.stopping import exit_code, stoppable
+from ..shared.workers import executor_for, workers_option
 from ..terminal.drawing import make_console, tell_aside
 from .files import open_to_play
 
@@ -63,7 +64,7 @@ from .files import open_to_play
 @workers_option
 @json_option
 @language_option
-@interrupts_apart()
+@stoppable()
 def lab(
     game: Game,
     games: int,
@@ -98,7 +99,7 @@ def lab(
     if stopped:
         facts = {"games": report.games, "total": plan.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
-        raise SystemExit(INTERRUPTED)
+        raise SystemExit(exit_code(stopped))
 
 
 @contextmanager
@@ -113,9 +114,9 @@ def _opened(file: Path | None, plan: Lab, texts: Texts) -> Iterator[LabFile | No
 
 def _play(
     lab: Lab, report: DeckReport, lab_file: LabFile | None, workers: int, quiet: bool
-) -> bool:
-    """Add the stored games to the report, then play and store the missing ones. Returns True if
-    Ctrl-C came before the end. Raises StammtischError, or OSError if a game can't be stored."""
+) -> KeyboardInterrupt | None:
+    """Add the stored games to the report, then play and store the missing ones. Returns the signal
+    that stopped it before the end, or None. Raises StammtischError, or OSError if a game can't be stored."""
     console = Console(stderr=True)
     if lab_file:
         for game in _games(lab_file, lab)[: lab.total]:
@@ -132,9 +133,9 @@ def _play(
                     lab_file.add(report.games + 1, [game.facts()], {})
                 report.add(game)
                 progress.update(task, completed=report.games)
-    except KeyboardInterrupt:
-        return True
-    return False
+    except KeyboardInterrupt as stop:
+        return stop
+    return None
 
 
 def _games(lab_file: LabFile, lab: Lab) -> list[DeckGame]:

@@ -78,7 +78,7 @@ def running_options(command: Command) -> Command:
         ),
     )(command)
     command = translated.option(
-        "--workers", type=click.IntRange(1), help="Processes that play (1)."
+        "--workers", type=click.IntRange(1), help="Processes that play, at most (1)."
     )(command)
     return json_option(anchor_option(command))
 

@@ -25,7 +25,7 @@ from ...ai.arena.standings import efforts, standings
 from ...ai.arena.tournament import Tournament, index_of, timed
 from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
-from ..shared.workers import INTERRUPTED, interrupts_apart
+from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
 from .files import click_errors, default_name, load, open_to_play, to_stored
 from .options import tournament_from, where
@@ -65,7 +65,7 @@ def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -
         play(lab_file, tournament, settings, texts)
 
 
-@interrupts_apart()
+@stoppable()
 def play(
     lab_file: LabFile, tournament: Tournament, settings: Mapping[str, Any], texts: Texts
 ) -> None:
@@ -107,7 +107,7 @@ def play(
             _tell_fault(results, texts)
         counts = {"blocks": len(results.blocks), "planned": planned(tournament)}
         tell_aside(texts("t-tournament-stopped", command=command, **counts))
-        raise SystemExit(INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else 1)
+        raise SystemExit(exit_code(stopped) if isinstance(stopped, KeyboardInterrupt) else 1)
     if results.counted_lost:
         raise SystemExit(1)
 

@@ -39,7 +39,8 @@ from ..shared.common import (
     same_seed_option,
     specs_option,
 )
-from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
+from ..shared.stopping import exit_code, stoppable
+from ..shared.workers import executor_for, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 GAMES_AT_ONCE = 4
@@ -74,7 +75,7 @@ GAMES_AT_ONCE = 4
 @json_option
 @options_option
 @language_option
-@interrupts_apart()
+@stoppable()
 def simulate(
     game: Game,
     specs: str,
@@ -102,7 +103,7 @@ def simulate(
         recording = Recording(file) if file else None
     except OSError as error:
         raise click.BadParameter(system_text(error, texts), param_hint="'--record'") from error
-    stopped = False
+    stopped: KeyboardInterrupt | None = None
     try:
         with ExitStack() as stack:
             if recording:
@@ -112,8 +113,8 @@ def simulate(
             for record in _progress(records, simulation.total, as_json, texts):
                 _write(recording, record, texts)
                 results.add(record)
-    except KeyboardInterrupt:
-        stopped = True
+    except KeyboardInterrupt as stop:
+        stopped = stop
     except StammtischError as error:
         raise failure(error, texts) from error
     _show(results, rotate, as_json, texts)
@@ -122,7 +123,7 @@ def simulate(
         games = recording.games if recording else results.games
         facts = {"games": games, "total": simulation.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
-        raise SystemExit(INTERRUPTED)
+        raise SystemExit(exit_code(stopped))
 
 
 class _Tally:

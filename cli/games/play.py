@@ -51,7 +51,7 @@ from ..shared.common import (
 )
 from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
-from ..shared.workers import INTERRUPTED
+from ..shared.stopping import INTERRUPTED
 from ..terminal.deck_choice import choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS

@@ -38,7 +38,8 @@ from ..shared.common import (
     language_option,
 )
 from ..shared.fronts import interface_option
-from ..shared.workers import INTERRUPTED, executor_for, interrupts_apart, workers_option
+from ..shared.stopping import exit_code, stoppable
+from ..shared.workers import executor_for, workers_option
 from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
 from .opened import RecordedGame, game_to_look_at, look_options, write_page
@@ -74,7 +75,7 @@ from .watching import show_replay
 )
 @interface_option
 @language_option
-@interrupts_apart()
+@stoppable()
 def analyse(
     file: TextIO,
     number: int,
@@ -102,13 +103,13 @@ def analyse(
     decisions = decisions_of(game.record, seats)
     budget = iterations or usual_iterations(game.record.game, len(decisions))
     judgements: list[Judgement] = []
-    stopped = False
+    stopped: KeyboardInterrupt | None = None
     try:
         with closing(all_judged(decisions, budget, executor_for(workers))) as stream:
             for judgement in _progress(stream, len(decisions), as_json, texts):
                 judgements.append(judgement)
-    except KeyboardInterrupt:
-        stopped = True
+    except KeyboardInterrupt as stop:
+        stopped = stop
     except StammtischError as error:
         raise failure(error, texts) from error
     analyses = seat_analyses(game.record, decisions, judgements, seats)
@@ -126,7 +127,7 @@ def analyse(
         show_replay(interface, game.record, game.seat, game.hands, texts, analyses)
     if stopped:
         tell_aside(texts("t-analysis-stopped", judged=len(judgements), total=len(decisions)))
-        raise SystemExit(INTERRUPTED)
+        raise SystemExit(exit_code(stopped))
 
 
 def _seats(game: RecordedGame, seat: int | None, texts: Texts) -> list[int]:

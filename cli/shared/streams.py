@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TextIO
 
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.texts import Texts
@@ -27,7 +29,7 @@ def guarded(texts: Texts) -> Iterator[None]:
         finally:
             sys.stdout.flush()
     except OSError as error:
-        _silence()
+        _silence(sys.stdout)
         if error.errno != errno.EPIPE:
             with suppress(OSError, ValueError):
                 why = system_text(error, texts)
@@ -44,9 +46,21 @@ def _open_closed() -> None:
             setattr(sys, name, null)
 
 
-def _silence() -> None:
+def drop_if_gone(stream: TextIO) -> None:
+    """Drop what is written to a terminal that has been closed, which would raise OSError; what goes
+    into a file or a pipe is still written."""
+    if not hasattr(select, "poll"):
+        return
+    with suppress(OSError, ValueError):
+        poll = select.poll()
+        poll.register(stream.fileno(), 0)
+        if any(events & select.POLLHUP for _, events in poll.poll(0)):
+            _silence(stream)
+
+
+def _silence(stream: TextIO) -> None:
     """Drop the contents of the buffer, so that Python's exit doesn't complain."""
     with suppress(OSError, ValueError):
         null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, sys.stdout.fileno())
+        os.dup2(null, stream.fileno())
         os.close(null)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from tests.cli.arena.tournaments import (
     tournament,
     wait_for_blocks,
 )
-from tests.cli.helpers import flat
 from tests.guests import Install, install  # noqa: F401 - a fixture
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("folder")]
@@ -52,25 +50,3 @@ def test_killed_and_resumed_it_ends_as_if_nothing_had_been(folder: Path) -> None
     assert resumed == whole
     one, other = (tournament("games", name).stdout for name in ("whole.tournament", file))
     assert one == other
-
-
-@pytest.mark.parametrize("presses", [1, 2])
-def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(folder: Path, presses: int) -> None:
-    file = folder / "stopped.tournament"
-    args = ("--game", "uno", "--players", "easy,random", "--blocks", "500", "--file", str(file))
-    program = subprocess.Popen(
-        [*PROGRAM, *args, "--workers", "2", "--lang", "en"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    wait_for_blocks(file, 2)
-    for _ in range(presses):
-        program.send_signal(signal.SIGINT)
-        time.sleep(0.1)
-    out, told = program.communicate(timeout=60)
-    assert program.returncode == 130
-    assert "resume" in flat(told).split("Stopped after")[1]
-    assert "Traceback" not in told
-    assert "blocks" in out
-    assert blocks_in(file) >= 2
