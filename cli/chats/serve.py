@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ...adapters.execution.signals import ENDING
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
@@ -182,8 +183,9 @@ async def _serve(config: Config, chats: Configured) -> None:
     url, days = config.database.url, config.database.days
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+    for number in ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as `nohup` leaves SIGHUP
+            loop.add_signal_handler(number, stop.set)
     async with (
         open_chat_server(url, config.workers, limits, observer=METRICS, days=days) as chat_server,
         health_endpoints(config.health, chat_server.healthy),

@@ -10,6 +10,7 @@ from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import (
     CountedGame,
     Statistics,
+    alike,
     by_level,
     counted_game,
     figures,
@@ -64,15 +65,21 @@ def _in_order(names: list[str], known: list[str]) -> list[str]:
 
 
 def _of_level(games: list[CountedGame], texts: Texts, width: int) -> list[Line]:
+    """The figures of games of one game and level; those with moves taken back are apart."""
     level = level_text(games[0].level, texts)
-    first, *more = sentences(figures_text(games, texts), max(20, width - LEVEL - 3))
+    undone = [game for game in games if game.undone]
+    others = [game for game in games if not game.undone]
+    told = [figures_text(others, texts)] if others else []
+    if undone:
+        told.append(texts("t-statistics-undone", figures=figures_text(undone, texts)))
+    rows = [row for text in told for row in sentences(text, max(20, width - LEVEL - 3))]
     head = f"  {level:<{LEVEL}} "
-    rest = [(Span(" " * len(head) + row),) for row in more]
-    return [(Span(head, "muted"), Span(first)), *rest]
+    rest = [(Span(" " * len(head) + row),) for row in rows[1:]]
+    return [(Span(head, "muted"), Span(rows[0])), *rest]
 
 
 def figures_text(games: list[CountedGame], texts: Texts) -> str:
-    """What games of one game and level add up to, in a line."""
+    """What games add up to, in a line."""
     sums = figures(games)
     return texts(
         "t-statistics-figures",
@@ -102,9 +109,10 @@ def add_to_statistics(record: Record, texts: Texts) -> list[str]:
         games, _ = file.read()
     except OSError as error:
         return [texts("t-statistics-not-kept", why=system_text(error, texts))]
-    sums = figures(by_level(games)[game.game, game.level])
+    sums = figures(alike(games, game))
     facts = {"games": sums.games, "wins": sums.wins, "streak": sums.streak}
-    return [texts("t-statistics-now", level=level_text(game.level, texts), **facts)]
+    message = "t-statistics-now-undone" if game.undone else "t-statistics-now"
+    return [texts(message, level=level_text(game.level, texts), **facts)]
 
 
 def first_of_day(game: str, day: str) -> CountedGame | None:

@@ -152,7 +152,8 @@ def played(network: Network, game: VectorEnv, rng: np.random.Generator) -> Decis
         all_logs, values[step], _ = network.forward(seen[step], masks[step])
         moves[step] = chosen(all_logs, rng)
         logs[step] = all_logs[np.arange(ROWS), moves[step]]
-        _, rewards[step], ends[step], _, _ = game.step(moves[step])
+        _, rewards[step], ended, cut, _ = game.step(moves[step])
+        ends[step] = ended | cut
     values[STEPS] = network.forward(first.observations, first.masks)[1]
     advantages, after = np.zeros(shape, np.float32), np.zeros(ROWS, np.float32)
     for step in reversed(range(STEPS)):
@@ -199,8 +200,8 @@ def measure(network: Network, game: VectorEnv, games: int) -> tuple[float, float
     results: list[float] = []
     while left.any():
         logs, _, _ = network.forward(seen["observation"], seen["action_mask"])
-        seen, rewards, over, _, _ = game.step(logs.argmax(1))
-        counted = over & (left > 0)
+        seen, rewards, ended, cut, _ = game.step(logs.argmax(1))
+        counted = (ended | cut) & (left > 0)
         results += ((rewards[counted] + 1) / 2).tolist()
         left -= counted
     return float(np.mean(results)), float(np.std(results) / np.sqrt(len(results)))

@@ -194,6 +194,16 @@ def _fewer_is_better(game: CountedGame) -> bool:
     return game.points[first] < game.points[last]
 
 
+def alike(games: Iterable[CountedGame], game: CountedGame) -> list[CountedGame]:
+    """The games that are counted together with `game`: of the same game and level, and all with
+    moves taken back, or none."""
+    return [
+        other
+        for other in games
+        if (other.game, other.level, other.undone > 0) == (game.game, game.level, game.undone > 0)
+    ]
+
+
 def by_level(games: Iterable[CountedGame]) -> dict[tuple[str, str], list[CountedGame]]:
     """The games by game and level, in their order."""
     groups: dict[tuple[str, str], list[CountedGame]] = {}

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.execution import jobs
 from stammtisch.adapters.execution.jobs import LocalWorkers
+from stammtisch.adapters.execution.workers import fresh_processes
 from tests.adapters import chores
 from tests.cli.arena.tournaments import PROGRAM, blocks_in, tournament, wait_for_blocks
 from tests.cli.helpers import flat, run
@@ -144,15 +144,15 @@ def test_there_are_no_more_workers_than_work() -> None:
 
 
 def test_there_are_no_more_workers_than_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
-    start, allowed = jobs.fresh_processes, 2
+    allowed = 2
 
     def with_limit(workers: int) -> object:
         nonlocal allowed
         if not allowed:
             raise BlockingIOError(11, "Resource temporarily unavailable")
         allowed -= 1
-        return start(workers)
+        return fresh_processes(workers)
 
-    monkeypatch.setattr(jobs, "fresh_processes", with_limit)
+    monkeypatch.setattr("stammtisch.adapters.execution.jobs.fresh_processes", with_limit)
     outcomes = list(LocalWorkers(50).results(chores.double, range(6)))
     assert sorted(result for _, result, _ in outcomes if result is not None) == [0, 2, 4, 6, 8, 10]

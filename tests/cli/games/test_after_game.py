@@ -80,6 +80,29 @@ def test_what_cannot_be_read_or_counted_is_told_and_nothing_is_lost(home: Path) 
     assert "it is a folder" in " ".join(run("statistics").output.split())
 
 
+def test_games_in_which_moves_were_taken_back_are_counted_apart(home: Path) -> None:
+    record = random_game("uno", 3).copy()
+    record.players = ["human", "random", "random"]
+    assert record.outcome is not None
+    record.outcome = {**record.outcome, "places": [1, 2, 3]}
+    told = []
+    for number, undone in enumerate((0, 0, 2)):
+        record.commitment, record.undone = str(number), undone
+        told += add_to_statistics(record, EN)
+    assert told[1] == "Against random: 2 games, 2 won, the last 2 in a row."
+    assert told[2] == (
+        "Moves were taken back, so this game is counted apart: one such game against random, 1 won."
+    )
+    output = flat(run("statistics").output)
+    assert "2 games, 2 won" in output
+    assert "with moves taken back: one game, 1 won" in output
+    assert "3 games" not in output
+    (alone,) = Statistics().file.read_text().splitlines(keepends=True)[2:]
+    Statistics().file.write_text(alone)
+    assert "random with moves taken back: one game" in flat(run("statistics").output)
+    assert "mit zurückgenommenen Zügen: ein Spiel" in flat(run("statistics", "--lang", "de").output)
+
+
 def test_lessons_and_games_of_several_people_are_not_counted(home: Path) -> None:
     record = random_game("uno", 3).copy()
     record.players = ["human", "random", "random"]

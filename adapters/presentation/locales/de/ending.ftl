@@ -52,6 +52,11 @@ t-statistics-now = Gegen { $level }: { $games ->
        *[other] , die letzten { $streak } in Folge.
       }
   }
+t-statistics-now-undone = Züge wurden zurückgenommen, darum zählt dieses Spiel extra: { $games ->
+    [one] ein solches Spiel
+   *[other] { $games } solche Spiele
+  } gegen { $level }, { $wins } gewonnen.
+t-statistics-undone = mit zurückgenommenen Zügen: { $figures }
 t-statistics-none = Noch ist kein Spiel gezählt: Spiele eines gegen KI-Spieler zu Ende.
 t-statistics-not-kept = Dieses Spiel ist in deiner Statistik nicht gezählt: { $why }
 t-statistics-broken = { $count ->

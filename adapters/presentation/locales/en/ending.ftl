@@ -62,6 +62,11 @@ t-statistics-now = Against { $level }: { $games ->
        *[other] , the last { $streak } in a row.
       }
   }
+t-statistics-now-undone = Moves were taken back, so this game is counted apart: { $games ->
+    [one] one such game
+   *[other] { $games } such games
+  } against { $level }, { $wins } won.
+t-statistics-undone = with moves taken back: { $figures }
 t-statistics-none = No game has been counted yet: play one to its end against AI players.
 t-statistics-not-kept = This game isn't counted in your statistics: { $why }
 t-statistics-broken = { $count ->
