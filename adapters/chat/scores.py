@@ -20,22 +20,31 @@ from .typed import Typed
 MAX_TOP = 10
 MEAN, SCALE = 1500.0, 40.0
 """A rating of 0 is displayed as MEAN, and a difference of 1 as SCALE points."""
+KINDS = {
+    (True, False): "c-stats-people",
+    (False, False): "c-stats-ai",
+    (False, True): "c-stats-undone",
+}
+"""Games that are counted together, by `with_people` and `undone` of their tallies."""
 LEFT_TO_RIGHT = "\u200e"
 """Fixes the direction of a row for names in any script."""
 
 
 def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """The sender's games with other people, and those against AI players only."""
+    """The sender's games with other people, and those against AI players only, of which games with
+    moves taken back are apart."""
     person, texts = incoming.by.id, languages.here
     tallies = context.tx.tallies(person)
     if not tallies:
         return Response(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
     rows: list[str] = []
-    for with_people, name in ((True, "c-stats-people"), (False, "c-stats-ai")):
-        kind = {tally.game: tally for tally in tallies if tally.with_people == with_people}
-        if kind:
+    for kind, name in KINDS.items():
+        counted = {
+            tally.game: tally for tally in tallies if (tally.with_people, tally.undone) == kind
+        }
+        if counted:
             rows += [""] if rows else []
-            rows += _counted(kind, texts(name), texts)
+            rows += _counted(counted, texts(name), texts)
     body = [TextBlock("\n".join(rows), "rows")]
     played = {tally.game for tally in tallies if tally.with_people}
     ratings = [_rated(context.tx, person, game, texts) for game in chat_games() if game in played]

@@ -116,7 +116,8 @@ def _play(
     lab: Lab, report: DeckReport, lab_file: LabFile | None, workers: int, quiet: bool
 ) -> KeyboardInterrupt | None:
     """Add the stored games to the report, then play and store the missing ones. Returns the signal
-    that stopped it before the end, or None. Raises StammtischError, or OSError if a game can't be stored."""
+    that stopped it before the end, or None. Raises StammtischError, or OSError if a game can't be
+    stored."""
     console = Console(stderr=True)
     if lab_file:
         for game in _games(lab_file, lab)[: lab.total]:

@@ -39,8 +39,8 @@ def exit_code(stop: KeyboardInterrupt) -> int:
 def stoppable() -> Iterator[None]:
     """The signals of ENDING raise Stopped. A second one within APART is ignored: people often press
     Ctrl-C twice, a closed terminal and its shell both send SIGHUP, and the results so far should
-    still be printed. Signals that were ignored before stay so (`nohup`). After SIGTERM or SIGHUP the
-    program ends, and a second one mustn't cut that short."""
+    still be printed. Signals that were ignored before stay so (`nohup`). After SIGTERM or SIGHUP
+    the program ends, and a second one mustn't cut that short."""
     last, ends = -math.inf, False
 
     def stop(number: int, frame: FrameType | None) -> None:

@@ -138,8 +138,9 @@ def board(stored: Stored, table: Table) -> LiveMessage:
 
 def _results(number: int, table: Table) -> list[Result]:
     """One for each person who played to the end."""
-    outcome, head = table.outcome, table.head
+    outcome, head, match = table.outcome, table.head, table.match
     assert outcome is not None
+    undone = match.record.undone if match else 0
     people = head.playing_seats()
     return [
         Result(
@@ -151,6 +152,7 @@ def _results(number: int, table: Table) -> list[Result]:
             points=outcome.points[seat - 1],
             players=len(outcome.places),
             against=len(people) - 1,
+            undone=undone,
         )
         for seat in people
     ]

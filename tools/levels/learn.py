@@ -20,8 +20,8 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
 
 @dataclass(frozen=True)
 class Recipe:
-    """Sizes for some ten minutes on one core. `imitated`: decisions of the heuristic; `decisions`: of
-    PPO."""
+    """Sizes for some ten minutes on one core. `imitated`: decisions of the heuristic; `decisions`:
+    of PPO."""
 
     players: int
     imitated: int

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import (
     Table,
+    and_,
     bindparam,
     case,
     delete,
@@ -42,16 +43,18 @@ DROP_SETTING = delete(settings).where(
 )
 ADD_RESULTS = insert(results)
 WITH_PEOPLE = case((results.c.against > 0, 1), else_=0).label("with_people")
+UNDONE = case((and_(results.c.against == 0, results.c.undone > 0), 1), else_=0).label("undone")
 TALLIES = (
     select(
         results.c.game,
         WITH_PEOPLE,
+        UNDONE,
         func.count().label("played"),
         func.sum(case((results.c.place == 1, 1), else_=0)).label("won"),
     )
     .where(results.c.person == bindparam("of_person"))
-    .group_by(results.c.game, WITH_PEOPLE)
-    .order_by(results.c.game, WITH_PEOPLE)
+    .group_by(results.c.game, WITH_PEOPLE, UNDONE)
+    .order_by(results.c.game, WITH_PEOPLE, UNDONE)
 )
 GAMES_WITH_PEOPLE = (
     select(results.c.game)
@@ -171,7 +174,10 @@ class People(Prepared):
 
     def tallies(self, person: str) -> list[Tally]:
         rows = self.rows(TALLIES, {"of_person": person})
-        return [Tally(row.game, bool(row.with_people), row.played, row.won) for row in rows]
+        return [
+            Tally(row.game, bool(row.with_people), bool(row.undone), row.played, row.won)
+            for row in rows
+        ]
 
     def standing(self, person: str, game: str) -> Standing | None:
         row = self.first(STANDING, {"of_game": game, "of_person": person})
@@ -197,6 +203,7 @@ class People(Prepared):
                 points=row.points,
                 players=row.players,
                 against=row.against,
+                undone=row.undone,
             )
             for row in self.connection.execute(wanted)
         ]

@@ -126,6 +126,7 @@ results = Table(
     _value("points", Integer),
     _value("players", Integer),
     _value("against", Integer),
+    _value("undone", Integer, "0"),
     Index(None, "person"),
     Index(None, "game"),
     sqlite_autoincrement=True,

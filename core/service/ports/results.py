@@ -10,7 +10,7 @@ from typing import Protocol
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a finished game for a person: `place` and `points` of so many `players`,
-    `against` how many other people."""
+    `against` how many other people; `undone`: how often moves were taken back."""
 
     person: str
     game: str
@@ -20,6 +20,7 @@ class Result:
     points: int
     players: int
     against: int
+    undone: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of games a person has played, with other people or with AI players alone, and won."""
+    """Counts of games a person has played, with other people or with AI players alone, and won.
+    `undone`: True if these are the games against AI players alone in which moves were taken
+    back."""
 
     game: str
     with_people: bool
+    undone: bool
     played: int
     won: int
 

@@ -84,8 +84,7 @@ def wait_for_workers(program: subprocess.Popen[str]) -> None:
         (("simulate", "uno", "--players", "easy,random", "--games", "90000"), "Stopped: "),
         (("lab", "narikana", "--player", "random", "--games", "90000"), "Stopped: "),
         (
-            ("tournament", "compare", "easy", "random", "--game", "uno", "--worse", "0.98")
-            + ("--better", "0.99", "--alpha", "1e-9", "--beta", "1e-9"),
+            tuple("tournament compare easy random --game uno --worse 0.98 --better 0.99".split()),
             "Stopped after ",
         ),
         (("analyse", "GAME", "--iterations", "50000"), "Stopped: "),

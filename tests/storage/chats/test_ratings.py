@@ -93,7 +93,7 @@ def test_ratings_follow_from_results_as_they_come(store: Opened) -> None:
     assert store.run(lambda tx: tx.standing("nobody", "uno")) is None
     mine = [one for group in games for one in group if one.person == PEOPLE[0]]
     tallies = [
-        Tally(game, with_people, len(own), sum(one.place == 1 for one in own))
+        Tally(game, with_people, False, len(own), sum(one.place == 1 for one in own))
         for game in ("ojyks", "uno")
         for with_people in (False, True)
         if (own := [r for r in mine if r.game == game and bool(r.against) == with_people])

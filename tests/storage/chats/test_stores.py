@@ -17,6 +17,7 @@ from stammtisch.core.service.ports import (
     Person,
     Result,
     SendWindow,
+    Tally,
     Transaction,
 )
 from stammtisch.core.table import commands as say
@@ -221,7 +222,7 @@ def test_results_come_in_the_order_in_which_they_were_stored(store: Opened) -> N
     rows = [
         Result("anna", "uno", 1, 1, 1, 0, 3, 1),
         Result("ben", "uno", 1, 1, 2, -20, 3, 1),
-        Result("anna", "ojyks", 2, 4, 1, 7, 2, 0),
+        Result("anna", "ojyks", 2, 4, 1, 7, 2, 0, undone=3),
     ]
     store.run(lambda tx: tx.add_results(rows[:2]))
     store.run(lambda tx: tx.add_results([]))
@@ -230,6 +231,18 @@ def test_results_come_in_the_order_in_which_they_were_stored(store: Opened) -> N
     assert store.run(lambda tx: tx.results("anna")) == [rows[0], rows[2]]
     assert store.run(lambda tx: tx.results(game="uno")) == rows[:2]
     assert store.run(lambda tx: tx.results("ben", "ojyks")) == []
+
+
+def test_games_with_moves_taken_back_are_counted_apart(store: Opened) -> None:
+    rows = [
+        Result("anna", "uno", 1, number, place, 0, 3, 0, undone)
+        for number, (place, undone) in enumerate([(1, 0), (1, 2), (2, 0), (1, 1)])
+    ]
+    store.run(lambda tx: tx.add_results(rows))
+    assert store.run(lambda tx: tx.tallies("anna")) == [
+        Tally("uno", with_people=False, undone=False, played=2, won=1),
+        Tally("uno", with_people=False, undone=True, played=2, won=2),
+    ]
 
 
 def test_a_chat_that_moves_takes_everything_along_but_messages(store: Opened) -> None:

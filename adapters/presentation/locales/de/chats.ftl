@@ -122,6 +122,7 @@ c-no-stats = Du hast noch kein Spiel zu Ende gespielt.
 c-stats = Deine Spiele
 c-stats-people = Mit anderen
 c-stats-ai = Nur gegen KIs
+c-stats-undone = Mit Rücknahmen
 c-stats-games = Spiele
 c-stats-won = Siege
 c-stats-rating = Deine Wertung in { $game }: { $rating }

@@ -122,6 +122,7 @@ c-no-stats = You have finished no game yet.
 c-stats = Your games
 c-stats-people = With others
 c-stats-ai = AIs alone
+c-stats-undone = With take-backs
 c-stats-games = Games
 c-stats-won = Won
 c-stats-rating = Your rating in { $game }: { $rating }
