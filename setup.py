@@ -46,12 +46,16 @@ FINGERPRINT = "fingerprint"
 """As in core/compiled.py."""
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
 # No fused multiply-add, which rounds differently from Python.
-GCC = ["-g0", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-array-bounds"]
+GCC = ["-g0", "-fno-semantic-interposition", "-ffp-contract=off"]
+GCC += ["-Wno-array-bounds", "-Wno-unused-function"]
 if sysconfig.get_platform().endswith("x86_64"):  # not for two processors at once, as on macOS
     GCC += ["-mcx16", "-mpopcnt", "-msahf", "-msse4.2"]  # x86-64-v2, since 2009; 7-12 % faster
 LEVELS = {"all_games": "-O3", "las_vegan": "-O3", "narikana": "-O1", "ojyks": "-O3"}
 """How an extension is optimised; others with -O2. With -O3 searches take 23 % fewer instructions in
 ojyks, 15 % in las_vegan, 3 to 6 % in nyan_nyan and uno; those of narikana are fastest with -O1."""
+UNCHECKED = ("ai.search",)
+"""Modules that are compiled without their assertions, which would take a tenth of a search. A build
+for the sanitizers (STAMMTISCH_OPTIMISE=0) keeps them."""
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -173,6 +177,12 @@ def optimised(extension: str) -> list[str]:
     if os.name == "nt":
         return ["/O2"]
     return [LEVELS.get(extension, "-O2"), *GCC]
+
+
+def macros_of(module: str) -> list[tuple[str, None]]:
+    """The macros with which a module is compiled."""
+    kept = module not in UNCHECKED or os.environ.get("STAMMTISCH_OPTIMISE") == "0"
+    return [] if kept else [("CYTHON_WITHOUT_ASSERTIONS", None)]
 
 
 def toolchain_hash() -> str:
@@ -305,6 +315,7 @@ class BuildExt(build_ext):
             [str(source)],
             output_dir=self.build_temp,
             include_dirs=self.include_dirs,
+            macros=macros_of(module),
             extra_postargs=optimised(extension_of(module)),
         )
 

@@ -21,7 +21,7 @@ cdef class GameRow:
     cdef Use use
     cdef readonly int index, seat, steps, first, cut, faulty, fault
     cdef int action, decider, turn, turn_now, legal_n, made, most
-    cdef readonly long long seed
+    cdef readonly long long seed, total
     cdef int deciders[32]
     cdef int legal[192]
 

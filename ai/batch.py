@@ -50,9 +50,9 @@ class GameRow:
     place 0 first; place 0 sits at `first`, in the next game `turn` seats further on. `seed`: of the
     next game, see `Rng.start`. `seat`: the seat that has to decide now; 0 when the game is over.
     `steps`: moves of learners and OTHERs in this game; `made`: those of all seats, and chance
-    decisions. After `most` of them a game is cut (`cut` is 1). After an illegal move of the policy
-    (`fault`) the row stands still until its next game; `faulty` is 1. Raises TypeError or
-    ValueError for anything else.
+    decisions; `total`: these of all games. After `most` of them a game is cut (`cut` is 1). After
+    an illegal move of the policy (`fault`) the row stands still until its next game; `faulty` is 1.
+    Raises TypeError or ValueError for anything else.
     """
 
     __slots__ = (
@@ -77,6 +77,7 @@ class GameRow:
         "seat",
         "seed",
         "steps",
+        "total",
         "turn",
         "turn_now",
         "use",
@@ -134,6 +135,7 @@ class GameRow:
         self.steps = 0
         self.most = most
         self.made = 0
+        self.total = 0
         self.cut = 0
         self.faulty = 0
         self.fault = 0
@@ -183,6 +185,7 @@ class GameRow:
         """Count a move or a chance decision that has been carried out."""
         self.position.learn_notes()
         self.made += 1
+        self.total += 1
         if self.made >= self.most and self.position.mover != OVER:
             self.cut = 1
 

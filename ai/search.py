@@ -311,7 +311,9 @@ class Search:
     def _playout_move(self, seat: int) -> int:
         if self.noise > 0 and self.rng.below(100) < self.noise:
             return self.world.any_move(seat, self.rng)
-        return self.policy.choose(seat, self.rng)
+        move = self.policy.choose(seat, self.rng)
+        assert self.world.allows(seat, move), "a heuristic makes an illegal move"
+        return move
 
     def _play_out(self) -> None:
         """Play on by the policy (at random if `noise` is 100) and evaluate the position."""

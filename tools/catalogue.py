@@ -40,6 +40,7 @@ TOOLS = {
         "narikana": ("narikana", "Invariants of Narikana in random games of random decks"),
         "sanitize": ("sanitize", "The tests over a core compiled with sanitizers"),
         "screen-games": ("screen_games", "Whole games on the full screen or in lines"),
+        "soak": ("soak.command", "Games of all kinds of players, with all options"),
         "tables": ("tables", "Invariants of tables, whatever people do"),
         "telegram-games": ("telegram_games", "Whole games in Telegram by buttons"),
     },

@@ -98,13 +98,20 @@ programs_option = click.option(
     default=[Path(sys.executable).with_name("stammtisch")],
     help="A stammtisch to run; may be repeated.",
 )
-games_option = click.option(
-    *("--game", "games"),
-    type=click.Choice(list(GAMES)),
-    multiple=True,
-    default=list(GAMES),
-    help="A game to play; may be repeated. By default all.",
-)
+
+
+def games_option_for(parameter: str) -> Callable[[Decorated], Decorated]:
+    """An option for some of the games, as this parameter of the function."""
+    return click.option(
+        *("--game", parameter),
+        type=click.Choice(list(GAMES)),
+        multiple=True,
+        default=list(GAMES),
+        help="A game to play; may be repeated. By default all.",
+    )
+
+
+games_option = games_option_for("games")
 encrypted_option = click.option("--encrypted", is_flag=True, help="In encrypted rooms of Matrix.")
 chat_option = click.option(
     "--chat",

@@ -200,6 +200,11 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         """End the threads. Nothing can be played then."""
         self._workers.close()
 
+    @property
+    def moves_made(self) -> int:
+        """The number of moves of all seats, and of chance decisions, in all games so far."""
+        return sum(row.total for row in self._rows)
+
     # Arrays
 
     def new_arrays(self) -> StepArrays:

@@ -21,6 +21,7 @@ NOT_TOOLS = {
     "docs/site/hooks.py",
     *("campaigns/mutation/changes.py", "campaigns/mutation/trials.py"),
     *(f"campaigns/fuzz/{name}.py" for name in ("chats", "files", "moves", "programs")),
+    *("campaigns/soak/plan.py", "campaigns/soak/playing.py"),
     *(f"campaigns/fuzz/{name}.py" for name in ("mutations", "target", "targets", "worker")),
 }
 

@@ -1,0 +1,1 @@
+"""A soak test of the engines: many games, and nothing may go wrong."""
