@@ -194,7 +194,7 @@ def test_pages_meet_wcag_aa(pages: dict[Path, Page], chromium: Chrome, scheme: s
     for file in pages:
         chromium.get(file.as_uri())
         run(chromium, axe)
-        found = chromium.execute_async_script(ACCESSIBILITY, scheme)  # type: ignore[no-untyped-call]
+        found = chromium.execute_async_script(ACCESSIBILITY, scheme)
         found += [f"empty headers: {empty}"] if (empty := run(chromium, EMPTY_HEADERS)) else []
         if found:
             wrong[file.name] = found

@@ -21,7 +21,6 @@ import resvg_py
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from stammtisch.adapters.pictures.blocks import SUBSTITUTES
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.presenter import presenter_of
@@ -304,7 +303,6 @@ def in_ascii(svg: str) -> str:
 
 def save(folder: Path, name: str, svg: str) -> None:
     """Write a picture as PNG, in a font that looks the same on every machine."""
-    svg = svg.translate(SUBSTITUTES)
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r'font-family: [^;"]+;', f"font-family: '{FONT}';", svg)
     png = resvg_py.svg_to_bytes(svg_string=svg, width=1000, monospace_family=FONT)

@@ -75,7 +75,7 @@ def shown(outcomes: Iterable[Outcome], total: int) -> Iterator[Outcome]:
 
 def play_watched(made: SoakTable) -> Played:
     """In a worker: the figures of a table. Raises what is wrong."""
-    faulthandler.dump_traceback_later(LIMIT, exit=True, file=sys.__stderr__)
+    faulthandler.dump_traceback_later(LIMIT, exit=True, file=sys.__stderr__ or 2)
     try:
         with unraisable() as errors:
             played = play(made)
