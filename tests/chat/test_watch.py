@@ -52,7 +52,7 @@ def test_who_left_is_told_how_to_come_back() -> None:
         {BEGUN}
         > ben: /leave
         > ben: /join
-        < @ben your seat waits for you: /back
+        < @ben your seat is still yours: /back
         > ben: /back
         > ben: /join
         < @ben You sit at this table already, on seat 2.

@@ -20,7 +20,7 @@ wrong-phase = { $phase ->
    *[playing] Das geht nicht, solange gespielt wird.
   }
 join-too-late = { $instead ->
-    [back] Das Spiel läuft, und dein Platz wartet auf dich: /back
+    [back] Das Spiel läuft, und dein Sitz gehört noch dir: /back
    *[watch] Das Spiel hat ohne dich begonnen; mitspielen kannst du, wenn es vorbei ist. Bis dahin: /watch
   }
 no-such-seat = Diesen Sitz gibt es nicht: { $seat }. Es gibt 1 bis { $seats }.

@@ -20,7 +20,7 @@ wrong-phase = { $phase ->
    *[playing] That can't be done while a game is on.
   }
 join-too-late = { $instead ->
-    [back] The game is on, and your seat waits for you: /back
+    [back] The game is on, and your seat is still yours: /back
    *[watch] The game has begun without you; you can join when it is over. Until then: /watch
   }
 no-such-seat = There is no such seat: { $seat }. They go from 1 to { $seats }.
