@@ -6,7 +6,7 @@ import struct
 from typing import Any, NamedTuple
 
 
-class Numbers(NamedTuple):
+class NumberType(NamedTuple):
     """A type of numbers: its name, and the codes of `struct` that stand for it."""
 
     name: str
@@ -17,13 +17,13 @@ class Numbers(NamedTuple):
         return struct.calcsize(self.codes[0])
 
 
-FLOAT32 = Numbers("float32", "f")
-INT8 = Numbers("int8", "b")
-INT32 = Numbers("int32", "il" if struct.calcsize("l") == 4 else "i")
-INT64 = Numbers("int64", "ql" if struct.calcsize("l") == 8 else "q")
+FLOAT32 = NumberType("float32", "f")
+INT8 = NumberType("int8", "b")
+INT32 = NumberType("int32", "il" if struct.calcsize("l") == 4 else "i")
+INT64 = NumberType("int64", "ql" if struct.calcsize("l") == 8 else "q")
 
 
-def held(name: str, memory: Any, numbers: Numbers, length: int, writable: bool) -> memoryview:
+def held(name: str, memory: Any, numbers: NumberType, length: int, writable: bool) -> memoryview:
     """A view of `length` numbers. While it exists the memory is neither freed nor moved: compiled
     code that keeps the address keeps the view.
 

@@ -263,7 +263,7 @@ def listed_cards(cards: Iterable[str], texts: Texts) -> str:
     return (", " if texts.spoken else " ").join(cards)
 
 
-MANY_SEATS = 5
+MANY_SEATS = 3
 """Of more seats only the first two and the last one are in the direction."""
 NAME_IN_ARROW = 8
 """Columns of a name there."""

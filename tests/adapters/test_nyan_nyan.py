@@ -77,7 +77,7 @@ def test_the_middle_of_a_stechen_is_readable() -> None:
         "  2 Anna      4 ▮ laid 2/2",
         "▶ 3 Kunigun…  6 ▮ laid 0/2",
         "On the table:  ★    on  6♣  6♣ counts",
-        "Turn: Cleo · then 3 extra turns · the next 2 miss a turn",
+        "Turn: Cleo (you choose) · then 3 extra turns · the next 2 miss a turn",
         "2 cards to draw (a 7 or a joker passes them on)",
         "Stechen: lay one more card face down.",
         "Laid face down:  Q♦",

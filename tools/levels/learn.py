@@ -60,9 +60,7 @@ def example() -> ModuleType:
     default=1.0,
     help="Of the recipe's sizes.",
 )
-@click.option(
-    "--games", type=click.IntRange(1), default=4000, help="Of each measurement, at least."
-)
+@click.option("--games", type=click.IntRange(1), default=4000, help="How many games.")
 @click.option("--measurements", type=click.IntRange(1), default=20, help="During PPO.")
 @seed_option("1")
 @click.option(

@@ -185,6 +185,7 @@ SAME = {
         "watch",
         "zero",
         "seven",
+        "Matrix",
         "Position",
         "Positionen",
         "Version",

@@ -30,7 +30,9 @@ WHY = {DIED: f"its process died, or was ended after {LIMIT:.0f} s"}
 @size_option("--games", 100_000)
 @games_option_for("names")
 @click.option("--table", "numbers", type=click.IntRange(0), multiple=True, help="Only this table.")
-@click.option("--workers", type=click.IntRange(1), default=os.cpu_count, help="Processes to use.")
+@click.option(
+    "--workers", type=click.IntRange(1), default=os.cpu_count, help="Processes to use, at most."
+)
 @seed_option("1")
 def command(
     games: int, names: tuple[str, ...], numbers: tuple[int, ...], workers: int, seed: str

@@ -71,7 +71,7 @@ def test_help_stands_in_two_columns_in_every_language() -> None:
 
 
 def test_the_keys_of_an_overlay_are_left_out_rather_than_cut() -> None:
-    told = TEXTS("screen-overlay-keys", more=12, searched="yes")
+    told = TEXTS("screen-overlay-keys", more=12, closes="search")
     for width in (60, 80, 104):
         kept = fitting(told, width)
         assert len(kept) <= width
