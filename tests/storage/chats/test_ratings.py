@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from alembic import command as alembic
 from openskill.models import BradleyTerryPart
+from sqlalchemy import insert, inspect
 
 from stammtisch.adapters.storage.chats.engine import connect
-from stammtisch.adapters.storage.chats.migrate import configuration
-from stammtisch.adapters.storage.chats.people import ADD_RESULTS
+from stammtisch.adapters.storage.chats.migrate import configuration, migrate
+from stammtisch.adapters.storage.chats.schema import results
 from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.service.ports import Person, Result, Standing, Tally
 from tests.harness.script import Script
@@ -163,13 +164,18 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
         with engine.begin() as connection:
             rows = [asdict(one) for group in games for one in group]
             rows = [{**row, "table_number": row.pop("table") + 1000} for row in rows]
-            connection.execute(ADD_RESULTS, rows)
+            columns = {column["name"] for column in inspect(connection).get_columns("results")}
+            rows = [{name: row[name] for name in row.keys() & columns} for row in rows]
+            connection.execute(insert(results), rows)
         before = old.load(1)
         assert before.record
         assert len(before.record.moves) > 4
         assert before.head.phase == "playing"
         old.close()
 
+    engine = connect(url)
+    migrate(engine, by_command=True)
+    engine.dispose()
     store = opened(url)
     assert store.load(1) == before
     check(store, games)

@@ -117,6 +117,9 @@ def test_no_full_screen_ends_by_what_is_no_key(screen: str, tmp_path: Path) -> N
     arguments = SCREENS[screen](tmp_path)
     window = Window([str(PROGRAM), *arguments], (120, 40), STAMMTISCH_HOME=str(tmp_path))
     try:
+        if screen == "analyse":
+            window.until("Esc: back")
+            window.type("\x1b")  # closes the verdict
         window.until(ENGLISH)
         for data in BYTES:
             os.write(window.child.child_fd, data)
