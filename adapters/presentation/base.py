@@ -7,6 +7,8 @@ from dataclasses import fields
 from itertools import groupby
 from typing import Any, Protocol
 
+from rich.cells import cell_len
+
 from ...core.game import Event, Move
 from .company import Company
 from .lines import shortened
@@ -263,10 +265,12 @@ def listed_cards(cards: Iterable[str], texts: Texts) -> str:
     return (", " if texts.spoken else " ").join(cards)
 
 
-MANY_SEATS = 3
+MANY_SEATS = 5
 """Of more seats only the first two and the last one are in the direction."""
 NAME_IN_ARROW = 8
-"""Columns of a name there."""
+"""Columns of a name there, at most."""
+ARROW = 28
+"""Columns of the direction: the narrowest layout, less its indentation."""
 
 
 def direction_arrow(view: Any, company: Company, texts: Texts) -> str:
@@ -281,7 +285,14 @@ def direction_arrow(view: Any, company: Company, texts: Texts) -> str:
         return texts("spoken-order", names=", ".join(names))
     if len(names) > MANY_SEATS:
         names[2:-1] = ["…"]
-    return "→".join(shortened(name, NAME_IN_ARROW) for name in names)
+    arrows = (
+        "→".join(shortened(name, columns) for name in names)
+        for columns in range(NAME_IN_ARROW, 2, -1)
+    )
+    arrow = next(arrows)
+    while cell_len(arrow) > ARROW:
+        arrow = next(arrows)  # five names of three columns are shorter
+    return arrow
 
 
 def signed(number: int, texts: Texts) -> str:
