@@ -170,6 +170,9 @@ def test_the_search_works_without_a_server(site: Path, chromium: Chrome) -> None
 
 ACCESSIBILITY = """
 const [scheme, done] = arguments;
+const style = document.createElement('style');
+style.textContent = '* { transition: none !important }'; // else colours are measured on their way
+document.head.append(style);
 document.body.setAttribute('data-md-color-scheme', scheme);
 const rules = scheme === 'slate'
     ? { type: 'rule', values: ['color-contrast'] } // all that the dark colours can change
@@ -192,6 +195,8 @@ def test_pages_meet_wcag_aa(pages: dict[Path, Page], chromium: Chrome, scheme: s
     resize(chromium, DESKTOP)
     wrong = {}
     for file in pages:
+        if file.name == "404.html":  # its styles have addresses that only a server knows
+            continue
         chromium.get(file.as_uri())
         run(chromium, axe)
         found = chromium.execute_async_script(ACCESSIBILITY, scheme)
