@@ -206,10 +206,11 @@ class TalkingPresenter(Presenter):
         for _, group in groupby(events, key=self.told_together):
             same = list(group)
             weight, trace = self.weight(same[-1].kind), self.trace(same, texts)
+            seats = frozenset(event.seat for event in same)
             for text in self.told(same, company, texts):
                 # spoken, it may begin with the name of a card
                 shown = text[:1].upper() + text[1:] if texts.spoken else text
-                sentences.append(Sentence(shown, weight, trace))
+                sentences.append(Sentence(shown, weight, trace, seats))
                 trace = None  # once
         return sentences
 

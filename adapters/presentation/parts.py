@@ -237,6 +237,11 @@ class Field:
     part: str = ""
     marked: bool = False
 
+    @property
+    def own_part(self) -> str:
+        """The part of the table that it is, also where no choice points at it."""
+        return self.part or f"field {self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -384,8 +389,9 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Something that happened, told to a reader."""
+    """Something that happened, told to a reader. `seats`: those that it is about."""
 
     text: str
     weight: Weight = "news"
     trace: Trace | None = None
+    seats: frozenset[int] = frozenset()

@@ -57,6 +57,7 @@ from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
 from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
+from ..terminal.settings import PAUSE
 from .autosave import Autosave
 from .saved import complete_unfinished, last_played, only_match, show_unfinished, unreadable
 from .sharing import daily_seed, daily_specs, shared_lines
@@ -67,8 +68,6 @@ HOST = 1
 ONLOOKER = "onlooker"
 WATCHED = ("hard", "hard", "normal", "normal")
 """The default opponents, as many as the game allows."""
-PAUSE = 0.8
-"""Seconds between the moves of others."""
 
 fast_option = translated.option(
     "--fast", is_flag=True, help="No pauses between the moves of others."

@@ -180,10 +180,10 @@ class Lines:
             self._part()
             self._print(self._board.table(look, self.console.width))
 
-    def table_changed(self, look: Look) -> None:
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
         """The table is shown with the next decision."""
 
-    def show_event(self, sentence: Sentence) -> None:
+    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
         if sentence.weight != "log":
             self.say(sentence.text)
             self._heard.append(sentence.text)

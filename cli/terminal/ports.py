@@ -136,11 +136,13 @@ class Front(Protocol):
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information, with the end of its log."""
 
-    def table_changed(self, look: Look) -> None:
-        """Show the table, which has changed while the reader waits; the events follow."""
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
+        """Show the table, which has changed while the reader waits. `sentences`: about the events
+        that have changed it, which are shown next."""
 
-    def show_event(self, sentence: Sentence) -> None:
-        """Show a sentence about an event of the game."""
+    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
+        """Show a sentence about an event of the game; `befalls`: somebody else has brought it upon
+        the reader."""
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
         """Wait before the next event, unless the person skips the pause."""

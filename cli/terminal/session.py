@@ -129,6 +129,8 @@ class Session:
             self.open_screen()
         elif self.front.scrolls:
             self._tell_beginning()
+        elif reader := self._reader():
+            self.front.table_changed(self.look(reader))
         try:
             for seat in self._possible_callers(self.calls.begin(self.table.view(0))):
                 if not self.shared:
@@ -343,6 +345,8 @@ class Session:
                 answer = read_answer(self.table.game.name, typed)
                 if answer.call and answer.choice == "":
                     self.tell(self.do(Call(person(seat), answer.call)))
+                elif typed:
+                    self.say("t-unused", text=typed)
                 break
             if name == "help":
                 self.say(f"moment-{self.table.game.name}-call")
@@ -483,17 +487,24 @@ class Session:
         self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
     ) -> None:
         """Show events one by one with pauses; `later`: events that are shown afterwards."""
-        reader = self._reader()
+        reader, by_reader = self._reader(), self._last_mover() == self._reader()
+        sentences = self.event_log.sentences(self.table.game, events, reader)
         if not reader and redraw:
             self.open_screen(len(self.event_log.sentences(self.table.game, [*events, *later], 0)))
         elif reader and not later:
-            self.front.table_changed(self.look(reader))
-        for sentence in self.event_log.sentences(self.table.game, events, reader):
-            self.front.show_event(sentence)
+            self.front.table_changed(self.look(reader), sentences)
+        for sentence in sentences:
+            self.front.show_event(sentence, reader in sentence.seats and not by_reader)
             if self.pause:
                 self.front.wait(self.pause, self.sleep)
         if reader and not later:
             self.event_log.mark_told(self.table, reader)
+
+    def _last_mover(self) -> int:
+        """The seat that has moved last; 0 if none has."""
+        record = self.table.record
+        moves = record.moves if record is not None else []
+        return next((seat for seat, _ in reversed(moves) if seat), 0)
 
     def open_screen(self, untold: int = 0) -> None:
         """Show the table without hidden information, and the log without its last `untold`

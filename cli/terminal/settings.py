@@ -8,8 +8,24 @@ FRONTS = ("screen", "lines", "spoken")
 """Full screen, lines of text, or sentences for a screen reader."""
 THEMES = ("dark", "light", "plain")
 """Colours of the screen; `plain`: only the terminal's default colours."""
-SPEEDS = {"slow": 2.0, "normal": 1.0, "quick": 0.35, "instant": 0.0}
-"""Factors for the pauses after events."""
+PAUSE = 0.8
+"""Seconds for which an event, or a step of a game that is watched, is shown at normal speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """`factor`: of the pauses; `frames`: how many pictures of a card are shown on its way."""
+
+    factor: float
+    frames: int
+
+
+SPEEDS = {
+    "slow": Speed(2.0, 12),
+    "normal": Speed(1.0, 6),
+    "quick": Speed(0.35, 3),
+    "instant": Speed(0.0, 0),
+}
 
 
 @dataclass(slots=True)

@@ -111,7 +111,8 @@ class Teller:
         """An effect of which nothing came is told to have had none."""
         if passage.cause and passage.cause.kind == "triggered" and len(passage.parts) == 1:
             passage.parts.append(self.texts("narikana-no-effect"))
-        return Sentence(" ".join(passage.parts), passage.weight, self._trace(passage.events))
+        seats = frozenset(event.seat for event in passage.events)
+        return Sentence(" ".join(passage.parts), passage.weight, self._trace(passage.events), seats)
 
     def _trace(self, events: Sequence[Event]) -> Trace | None:
         """What one sees of it on the table: the first card that goes somewhere, or else what is

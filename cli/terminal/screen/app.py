@@ -3,7 +3,6 @@ runs in another thread (`front.py`) and interprets it."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -12,9 +11,14 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.parts import Choice
-from ....adapters.presentation.presenter import asked
+from ....adapters.presentation.presenter import asked, move_text
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.typed_line import command, is_move, screen_command
+from ....adapters.presentation.typed_line import (
+    is_move,
+    read_answer,
+    read_command,
+    screen_command,
+)
 from ..settings import SPEEDS, Settings
 from . import contents, drag
 from .canvas import Place
@@ -31,6 +35,8 @@ QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "dea
 """Commands that can be queued while others play."""
 OWN = ("help", "rules", "log")
 """Commands that don't need the session."""
+QUEEN = "q"
+"""A key that closes overlays, unless a move begins with it."""
 QUESTION = "strong"
 """The style of questions on a page without a table."""
 
@@ -38,11 +44,12 @@ QUESTION = "strong"
 @dataclass(frozen=True, slots=True)
 class LineRequest:
     """A line for which the session waits. `move`: a move of the person who was shown the table is
-    expected; `commands`: commands are allowed."""
+    expected; `commands`: commands are allowed; `goes_on`: Enter goes on to the next move."""
 
     prompt: str
     move: bool = False
     commands: bool = False
+    goes_on: bool = False
 
 
 class GameScreen(TableScreen):
@@ -79,8 +86,10 @@ class GameScreen(TableScreen):
         self.interrupted = stop  # type: ignore[method-assign]
         self.leave_game = leave
         self.request: LineRequest | None = None
+        self.kept = ""
+        """A line that was entered while no move was asked for: it stays at the prompt."""
         self.skipped_at = -KEY_GRACE
-        """When a pause was last skipped."""
+        """When a pause was last skipped, by the clock of events."""
         self.dragged: Place | None = None
         """What the mouse dragged last."""
         self.drop_on = ""
@@ -99,6 +108,7 @@ class GameScreen(TableScreen):
         ):
             self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
         if request.move:
+            self.on_input_changed()  # to what was typed before
             self._place_dropped()
 
     def cover(self, prompt: str) -> None:
@@ -108,23 +118,98 @@ class GameScreen(TableScreen):
 
     # Input
 
+    async def on_event(self, event: events.Event) -> None:
+        """Any key ends the motion of a card. What isn't meant for an overlay closes it."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            if self.way is not None:
+                self.redraw()
+            if isinstance(self.screen, Overlay) and self._taken_from(self.screen, event):
+                return
+        elif isinstance(event, events.MouseDown) and isinstance(self.screen, Overlay):
+            self.screen.close_if_beside(event)
+        await super().on_event(event)
+
+    def _taken_from(self, overlay: Overlay, event: events.Key) -> bool:
+        """Close an overlay at a key that is meant for the table; returns True if nothing is left to
+        be done with the key."""
+        action = KEYS.get(event.key, "")
+        of_game = bool(action) or (event.key == QUEEN and self._begins_move(overlay))
+        if overlay.keeps(event, of_game):
+            return False
+        if not overlay.too_early(event.time):
+            repeated = bool(action) and action == self.opened_by
+            overlay.close()
+            return repeated
+        if action:
+            self.action_press(action)
+        elif event.character:
+            self.prompt.insert_text_at_cursor(event.character)
+        return True
+
+    def _begins_move(self, overlay: Overlay) -> bool:
+        """True if QUEEN is typed for a move that can be made now."""
+        look = self.state.look
+        moves = [choice.move for choice in self.state.choices if not overlay.search]
+        texts = [move_text(look.game, move, look.texts) for move in moves] if look else []
+        return any(word.lower().startswith(QUEEN) for text in texts for word in text.split())
+
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
-        line = event.line.strip()
+        line, request = event.line.strip(), self.request
+        held_down = event.pressed_at - self.skipped_at <= KEY_GRACE
         if isinstance(self.screen, Overlay):  # it was opened by a key in the same read
-            self.prompt.value = event.line
+            self.prompt.put(event.line)
             if not (line or self.screen.unasked):
                 self.screen.close()
+        elif request is None:
+            self.skipped_at = event.pressed_at
+            self._entered_early(line)
+        elif not request.move:
+            self._entered_between(line, request)
+        elif held_down and line in ("", self.kept):  # Enter was to skip a pause
+            self.skipped_at = event.pressed_at
+            self.prompt.put(event.line)
         elif line:
             self.submit(line)
-        elif self.request is None:
-            self.skipped_at = time.monotonic()
-            self.skip()
-        elif not self.request.move:
-            self.submit("")
-        elif time.monotonic() - self.skipped_at > KEY_GRACE:  # else Enter was to skip a pause
-            self.activate()
         else:
-            self.skipped_at = time.monotonic()
+            self.activate()
+
+    def _entered_early(self, line: str) -> None:
+        """A line while others play: what isn't a command stays at the prompt. Either way Enter
+        skips a pause."""
+        if self._of_screen(line) or read_command(line)[0]:
+            self.submit(line)
+            return
+        self.skip()
+        self._keep(line)
+
+    def _entered_between(self, line: str, request: LineRequest) -> None:
+        """A line where no move is asked for. Where Enter goes on to one, and the line isn't
+        another answer, it stays at the prompt."""
+        look = self.state.look
+        if (
+            request.goes_on
+            and look
+            and not (
+                self._of_screen(line)
+                or read_command(line)[0]
+                or read_answer(look.game.name, line).call
+            )
+        ):
+            self.submit("")
+            self._keep(line)
+        else:
+            self.submit(line)
+
+    def _keep(self, line: str) -> None:
+        """Leave a line at the prompt until a move is asked for, and say so."""
+        self.kept = line
+        self.prompt.put(line)
+        if line:
+            self._reply(self.texts("screen-kept"))
+
+    def _reply(self, text: str) -> None:
+        self.reply = text
+        self.redraw()
 
     def on_prompt_clicked(self) -> None:
         """A click on the line for input, or beside everything, is like Enter, but moves nothing."""
@@ -141,9 +226,9 @@ class GameScreen(TableScreen):
             return
         if self.request is None:
             self.skip()
-            self._queue(command(line) or "")
+            self._queue(" ".join(filter(None, read_command(line))))
             return
-        self.request, self.answers = None, []
+        self.request, self.answers, self.kept = None, [], ""
         self.prompt.placeholder = self.texts("screen-waiting")
         self.redraw()
         self.answer(line)
@@ -297,6 +382,7 @@ class GameScreen(TableScreen):
     def action_press(self, name: str) -> None:
         """Carry out an action of KEYS."""
         look, texts = self.state.look, self.texts
+        self.opened_by = name
         if name in TO_SESSION:
             self._give(name)
         elif name == "help":
@@ -356,10 +442,10 @@ class GameScreen(TableScreen):
         """Queue a command, or carry it out if it doesn't need the session."""
         if name.partition(" ")[0] in QUEUEABLE:
             self.queue_command(name)
-        elif name in OWN:
-            self.action_press(name)
+        elif name.partition(" ")[0] in OWN:
+            self.action_press(name.partition(" ")[0])
         else:
-            self.announce(self.texts("screen-not-now"))
+            self._reply(self.texts("screen-not-now"))
 
     def _faster(self) -> None:
         speeds = list(SPEEDS)

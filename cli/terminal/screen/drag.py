@@ -44,9 +44,4 @@ def card_of(scene: Scene, part: str) -> Card | None:
 def stands_on(scene: Scene, part: str) -> bool:
     """True if a unit stands on the field."""
     fields = scene.board.rows if scene.board else ()
-    return any(
-        field.unit is not None
-        for row in fields
-        for field in row
-        if (field.part or f"field {field.name}") == part
-    )
+    return any(field.unit is not None for row in fields for field in row if field.own_part == part)

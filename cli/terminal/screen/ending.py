@@ -204,6 +204,9 @@ class EndScreen(Overlay):
         self.shared = True
         self.app.copy_to_clipboard(self.ending.shared[-1])
 
+    def keeps(self, event: events.Key, of_game: bool) -> bool:
+        return True
+
     async def on_key(self, event: events.Key) -> None:
         keys = {key: name for name, key in LETTERS.items()} | FURTHER_KEYS
         action = keys.get(event.key.lower(), "")

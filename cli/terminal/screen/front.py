@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.texts import Texts
-from ....adapters.presentation.typed_line import after_game, command
+from ....adapters.presentation.typed_line import AFTER_GAME, after_game, command
 from ....core.game import Outcome
 from ....core.table.commands import Advice
 from ..ports import COPYABLE, Ending, Look
@@ -48,6 +48,8 @@ class ScreenFront(SessionThread):
         self.wake = threading.Event()
         """Set when an urgent command is queued, or an AI player has moved."""
         self.skipping = threading.Event()
+        self.arrived = threading.Event()
+        """Set when all of the last event is shown."""
         self.thinking = threading.Lock()
         """Held while an AI player thinks, so that they do so one at a time, even after an undo."""
         self.finished = False
@@ -92,7 +94,7 @@ class ScreenFront(SessionThread):
         self.finished = True
 
     def ask(self, prompt: str, commands: bool = False) -> str:
-        return self._read_line(LineRequest(prompt, commands=commands))
+        return self._read_line(LineRequest(prompt, commands=commands, goes_on=commands))
 
     def choose(self, prompt: str) -> str:
         return self._read_line(LineRequest(prompt, move=True))
@@ -149,26 +151,32 @@ class ScreenFront(SessionThread):
     def show_all(self, look: Look) -> None:
         self.app.later(self.app.show_all, look)
 
-    def table_changed(self, look: Look) -> None:
-        self.app.later(self.app.table_changed, look)
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
+        self.app.later(self.app.table_changed, look, sentences)
 
-    def show_event(self, sentence: Sentence) -> None:
-        self.app.later(self.app.show_event, sentence)
+    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
+        self.arrived.clear()
+        self.app.later(self.app.show_event, sentence, befalls, self.arrived.set)
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
-        """Wait according to the speed, and as long as an overlay is open; ends when a key skips the
-        pause."""
-        seconds_left = seconds * SPEEDS[self.settings.speed]
-        while not (self.stopped or self.wake.is_set()):
-            covered = self.app.overlay_open
-            if not covered and (seconds_left <= 0 or self.skipping.is_set()):
-                return
-            began = time.monotonic()
+        """Wait until the card of the last event has arrived, then according to the speed, and as
+        long as an overlay is open. A key ends this wait, but not the next one."""
+        self.skipping.clear()
+        waited = 0.0
+        while not (self.stopped or self._urgent()):
+            covered, began = self.app.overlay_open, time.monotonic()
+            seconds_left = seconds * SPEEDS[self.settings.speed].factor - waited
             if covered:
                 time.sleep(GLANCE)
+            elif self.skipping.is_set():
+                return
+            elif not self.arrived.is_set():
+                self.arrived.wait(GLANCE)
+            elif seconds_left <= 0:
+                return
             else:
                 self.skipping.wait(min(seconds_left, GLANCE))
-                seconds_left -= time.monotonic() - began
+                waited += time.monotonic() - began
 
     def round_over(self, look: Look, record: Record | None) -> None:
         content = contents.round_end(look, record)
@@ -267,6 +275,8 @@ class ScreenFront(SessionThread):
                 return "" if typed == "quit" else typed
             line = self._read_line(request)
             typed = command(line) or after_game(line) or line
+            if typed not in ("", *OWN, *AFTER_GAME):
+                self.app.later(self.app.announce, texts("screen-not-now"))
 
     def _chosen_at_end(self, result: FinishedTable, ending: Ending, sharing: bool) -> str:
         """Show the result until an action is chosen, and return it."""

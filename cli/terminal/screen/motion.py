@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from ....adapters.presentation.lines import Line
 from ....adapters.presentation.parts import Card, Scene, Trace, Unit
 from .canvas import Area, Canvas, Rect
 from .pieces import SMALL, Painter
 
-FRAMES = {"slow": 12, "normal": 6, "quick": 3, "instant": 0}
-"""Pictures of a card on its way, by the speed of the game."""
 FRAME = 0.035
-"""Seconds between two of them."""
+"""Seconds between two pictures of a card on its way."""
 FLASH = 0.4
 """Seconds for which damage stands out."""
 SLOW_LINE = 0.08
@@ -47,6 +45,74 @@ def way_of(
         trace.card,
         tuple((round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t)) for t in steps),
     )
+
+
+@dataclass(slots=True)
+class ShownMove:
+    """A move of which the events are shown one by one: the tables `before` and `after` it (None:
+    there is none), and the traces of the events that are still to be shown (`ahead`) and of those
+    that were (`done`)."""
+
+    before: Scene | None = None
+    after: Scene | None = None
+    ahead: list[Trace] = field(default_factory=list)
+    done: list[Trace] = field(default_factory=list)
+
+    def shown(self, trace: Trace) -> bool:
+        """Note that this event is shown; returns False if it isn't the next one of the move."""
+        if self.ahead[:1] != [trace]:
+            return False
+        self.done.append(self.ahead.pop(0))
+        return True
+
+    @property
+    def scene(self) -> Scene:
+        """The table after the events that were shown: what only cards of the others come to or
+        leave (seats, piles, fields, the reader's hand) is as it was before the move."""
+        assert self.after is not None
+        parts = _ends(self.ahead) - _ends(self.done)
+        if self.before is None or not parts:
+            return self.after
+        return _with_parts(self.after, self.before, parts)
+
+
+def _ends(traces: Iterable[Trace]) -> set[str]:
+    ends = {part for trace in traces for part in (trace.start, trace.end) if part}
+    return {f"seat {part.split()[1]}" if part.startswith("trick ") else part for part in ends}
+
+
+def _with_parts(after: Scene, before: Scene, parts: Container[str]) -> Scene:
+    """A table with parts of an earlier one."""
+    old_seats = {seat.number: seat for seat in before.seats}
+    old_piles = {pile.part: pile for pile in before.piles}
+    old_grids = {grid.seat: grid for grid in before.grids}
+    seats = [
+        replace(old_seats[seat.number], asked=seat.asked)
+        if f"seat {seat.number}" in parts and seat.number in old_seats
+        else seat
+        for seat in after.seats
+    ]
+    piles = [old_piles.get(pile.part, pile) if pile.part in parts else pile for pile in after.piles]
+    grids = [
+        old_grids.get(grid.seat, grid) if f"seat {grid.seat}" in parts else grid
+        for grid in after.grids
+    ]
+    scene = replace(after, seats=tuple(seats), piles=tuple(piles), grids=tuple(grids))
+    if any(seat.you and f"seat {seat.number}" in parts for seat in after.seats):
+        scene = replace(scene, hands=before.hands)
+    if "pile draw" in parts:
+        scene = replace(scene, head=before.head, draw_pile=before.draw_pile)
+    if scene.board is not None and before.board is not None:
+        old_fields = {spot.own_part: spot for row in before.board.rows for spot in row}
+        rows = [
+            tuple(
+                old_fields.get(spot.own_part, spot) if spot.own_part in parts else spot
+                for spot in row
+            )
+            for row in scene.board.rows
+        ]
+        scene = replace(scene, board=replace(scene.board, rows=tuple(rows)))
+    return scene
 
 
 def _eased(t: float) -> float:
@@ -89,18 +155,18 @@ def damaged(before: Scene | None, after: Scene) -> frozenset[str]:
     """The parts of fields whose unit has less life than before, or is gone."""
     if before is None or before.board is None or after.board is None:
         return frozenset()
-    lives = {field.name: field.unit for row in after.board.rows for field in row}
+    lives = {spot.name: spot.unit for row in after.board.rows for spot in row}
     standing = {_of_unit(unit) for unit in lives.values() if unit}
     found = set()
     for row in before.board.rows:
-        for field in row:
-            was, now = field.unit, lives.get(field.name)
+        for spot in row:
+            was, now = spot.unit, lives.get(spot.name)
             if was is None:
                 continue
             hit = now is not None and _of_unit(now) == _of_unit(was) and now.life < was.life
             gone = now is None and _of_unit(was) not in standing
             if hit or gone:
-                found.add(field.part or f"field {field.name}")
+                found.add(spot.own_part)
     return frozenset(found)
 
 

@@ -23,6 +23,10 @@ HEAD = 2
 """Rows above the content."""
 MARGIN = 4
 """Rows that aren't content: title, rule, keys, and search."""
+CLOSING = ("enter", "q", "space")
+"""Keys that close an overlay in which nothing can be typed."""
+EDITING = ("left", "right", "tab", "backspace", "delete")
+"""Keys of a line for input that aren't printable."""
 
 
 class Overlay(ModalScreen[None]):
@@ -149,6 +153,22 @@ class Overlay(ModalScreen[None]):
         rows.append((Span(f" {fitting(keys_text, width - 1)}".ljust(width), "keys"),))
         self.sheet.draw(rows, self.theme)
 
+    def keeps(self, event: events.Key, of_game: bool) -> bool:
+        """True if a key is meant for the overlay: it can be typed there, scrolls or closes it.
+        `of_game`: it has an action on the screen below."""
+        typed = event.is_printable or event.key in EDITING
+        return not of_game and (self.search or not typed or event.key in CLOSING)
+
+    def too_early(self, time: float) -> bool:
+        """True if a key or click at this time may be meant for what was shown before."""
+        return self.unasked and time - self.shown_at <= KEY_GRACE
+
+    def close_if_beside(self, event: events.MouseDown) -> None:
+        """Close it if somebody clicks on the table beside it."""
+        beside = self.room_beside is not None and not self.sheet.region.contains(event.x, event.y)
+        if beside and not self.too_early(event.time):
+            self.close()
+
     async def on_key(self, event: events.Key) -> None:
         steps = {
             "up": -1,
@@ -166,7 +186,7 @@ class Overlay(ModalScreen[None]):
         elif key in steps and not (self.search and key in ("home", "end")):
             self.top += steps[key]
             self._show()
-        elif key == "escape" or (not self.search and key in ("enter", "q", "space")):
+        elif key == "escape" or (not self.search and key in CLOSING):
             self._close_if_meant(event.time)
         elif key == "f10":  # it leaves the game
             self.close()
@@ -177,7 +197,7 @@ class Overlay(ModalScreen[None]):
         event.prevent_default()
 
     def _close_if_meant(self, time: float) -> None:
-        if not self.unasked or time - self.shown_at > KEY_GRACE:
+        if not self.too_early(time):
             self.close()
 
     def _walk(self, step: int) -> None:

@@ -178,7 +178,7 @@ def parts_drawn(scene: Scene) -> set[str]:
     if scene.draw_pile is not None:
         found.add("pile draw")
     if scene.board is not None:
-        found |= {spot.part or f"field {spot.name}" for row in scene.board.rows for spot in row}
+        found |= {spot.own_part for row in scene.board.rows for spot in row}
     return found - {""}
 
 

@@ -26,11 +26,12 @@ class Prompt(Input):
             self.step = step
 
     class Entered(Message):
-        """A line was entered; "" for Enter on an empty one."""
+        """A line was entered; "" for Enter on an empty one. `pressed_at`: when Enter was pressed,
+        by the clock of events."""
 
-        def __init__(self, line: str) -> None:
+        def __init__(self, line: str, pressed_at: float) -> None:
             super().__init__()
-            self.line = line
+            self.line, self.pressed_at = line, pressed_at
 
     class Clicked(Message):
         """An empty line was clicked."""
@@ -42,6 +43,11 @@ class Prompt(Input):
         self.history: list[str] = []
         self._back = 0
         self._stem: str | None = None
+
+    def put(self, line: str) -> None:
+        """Show a line, to go on typing at its end."""
+        self.value = line
+        self.cursor_position = len(line)
 
     def forget(self) -> None:
         """Clear line and history, which the next person at the keyboard must not see."""
@@ -66,7 +72,7 @@ class Prompt(Input):
             line, self.value, self._back = self.value, "", 0
             if line.strip() and self.history[-1:] != [line]:
                 self.history = [*self.history, line][-MOST_KEPT:]
-            self.post_message(self.Entered(line))
+            self.post_message(self.Entered(line, event.time))
         else:
             await super()._on_key(event)
             return
@@ -80,8 +86,7 @@ class Prompt(Input):
     def _recall(self, step: int) -> None:
         """Show an earlier or later line of the history; after the last one an empty line."""
         self._back = min(len(self.history), max(0, self._back + step))
-        self.value = self.history[-self._back] if self._back else ""
-        self.cursor_position = len(self.value)
+        self.put(self.history[-self._back] if self._back else "")
 
     def _complete(self) -> None:
         """Complete to the next candidate that begins with the typed text."""
@@ -91,5 +96,4 @@ class Prompt(Input):
             return
         place = matches.index(self.value) + 1 if self.value in matches else 0
         self._stem = stem
-        self.value = matches[place % len(matches)]
-        self.cursor_position = len(self.value)
+        self.put(matches[place % len(matches)])

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from textual import events
 from textual.app import ComposeResult
 from textual.timer import Timer
 
 from ....adapters.presentation.advised import recommended_parts
-from ....adapters.presentation.parts import POINTED, Card, Sentence
+from ....adapters.presentation.parts import POINTED, Card, Scene, Sentence
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -23,7 +22,7 @@ from ....adapters.presentation.typed_line import letter_of
 from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look
-from ..settings import Settings
+from ..settings import SPEEDS, Settings
 from . import contents, motion
 from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
@@ -57,6 +56,10 @@ BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
 
 
+def nothing() -> None:
+    """A callback that does nothing."""
+
+
 class TableScreen(FullScreen):
     """`begin` is called when the screen has a size."""
 
@@ -69,9 +72,19 @@ class TableScreen(FullScreen):
         """Sentences since the last input, with their styles."""
         self.overlaid: set[str] = set()
         """Sentences that didn't fit and were shown in an overlay."""
+        self.opened_by = ""
+        """The action of KEYS with which an overlay was opened."""
         self.started = False
+        self.caption = ""
+        """The sentence about what has just befallen the reader."""
+        self.reply = ""
+        """An answer while others play, which stays until a move is asked for."""
+        self.move = motion.ShownMove()
+        """The move of which the events are shown one by one."""
         self.way: motion.Way | None = None
         """Of the card that moves; the page is that before it moves."""
+        self.arrived: Callable[[], None] = nothing
+        """Called when all of the last event is shown."""
         self.timer: Timer | None = None
         """Draws the next picture of a moving card, or what was held back."""
 
@@ -107,8 +120,9 @@ class TableScreen(FullScreen):
         answers = [text for text, _ in self.answers]
         # an answer may end with a path instead of a full stop
         separate = any(text[-1:].isalnum() for text in answers[:-1])
-        self.state.status = (" · " if separate else " ").join(answers)
-        self.state.status_style = self.answers[-1][1] if self.answers else ""
+        self.state.status = (" · " if separate else " ").join(answers) or self.caption or self.reply
+        styles = [style for _, style in self.answers] or ["must" if self.caption else ""]
+        self.state.status_style = styles[-1]
         self.page = compose(self.state, size.width, size.height)
         places = [target.place for target in self.page.targets]
         if self.state.cursor not in places and (self.state.choices or self.state.cursor):
@@ -117,7 +131,7 @@ class TableScreen(FullScreen):
             )
             self.state.about = self._about(self.state.cursor)
             self.page = compose(self.state, size.width, size.height)
-        if self.page.cut:
+        if self.page.cut and self.answers:
             self._overlay_answers()
             return
         self.draw("page", self.page.rows)
@@ -164,6 +178,7 @@ class TableScreen(FullScreen):
         """Open an overlay; `on_close` is called when it is closed. See `Overlay`."""
 
         def closed(_: None) -> None:
+            self.opened_by = ""
             if on_close is not None:
                 on_close()
             self.redraw()
@@ -201,6 +216,7 @@ class TableScreen(FullScreen):
         logged = {sentence.text for sentence in look.log[look.since :]}
         # announcements aren't in the log
         log += [entry_of(one, look, new=True) for one in look.news if one.text not in logged]
+        self.reply = ""
         self._table(look)
         self.state.log = log
         game, view = look.game, look.view
@@ -250,10 +266,15 @@ class TableScreen(FullScreen):
         self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         self.redraw()
 
-    def table_changed(self, look: Look) -> None:
-        """Show the changed table; the entries of the log so far are no longer new."""
-        had_choices = bool(self.state.choices)
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
+        """Show the changed table as far as none of its events changes it; the entries of the log so
+        far are no longer new. `sentences`: those that `show_event` gets next."""
+        had_choices, before = bool(self.state.choices), self.state.scene
         self._table(look)
+        if self.state.scene is not None:
+            traces = [sentence.trace for sentence in sentences if sentence.trace]
+            self.move = motion.ShownMove(before, self.state.scene, traces)
+            self._show_scene(self.move.scene)
         if look.log:
             self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         elif had_choices:
@@ -264,21 +285,32 @@ class TableScreen(FullScreen):
         else:
             self.redraw()
 
-    def show_event(self, sentence: Sentence) -> None:
+    def show_event(
+        self,
+        sentence: Sentence,
+        befalls: bool = False,
+        arrived: Callable[[], None] = nothing,
+    ) -> None:
+        """Show an event of the move, and what it changes; `arrived` is called when its card has
+        arrived. `befalls`: the reader suffers it, who is told so in a sentence."""
         look, size = self.state.look, self.room("page")
         assert look is not None
         self.state.log = [*self.state.log, entry_of(sentence, look, new=True)]
+        self.caption = sentence.text if befalls else ""
+        if sentence.trace and self.move.shown(sentence.trace):
+            self._show_scene(self.move.scene)
         way = None
         if sentence.trace and self.moves_cards and not self.overlay_open:
             after = compose(self.state, size.width, size.height)
-            frames = motion.FRAMES[self.settings.speed]
+            frames = SPEEDS[self.settings.speed].frames
             reader = look.company.reader
             way = motion.way_of(sentence.trace, self.page.areas, after.areas, reader, frames)
         if way is None:
             self.redraw()
+            arrived()
             return
         self._stop_motion()
-        self.way = way
+        self.way, self.arrived = way, arrived
         self.timer = self.set_timer(motion.FRAME, self._next_picture)
 
     # Motion
@@ -286,7 +318,7 @@ class TableScreen(FullScreen):
     @property
     def moves_cards(self) -> bool:
         """True if cards move over the table: not without colours, and not on a slow line."""
-        wanted = self.settings.motion and motion.FRAMES[self.settings.speed] > 0
+        wanted = self.settings.motion and SPEEDS[self.settings.speed].frames > 0
         return wanted and self.ink != "plain" and self.round_trip < motion.SLOW_LINE
 
     def _stop_motion(self) -> None:
@@ -294,12 +326,8 @@ class TableScreen(FullScreen):
         if self.timer is not None:
             self.timer.stop()
             self.timer = None
-
-    async def on_event(self, event: events.Event) -> None:
-        """Any key ends the motion of a card."""
-        if isinstance(event, events.Key) and self.way is not None:
-            self.redraw()
-        await super().on_event(event)
+        arrived, self.arrived = self.arrived, nothing
+        arrived()
 
     def _next_picture(self) -> None:
         """Draw the moving card at its next place; after the last one, what it has changed."""
@@ -319,25 +347,29 @@ class TableScreen(FullScreen):
     def _table(self, look: Look) -> None:
         self.texts = look.texts
         self.state.look = look
-        scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
-        self.state.flashing = (
-            motion.damaged(self.state.scene, scene) if self.moves_cards else frozenset()
-        )
-        self.state.scene = scene
+        self.move = motion.ShownMove()
+        self._show_scene(presenter_of(look.game).scene(look.view, look.company, look.texts))
         self.state.choices, self.state.within = (), ""
         self.state.last_question = self.state.question or self.state.last_question
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
         self.state.lesson_at = 0
         self.state.cursor, self.state.marked = None, frozenset()
-        self.answers = []
+        self.answers, self.caption = [], ""
+
+    def _show_scene(self, scene: Scene) -> None:
+        """Take this scene for the next page, on which units that were hurt flash."""
+        self.state.flashing = (
+            motion.damaged(self.state.scene, scene) if self.moves_cards else frozenset()
+        )
+        self.state.scene = scene
 
     def clear_table(self) -> None:
         """Remove everything that was shown or typed."""
         self._close_overlays()
         self.prompt.forget()
         self.state = PageState()
-        self.answers = []
+        self.answers, self.caption, self.reply = [], "", ""
         self.redraw()
 
     def say(self, text: str, style: str) -> None:

@@ -13,7 +13,7 @@ from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.presenter import presenter_of
 from ....adapters.presentation.texts import Texts, next_language
 from ..ports import Look, Verdict
-from ..settings import SPEEDS, Settings
+from ..settings import PAUSE, SPEEDS, Settings
 from . import contents
 from .base import FullScreen
 from .line_widget import Sheet
@@ -43,8 +43,6 @@ KEYS = (
 no room."""
 WITHOUT_REPLAY = ("stop", "interrupt", "suspend_process", "colours")
 """Actions that are possible before a replay is loaded."""
-SECONDS = 0.8
-"""Seconds for which a step is shown at normal speed."""
 
 
 class Replay(Protocol):
@@ -332,7 +330,7 @@ class Viewer(FullScreen):
     # Advancing by itself
 
     def _wait(self) -> None:
-        seconds = SECONDS * SPEEDS[self.settings.speed]
+        seconds = PAUSE * SPEEDS[self.settings.speed].factor
         self.set_timer(max(0.05, seconds), self._advance)
 
     def _advance(self) -> None:

@@ -152,10 +152,10 @@ class WatchFront(SessionThread):
     def show_all(self, look: Look) -> None:
         """Shown from the record."""
 
-    def table_changed(self, look: Look) -> None:
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
         """Shown from the record."""
 
-    def show_event(self, sentence: Sentence) -> None:
+    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
         """Shown from the record."""
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:

@@ -37,6 +37,7 @@ screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
 screen-waiting = Die anderen spielen. Enter: gleich weiter
+screen-kept = Du bist noch nicht gefragt. Was du getippt hast, bleibt stehen; Enter führt es aus, sobald du am Zug bist.
 screen-speed = Tempo: { $speed ->
     [slow] langsam
     [quick] schnell

@@ -150,6 +150,7 @@ t-bell = { $on ->
    *[no] Das Terminal klingelt nicht mehr.
   }
 t-not-here = Das geht hier nicht: weiter mit Enter, oder sage etwas an.
+t-unused = „{ $text }“ wurde nicht ausgeführt: Es war kein Zug gefragt.
 t-reminders = { $on ->
     [yes] Ab jetzt wird dir gesagt, wenn du etwas ansagen musst.
    *[no] Ab jetzt musst du selbst an Ansagen denken.

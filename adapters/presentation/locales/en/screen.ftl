@@ -37,6 +37,7 @@ screen-on-table = On the table
 screen-on-board = On the board
 screen-not-now = That can't be done now.
 screen-waiting = The others are playing. Enter: skip ahead
+screen-kept = You aren't asked for a move yet. What you typed stays here; Enter carries it out when you are.
 screen-speed = Speed: { $speed ->
     [slow] slow
     [quick] quick

@@ -150,6 +150,7 @@ t-bell = { $on ->
    *[no] The terminal doesn't ring any more.
   }
 t-not-here = That can't be done here: Enter to go on, or call something.
+t-unused = “{ $text }” was not carried out: no move was asked for.
 t-reminders = { $on ->
     [yes] From now on you are told when you have to call something.
    *[no] From now on you have to think of calls yourself.

@@ -144,12 +144,8 @@ def _places(board: Board, plan: BoardPlan, left: int, top: int) -> Iterator[tupl
 def _goals(pen: Painter, fields: Sequence[tuple[Field, Rect]]) -> tuple[str, ...]:
     """Where the unit at the cursor may move."""
     part = pen.cursor[0] if pen.cursor else ""
-    units = (field.unit for field, _ in fields if field.unit and part_of(field) == part)
+    units = (field.unit for field, _ in fields if field.unit and field.own_part == part)
     return next((unit.goals for unit in units), ())
-
-
-def part_of(field: Field) -> str:
-    return field.part or f"field {field.name}"
 
 
 # Borders
@@ -162,7 +158,7 @@ def _borders(pen: Painter, plan: BoardPlan, fields: Sequence[tuple[Field, Rect]]
     for field, rect in fields:
         for x, y, ends in _outline(rect, plan.bordered):
             lines[x, y] = lines.get((x, y), 0) | ends
-            if field.marked or part_of(field) in pen.numbers:
+            if field.marked or field.own_part in pen.numbers:
                 bright.add((x, y))
     for (x, y), ends in lines.items():
         pen.canvas.put(x, y, CROSSINGS[ends], "asked" if (x, y) in bright else "muted")
@@ -200,7 +196,7 @@ def _heavy(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
 
 def _on_border(pen: Painter, plan: BoardPlan, field: Field, rect: Rect) -> None:
     """The number of the field's choice, and the mark of a hint."""
-    part = part_of(field)
+    part = field.own_part
     if not plan.bordered:
         return
     pen.canvas.put(rect.x + 1, rect.y, pen.numbers.get(part, ""), "turn")
@@ -213,7 +209,7 @@ def _on_border(pen: Painter, plan: BoardPlan, field: Field, rect: Rect) -> None:
 
 def _fill(pen: Painter, plan: BoardPlan, field: Field, rect: Rect, goals: Collection[str]) -> bool:
     """What is within the borders of a field, and its area; True if it is at the cursor."""
-    part = part_of(field)
+    part = field.own_part
     inside = Rect(rect.x + 1, rect.y + plan.bordered, rect.width - 2, plan.inner)
     paper = f"{FILLED} {side_style(field.unit)}" if field.unit else ""
     pen.canvas.fill(inside, paper)

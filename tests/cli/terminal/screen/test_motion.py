@@ -21,7 +21,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import motion
 from stammtisch.cli.terminal.screen.canvas import Area, Rect
 from stammtisch.cli.terminal.screen.drag import choices_dropped
-from stammtisch.cli.terminal.settings import Settings
+from stammtisch.cli.terminal.settings import SPEEDS, Settings
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
 from tests.adapters.games import NAMES, random_game
@@ -136,13 +136,13 @@ async def watched(
 
 def test_the_last_picture_is_the_page(tmp_path: Path) -> None:
     drawn = asyncio.run(watched(tmp_path, Settings()))
-    assert len(drawn) == motion.FRAMES["normal"] + 1
+    assert len(drawn) == SPEEDS["normal"].frames + 1
     assert all(a != b for a, b in pairwise(drawn))
 
 
 def test_the_speed_says_how_many_pictures_there_are(tmp_path: Path) -> None:
     drawn = asyncio.run(watched(tmp_path, Settings(speed="quick")))
-    assert len(drawn) == motion.FRAMES["quick"] + 1
+    assert len(drawn) == SPEEDS["quick"].frames + 1
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_of_two_quick_events_the_second_moves_and_both_are_told(tmp_path: Path) 
             player.app.show_event(PLAYED)
             player.app.show_event(DREW)
             await player.until(lambda: player.app.way is None, "moved")
-            assert len(drawn) == motion.FRAMES["normal"] + 1
+            assert len(drawn) == SPEEDS["normal"].frames + 1
             assert "Anna r7" in player.text
             assert "Bert drew 1" in player.text
 
