@@ -232,6 +232,7 @@ def test_the_program_shows_each_event_for_itself(tmp_path: Path) -> None:
         window.type("\r")
         window.until("Your move")
         window.quiet()
+        pace.look(window.text, by_others=False)
         window.type("1\r")
         while len(pace.shown) < EVENTS:
             window.read(POLL)
