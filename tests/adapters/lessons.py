@@ -2,32 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lessons.course import (
     LEARNER,
+    LESSONS,
     Saying,
     decisions,
     lesson_of,
     saying,
 )
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
+from stammtisch.ai.analysis import judged
+from stammtisch.ai.comparison import judging_settings, usual_iterations
 from stammtisch.ai.decision import ask_player
+from stammtisch.ai.hints import DECISIONS, compared
 from stammtisch.ai.registry import make_player
-from stammtisch.ai.thinker import think
+from stammtisch.ai.thinker import MAX_HINTS, advise, think
+from stammtisch.core.analysis import Decision
 from stammtisch.core.game import Move
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
-from stammtisch.core.table.commands import AddAi, AiMoved, AnswerQuestion, Open, Start, Woken
+from stammtisch.core.table.commands import (
+    AddAi,
+    Advice,
+    AiMoved,
+    AnswerQuestion,
+    Hint,
+    Open,
+    Start,
+    Woken,
+)
 from stammtisch.core.table.effects import Ask, Think, WakeMe
 from stammtisch.core.table.table import Table, open_table
 
 COMPANY = Company(("Ann", "Bert", "Cleo"), LEARNER)
-Learn = Callable[[Any, Saying], Move]
+Learn = Callable[[Table, Saying], Move]
+"""The move of whoever learns at a table that asks them, with what was said."""
+
+
+TRIED = {
+    "las_vegan": "lead follow zero free gold token",
+    "narikana": "convert creature item enchantment spell move pass attack",
+    "nyan_nyan": "",
+    "ojyks": "reveal take draw",
+    "uno": "number skip reverse two wild four",
+}
+"""The kinds of actions that are explained and must be advised at least once. Of the cards of Nyan
+Nyan some are explained when another player has played them."""
+
+
+@contextmanager
+def taught(lesson: Lesson) -> Iterator[None]:
+    """The lesson is that of its game meanwhile."""
+    usual, LESSONS[lesson.game] = LESSONS[lesson.game], lesson
+    try:
+        yield
+    finally:
+        LESSONS[lesson.game] = usual
 
 
 def opened(lesson: Lesson, seed: str = "") -> Table:
@@ -69,18 +105,20 @@ def played(table: Table, learn: Learn, most: int = 1000) -> Iterator[Moment]:
     for _ in range(most):
         if table.phase != "playing":
             break
-        table, ask = _next_ask(table)
+        table, ask = next_ask(table)
         if ask is None:
             continue
         now = Moment(table, said(table))
         yield now
-        view = table.view(LEARNER)
-        move = learn(view, now.said)
-        answer = AnswerQuestion(
-            "ann", ask.question, view.legal.index(move), lesson.rest(view, move)
-        )
-        table = table.do(answer, 0).table
+        table = answered(table, ask, learn(table, now.said))
     yield Moment(table, Saying())
+
+
+def answered(table: Table, ask: Ask, move: Move) -> Table:
+    """The table after a move of whoever learns, with the call that is due with it."""
+    view, lesson = table.view(LEARNER), LESSONS[table.game.name]
+    answer = AnswerQuestion("ann", ask.question, view.legal.index(move), lesson.rest(view, move))
+    return table.do(answer, 0).table
 
 
 def followed(lesson: Lesson) -> list[Moment]:
@@ -88,15 +126,83 @@ def followed(lesson: Lesson) -> list[Moment]:
     the heuristic plays."""
     player = make_player("heuristic", game_named(lesson.game))
 
-    def learn(view: Any, now: Saying) -> Move:
+    def learn(table: Table, now: Saying) -> Move:
         if now.advice is not None:
             return now.advice
-        return ask_player(player, "heuristic", view, Rng("without advice"))
+        return ask_player(player, "heuristic", table.view(LEARNER), Rng("without advice"))
 
     return list(played(opened(lesson), learn))
 
 
-def _next_ask(table: Table) -> tuple[Table, Ask | None]:
+def hint_of(table: Table) -> tuple[Advice, ...]:
+    """What the hint says that whoever learns asks for now."""
+    question = table.question_of("ann")
+    assert question is not None
+    return advise(table.do(Hint("ann", question.id), 0).table.job(question.id))
+
+
+def hinted(table: Table) -> list[Move]:
+    """The move that this hint recommends, and then those that it calls as good."""
+    return recommended(hint_of(table))
+
+
+def recommended(advice: Sequence[Advice]) -> list[Move]:
+    """The first parts of the move that a hint recommends, and of those that it calls as good."""
+    first, *others = advice
+    as_good = [other for other in others if other.even and other.behind <= 0]
+    return [one.moves[0] for one in (first, *as_good)]
+
+
+def better_move(table: Table, move: Move, number: int) -> Move | None:
+    """A move that is shown to be better than this one, advised as decision `number`, by the
+    comparison of hints, with as many iterations as for a hint but in other worlds; None if none
+    is."""
+    game, view = table.game, table.view(LEARNER)
+    best, *others = compared(
+        game,
+        view,
+        Rng(f"lesson {number}"),
+        MAX_HINTS,
+        usual_iterations(game.name, DECISIONS),
+        judging_settings(game),
+        also=[move],
+    )
+    told = {other.move: other for other in others}
+    if best.move == move or (told[move].even and told[move].behind <= 0):
+        return None
+    return best.move
+
+
+def contradictions(lesson: Lesson) -> Iterator[str]:
+    """What hints and an analysis of the game say against the advice of a lesson."""
+    with taught(lesson):
+        course = [moment for moment in followed(lesson) if moment.said.advice is not None]
+    for number, moment in enumerate(course, 1):
+        move = moment.said.advice
+        assert move is not None
+        for fault in objections(moment.table, move, number, len(course)):
+            yield f"decision {number}, {moment.table.game.notation(move)}: {fault}"
+
+
+def objections(table: Table, move: Move, number: int, decisions: int = DECISIONS) -> Iterator[str]:
+    """What speaks against a move that is advised as decision `number` of so many."""
+    if move not in hinted(table):
+        yield "the hint recommends another move"
+    better = better_move(table, move, number)
+    if better is not None:
+        yield f"{table.game.notation(better)} is better"
+    if mark := mark_of(table, move, decisions):
+        yield f"the analysis calls it {mark}"
+
+
+def mark_of(table: Table, move: Move, decisions: int) -> str:
+    """The mark that an analysis of a game with so many decisions gives this move; "" if none."""
+    game, view = table.game, table.view(LEARNER)
+    decision = Decision(game.name, len(record_of(table).moves) + 1, view, move)
+    return judged(decision, usual_iterations(game.name, decisions)).mark
+
+
+def next_ask(table: Table) -> tuple[Table, Ask | None]:
     """The question to whoever learns, if it is their turn; else the table after what others do."""
     owed = table.owed()
     for effect in owed:

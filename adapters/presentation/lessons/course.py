@@ -8,8 +8,9 @@ So it is the same after an undo, after a restart, and in every front end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import takewhile
 from typing import Any
 
 from ....core.game import Game, Move, stage_of
@@ -35,19 +36,21 @@ Decision = tuple[Any, Move]
 @dataclass(frozen=True, slots=True)
 class Saying:
     """What is said at a decision: `steps` that are explained, and a move that could be tried.
-    `earlier`: the steps that were explained before, in that order."""
+    `earlier`: the steps that were explained before, in that order; `has_left`: the last decision
+    was the first one that wasn't the advised one."""
 
     steps: tuple[Step, ...] = ()
     advice: Move | None = None
     earlier: tuple[Step, ...] = ()
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LessonState:
     """A lesson as its learner sees it. `total`: the number of its explanations; `told`: those that
     were given so far, the oldest first; `new`: how many of them, the last ones, are given at this
-    decision; `advice`: a legal move that could be tried, and `advice_text` says so in a
-    sentence."""
+    decision; `advice`: a legal move that could be tried, and `advice_text` says so in a sentence,
+    or that nothing more is advised."""
 
     total: int
     told: tuple[str, ...] = ()
@@ -83,7 +86,8 @@ def lesson_state(
     now = saying(lesson, game, decisions(record, LEARNER), view)
     told = tuple(texts(f"lesson-{lesson.game}-{step.name}") for step in (*now.earlier, *now.steps))
     if now.advice is None:
-        return LessonState(len(lesson.steps), told, len(now.steps))
+        own_way = texts("lesson-own-way") if now.has_left else ""
+        return LessonState(len(lesson.steps), told, len(now.steps), advice_text=own_way)
     rest = lesson.rest(view, now.advice)
     typed = f"{move_text(game, now.advice, texts)} {notation_text(lesson.game, rest, texts)}"
     advised = texts("lesson-try", move=typed.strip())
@@ -105,40 +109,84 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
 
 def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> Saying:
     """What is said to whoever has taken these decisions, and is now asked with this View or waits.
-    When all is explained nothing is advised any more, and the game goes on like any other."""
+    Moves of the lesson's line are advised as long as none was left out. When all is explained the
+    game goes on like any other."""
+    taken = [*before]
+    advised = _by_line(lesson, game, taken, now) if lesson.line else _by_tries(lesson, game, taken)
     untold = list(lesson.steps)
-    earlier: list[Step] = []
-    done: Counter[str] = Counter()
-    last = ""
 
-    def explain(view: Any) -> tuple[Move | None, tuple[Step, ...]]:
-        """What is advised in the View, and the steps that are explained."""
-        counts = done.copy()
-        if stage_of(game, view.stage).follows:
-            counts[last] -= 1  # it is still being done
-        tries = ((one.kind, one.pick(view)) for one in lesson.tries if counts[one.kind] < one.times)
-        kind, advice = next((one for one in tries if one[1] is not None), ("", None))
+    def explain(view: Any, place: int) -> tuple[Move | None, tuple[Step, ...]]:
+        """What is advised in the View of a decision, and the steps that are explained there."""
+        kind, advice = advised(view, place)
         told = _told(untold, view, kind)
         untold[:] = [step for step in untold if step not in told]
         return advice, told
 
-    for view, move in before:
-        earlier += explain(view)[1]
-        if kind := lesson.kind(view, move):
-            done[kind] += 1
-            last = kind
+    earlier: list[Step] = []
+    for place, (view, _) in enumerate(taken):
+        earlier += explain(view, place)[1]
     if not untold or len(listed(game, now)) < 2:
         return Saying(earlier=tuple(earlier))
-    advice, told = explain(now)
+    advice, told = explain(now, len(taken))
     if lesson.begun(now):
         return Saying((), advice, (*earlier, *told))
-    return Saying(told, advice, tuple(earlier))
+    return Saying(told, advice, tuple(earlier), _has_left(lesson, game, taken))
+
+
+Adviser = Callable[[Any, int], tuple[str, Move | None]]
+"""The kind and the move that are advised in a View at a decision of this number."""
+
+
+def _followed(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> int:
+    """The number of the first decisions that were those of the lesson's line."""
+    line = [game.read(text) for text in lesson.line.split(", ")]
+    same = (move == advised for (_, move), advised in zip(taken, line, strict=False))
+    return len([*takewhile(bool, same)])
+
+
+def _has_left(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> bool:
+    """The last decision was the first one that wasn't that of the lesson's line."""
+    return bool(lesson.line) and _followed(lesson, game, taken) == len(taken) - 1
+
+
+def _by_line(lesson: Lesson, game: Game, taken: Sequence[Decision], now: Any) -> Adviser:
+    """Advises the moves of the line up to the first decision that left it."""
+    line = [game.read(text) for text in lesson.line.split(", ")]
+    followed = _followed(lesson, game, taken)
+
+    def advised(view: Any, place: int) -> tuple[str, Move | None]:
+        place += lesson.begun(view) if place == len(taken) else 0
+        move = line[place] if place < len(line) and min(place, len(taken)) <= followed else None
+        if move is None or move not in view.legal:
+            return "", None
+        return lesson.kind(view, move), move
+
+    return advised
+
+
+def _by_tries(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> Adviser:
+    """Advises what was tried least."""
+    done: Counter[str] = Counter()
+    last = ""
+
+    def advised(view: Any, place: int) -> tuple[str, Move | None]:
+        nonlocal last
+        if place and (kind := lesson.kind(*taken[place - 1])):
+            done[kind] += 1
+            last = kind
+        counts = done.copy()
+        if stage_of(game, view.stage).follows:
+            counts[last] -= 1  # it is still being done
+        tries = ((one.kind, one.pick(view)) for one in lesson.tries if counts[one.kind] < one.times)
+        return next((one for one in tries if one[1] is not None), ("", None))
+
+    return advised
 
 
 def _told(untold: Sequence[Step], view: Any, advised: str) -> tuple[Step, ...]:
     """The steps that are explained in a View: of those whose moment has come, first the one named
-    like the kind of the advised move. Those that are too many come at the next decision that they
-    fit. The last step ends the lesson, after all others."""
-    due = [step for step in (untold[:-1] or untold) if step.when(view)]
+    like the kind of the advised move, which is always due. Those that are too many come at the next
+    decision that they fit. The last step ends the lesson, after all others."""
+    due = [step for step in (untold[:-1] or untold) if step.name == advised or step.when(view)]
     first = sorted(due, key=lambda step: step.name != advised)[:MOST_TOLD]
     return tuple(step for step in due if step in first)

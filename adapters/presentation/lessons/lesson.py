@@ -43,8 +43,9 @@ def nothing_more(view: Any, move: Move) -> str:
     return ""
 
 
-def never(view: Any) -> bool:
-    return False
+def none_begun(view: Any) -> int:
+    """For games in which no hidden choice has several parts."""
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,13 @@ class Lesson:
     `seed`: deals all cards, so that things come in a sensible order; `against`: the other players,
     by spec; `options`: those of the game, as records keep them; `steps`: in the order in which
     they are told where several come at the same moment, and the last one comes after all others;
-    `tries`: what is advised first, first; `kind`: which kind of action a move of a View begins,
-    "" if it goes on with one; `rest`: what is typed after an advised move in the same line, in
-    notation, such as a call; `begun`: the seat has made a part of a hidden choice, which records
-    don't have before all have chosen.
+    `line`: the moves that are advised one after the other up to the last explanation, in notation,
+    with commas between them; each is the best one or as good by the comparison that hints use
+    (`python -m tools lessons` finds such deals); `tries`: what is advised first, first, in lessons
+    whose line isn't known yet, so that nothing is checked; `kind`: which kind of action a move of a
+    View begins, "" if it goes on with one; `rest`: what is typed after an advised move in the same
+    line, in notation, such as a call; `begun`: the number of parts that the seat has made of a
+    hidden choice, which records don't have before all have chosen.
     """
 
     game: str
@@ -66,7 +70,8 @@ class Lesson:
     against: Sequence[str]
     options: Mapping[str, object]
     steps: Sequence[Step]
-    tries: Sequence[Try]
     kind: Callable[[Any, Move], str]
+    line: str = ""
+    tries: Sequence[Try] = ()
     rest: Callable[[Any, Move], str] = nothing_more
-    begun: Callable[[Any], bool] = never
+    begun: Callable[[Any], int] = none_begun

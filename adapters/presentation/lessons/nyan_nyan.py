@@ -226,5 +226,5 @@ LESSON = Lesson(
     tries=TRIES,
     kind=_kind,
     rest=_call,
-    begun=lambda view: view.stage == "lay" and view.laid_counts[view.seat - 1] > 0,
+    begun=lambda view: view.laid_counts[view.seat - 1] if view.stage == "lay" else 0,
 )

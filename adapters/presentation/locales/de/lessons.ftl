@@ -1,5 +1,6 @@
 # Erste Partien, die sich selbst erklären. lesson-SPIEL-SCHRITT wird einmal gesagt, wenn es so weit ist.
 lesson-try = Das könntest du jetzt tun: { $move }
+lesson-own-way = Du hast anders gezogen; das kann genauso gut sein. Ab hier schlägt die Lektion keine Züge mehr vor: Frag nach einem Tipp (tipp), oder nimm deinen Zug zurück (zurück).
 lesson-switched = { $on ->
     [yes] Von jetzt an erklärt sich das Spiel wieder.
    *[no] Von jetzt an wird nichts mehr erklärt.
@@ -41,8 +42,8 @@ lesson-uno-number = Legst du eine Karte mit derselben Zahl, gilt von jetzt an ih
 lesson-uno-skip = Aussetzen: Der nächste Spieler wird übersprungen.
 lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und verliert seinen Zug. Kontern kann man sie nicht.
     .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und verliert seinen Zug. Kontern kann man sie nicht.
-lesson-uno-wild = Auch Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
-    .spoken = Auch Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+lesson-uno-wild = Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+    .spoken = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
 lesson-uno-drawn = Wer keine passende Karte hat, zieht eine. Passt sie, darf er sie sofort legen; sonst endet der Zug. Bleibt dir nichts anderes übrig, zieht das Programm für dich. Ziehen darfst du auch, wenn du eine passende Karte hast.
 lesson-uno-reverse = Richtungswechsel: Die Spielrichtung dreht sich um. Als Nächster ist dran, wer eben vor dir dran war.
 lesson-uno-two = Zwei Ziehen: Der nächste Spieler zieht zwei Karten und verliert seinen Zug.

@@ -1,5 +1,6 @@
 # First games that explain themselves. lesson-GAME-STEP is told once, when its moment comes.
 lesson-try = You could do this now: { $move }
+lesson-own-way = You have chosen another move; it may be as good. From here on the lesson suggests none: ask for a hint (hint), or take your move back (undo).
 lesson-switched = { $on ->
     [yes] From now on the game explains itself.
    *[no] From now on nothing is explained.
@@ -41,8 +42,8 @@ lesson-uno-number = If you lay a card with the same number, its own colour count
 lesson-uno-skip = A skip: the next player loses the turn.
 lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and loses the turn. It can't be answered.
     .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and loses the turn. It can't be answered.
-lesson-uno-wild = A wild (w) fits on anything, too, and you name the colour that counts: best the one of which you hold most. Nobody draws.
-    .spoken = A wild fits on anything, too, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+lesson-uno-wild = A wild (w) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+    .spoken = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
 lesson-uno-drawn = Whoever has no card that fits draws one. If it fits, it may be laid at once; otherwise the turn ends. If you can do nothing else, the program draws for you. You may also draw although a card fits.
 lesson-uno-reverse = A reverse: the direction of play changes, so whoever has just moved before you comes next.
 lesson-uno-two = A draw two: the next player draws two cards and loses the turn.
