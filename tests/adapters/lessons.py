@@ -184,10 +184,15 @@ def contradictions(lesson: Lesson) -> Iterator[str]:
             yield f"decision {number}, {moment.table.game.notation(move)}: {fault}"
 
 
-def objections(table: Table, move: Move, number: int, decisions: int = DECISIONS) -> Iterator[str]:
+def objections(table: Table, move: Move, number: int, decisions: int) -> Iterator[str]:
     """What speaks against a move that is advised as decision `number` of so many."""
     if move not in hinted(table):
         yield "the hint recommends another move"
+    yield from faults_of(table, move, number, decisions)
+
+
+def faults_of(table: Table, move: Move, number: int, decisions: int = DECISIONS) -> Iterator[str]:
+    """What another comparison and an analysis say against a move: see `objections`."""
     better = better_move(table, move, number)
     if better is not None:
         yield f"{table.game.notation(better)} is better"

@@ -3,29 +3,29 @@ plays moves that hints recommend, or call as good, and in which nothing shows a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import click
 
 from stammtisch.adapters.presentation.lessons.course import LEARNER, LESSONS, decisions, saying
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.adapters.presentation.presenter import listed
-from stammtisch.ai.hints import hints
+from stammtisch.ai.comparison import usual_iterations
+from stammtisch.ai.hints import DECISIONS, hints
 from stammtisch.ai.thinker import MAX_HINTS
 from stammtisch.core.game import Move
 from stammtisch.core.rng import Rng
-from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.effects import Ask
 from stammtisch.core.table.table import Table
 from tests.adapters.lessons import (
     TRIED,
     answered,
     contradictions,
+    faults_of,
     followed,
     hinted,
     next_ask,
-    objections,
     opened,
     recommended,
     record_of,
@@ -35,10 +35,14 @@ from tools.options import seed_option, size_option, tool
 
 MOST_DECISIONS = 50
 """After so many decisions all must be explained."""
-QUICK = 240
-"""Iterations for a decision of a draft."""
-DRAFTS = 12
-"""So many lines are drafted in a deal."""
+QUICK = 12
+"""Drafts take a hint's iterations divided by this."""
+DRAFTS = 3
+"""So many lines are drafted from a decision."""
+LEEWAY = 1
+"""So much more than in the end may lack in a draft."""
+CHECKS = 120
+"""So many moves are checked in a deal."""
 BEFORE = {
     "las_vegan": "token gold, token bonus, gold condition, end score, lead trick",
     "narikana": "convert mana, answer stack, creature place, place newcomer, creature attack",
@@ -74,6 +78,16 @@ class Course:
         self.unexplained += [kind] if kind in named.difference(self.told) else []
         self.tried.add(kind)
 
+    def copy(self) -> Course:
+        return Course(
+            self.lesson, [*self.line], [*self.told], [*self.unexplained], {*self.tried}, self.place
+        )
+
+    def by_novelty(self, table: Table, moves: Sequence[Move]) -> list[Move]:
+        """The moves, first those of kinds that must still be advised."""
+        view, wanted = table.view(LEARNER), {*TRIED[self.lesson.game].split()} - self.tried
+        return sorted(moves, key=lambda move: self.lesson.kind(view, move) not in wanted)
+
     @property
     def is_complete(self) -> bool:
         return len(self.told) == len(self.lesson.steps)
@@ -100,27 +114,31 @@ class Course:
         )
 
 
-def drafted(lesson: Lesson, line: Sequence[str], draft: int) -> Course | None:
-    """A course that begins with a line, and goes on as hints with few iterations recommend until
-    all is explained; another one for each number `draft`. None if somebody else begins."""
-    table = opened(lesson)
-    if table.question_of("ann") is None:
-        return None
-    course = Course(lesson)
-    while table.phase == "playing" and len(course.line) < MOST_DECISIONS:
+def asked(table: Table) -> tuple[Table, Ask | None]:
+    """The table at the next question to whoever learns that leaves a choice; None at the end."""
+    while table.phase == "playing":
         table, ask = next_ask(table)
         if ask is None:
             continue
         view = table.view(LEARNER)
-        if len(listed(table.game, view)) < 2:
-            table = answered(table, ask, view.legal[0])
-            continue
-        if len(course.line) < len(line):
-            move = table.game.read(line[len(course.line)])
-            assert move is not None
-        else:
-            rng = Rng(f"draft {draft} {len(course.line)}")
-            move = _preferred(course, view, hints(table.game, view, rng, MAX_HINTS, QUICK))
+        if len(listed(table.game, view)) > 1:
+            return table, ask
+        table = answered(table, ask, view.legal[0])
+    return table, None
+
+
+def drafted(table: Table, course: Course, draft: int = 0) -> Course:
+    """The course, continued from a table as hints with few iterations recommend until all is
+    explained; another one for each number `draft`."""
+    course, game = course.copy(), table.game
+    iterations = usual_iterations(game.name, DECISIONS) // QUICK
+    while len(course.line) < MOST_DECISIONS:
+        table, ask = asked(table)
+        if ask is None:
+            break
+        rng = Rng(f"draft {draft} {len(course.line)}")
+        moves = recommended(hints(game, table.view(LEARNER), rng, MAX_HINTS, iterations))
+        (move, *_) = course.by_novelty(table, moves)
         course.add(table, move)
         if course.is_complete:
             break
@@ -128,48 +146,45 @@ def drafted(lesson: Lesson, line: Sequence[str], draft: int) -> Course | None:
     return course
 
 
-def _preferred(course: Course, view: Any, advice: Sequence[Advice]) -> Move:
-    """Of the recommended move and those as good, the first one that does something new."""
-    moves = recommended(advice)
-    kinds = {move: course.lesson.kind(view, move) for move in moves}
-    wanted = {*TRIED[course.lesson.game].split()} - course.tried
-    return next((move for move in moves if kinds[move] in wanted), moves[0])
+@dataclass
+class Search:
+    """Looks for a course in which nothing contradicts the moves and at most `most` lacks.
+    `checks`: so many moves may still be checked."""
 
+    most: int
+    checks: int = CHECKS
 
-def found(lesson: Lesson, most: int) -> Course | None:
-    """A course in the deal of a lesson's seed, in which nothing contradicts the moves and at most
-    so much lacks; None if none is found. A move that is contradicted gives way to one that isn't.
-    """
-    line: list[str] = []
-    for draft in range(DRAFTS):
-        course = drafted(lesson, line, draft)
-        if course is None:
+    def found(self, lesson: Lesson) -> Course | None:
+        """A course in the deal of a lesson's seed; None if none is found."""
+        table, course = opened(lesson), Course(lesson)
+        begins = table.question_of("ann") is not None
+        return self._continued(table, course) if begins else None
+
+    def _is_promising(self, table: Table, course: Course) -> bool:
+        drafts = (drafted(table, course, draft) for draft in range(DRAFTS))
+        return any(len(one.lacks()) <= self.most + LEEWAY for one in drafts)
+
+    def _continued(self, table: Table, course: Course) -> Course | None:
+        """The course continued from a table, by the first moves that lead to the goal."""
+        table, ask = asked(table)
+        if ask is None or len(course.line) >= MOST_DECISIONS or self.checks <= 0:
             return None
-        if len(course.lacks()) > most:
-            continue
-        wrong = next(_wrong(replace(lesson, line=", ".join(course.line)), len(line)), None)
-        if wrong is None:
-            return course
-        place, other = wrong
-        if other is None:
+        if not self._is_promising(table, course):
             return None
-        line = [*course.line[:place], other]
-    return None
-
-
-def _wrong(lesson: Lesson, first: int) -> Iterator[tuple[int, str | None]]:
-    """The places in the line, from `first` (0 is the beginning), of moves that are contradicted,
-    each with one that isn't, if there is any."""
-    with taught(lesson):
-        course = [moment for moment in followed(lesson) if moment.said.advice is not None]
-    for place, moment in enumerate(course[first:], first):
-        table, move = moment.table, moment.said.advice
-        assert move is not None
-        if any(objections(table, move, place + 1)):
-            others = (other for other in hinted(table) if other != move)
-            good = (one for one in others if not any(objections(table, one, place + 1)))
-            other = next(good, None)
-            yield place, None if other is None else table.game.notation(other)
+        number = len(course.line) + 1
+        for move in course.by_novelty(table, hinted(table)):
+            self.checks -= 1
+            if any(faults_of(table, move, number)):
+                continue
+            longer = course.copy()
+            longer.add(table, move)
+            if longer.is_complete and len(longer.lacks()) <= self.most:
+                return longer
+            if not longer.is_complete:
+                end = self._continued(answered(table, ask, move), longer)
+                if end is not None:
+                    return end
+        return None
 
 
 def course_of(lesson: Lesson) -> Course:
@@ -199,7 +214,7 @@ def command(game: str, deals: int, most: int, seed: int) -> list[str]:
     """Look for deals in which a lesson can advise what hints do, and show them."""
     lesson = LESSONS[game]
     for number in range(int(seed), int(seed) + deals):
-        course = found(replace(lesson, seed=f"first game {number}"), most)
+        course = Search(most).found(replace(lesson, seed=f"first game {number}"))
         if course is not None:
             line = ", ".join(course.line)
             print(course_of(replace(course.lesson, line=line)).text(), flush=True)
