@@ -53,6 +53,10 @@ class Unread:
         """What tells it from others."""
         return self.session, self.sender, self.room
 
+    def as_row(self) -> Json:
+        """The stored form, which version 1.0 can read, too."""
+        return {name: value for name, value in asdict(self).items() if name != "tried"}
+
     @property
     def event(self) -> str:
         """The id of the newest event."""
@@ -72,7 +76,7 @@ class UnreadEvents:
     def load(self, keys: KeyStore) -> None:
         """Load what was stored; nothing if that is done already."""
         for name, row in keys.row("unread").items():
-            entry = Unread(**{**row, "tried": 0})
+            entry = Unread(**row)
             self._entries.setdefault(entry.key, entry)
             if f"unread {name}" != _row(entry.key):  # version 1.0 stored it under another name
                 keys.put(f"unread {name}", None)
@@ -89,7 +93,7 @@ class UnreadEvents:
             gone.append(self._drop(self._entries.values()))
         for key in {*self._changed, *gone}:
             entry = self._entries.get(key)
-            keys.put(_row(key), asdict(entry) if entry else None)
+            keys.put(_row(key), entry.as_row() if entry else None)
         self._changed.clear()
 
     def _drop(self, entries: Iterable[Unread]) -> EntryKey:
