@@ -310,9 +310,10 @@ class Search:
 
     def _playout_move(self, seat: int) -> int:
         if self.noise > 0 and self.rng.below(100) < self.noise:
-            return self.world.any_move(seat, self.rng)
-        move = self.policy.choose(seat, self.rng)
-        assert self.world.allows(seat, move), "a heuristic makes an illegal move"
+            move = self.world.any_move(seat, self.rng)
+        else:
+            move = self.policy.choose(seat, self.rng)
+        assert self.world.allows(seat, move), "an illegal move in a playout"
         return move
 
     def _play_out(self) -> None:

@@ -119,7 +119,8 @@ class BadDeck(BadOption):
 class BrokenEntryPoint(StammtischError):
     """An object of another package can't be used. Facts: package, group (`games`, `players`,
     `heuristics`, `presenters`, `rules` or `chats`), name, fault (`load`, `kind`, `name`, `taken`,
-    or `section`: no section of the configuration can be called so), detail."""
+    `section`: no section of the configuration can be called so, or `twice`: fields of a View that
+    are declared with `of`, and that `fill` changes), detail."""
 
     code = "broken-entry-point"
 

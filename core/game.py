@@ -147,9 +147,9 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """The View of a seat, or with 0 of a spectator."""
     fill: Callable[[StateT, ViewT], None]
     """Puts the content of a View into a sampled world that is otherwise new, but for the stage, who
-    moves, and the fields declared with `of`; everything unseen lies in one pool. Its legal moves
-    for the View's seat are those of the View; after `determinize(view.seat, rng)` play can go on
-    from it."""
+    moves, and the fields declared with `of`, which have the View's values already; everything
+    unseen lies in one pool. Its legal moves for the View's seat are those of the View; after
+    `determinize(view.seat, rng)` play can go on from it."""
 
     points: Callable[[StateT], tuple[int, ...]]
     """The points of each seat when the game is over, seat 1 first."""
@@ -196,13 +196,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
 
     def pooled(self, view: ViewT) -> StateT:
         """A sampled world built from a View alone, see `fill`."""
-        seen: Any = view
-        kind: Any = self.state
-        world = kind(seen.players, seen.options)
-        world.unordered = 1
-        world.mover = seen.pending[0] if seen.pending else OVER
-        world.stage = self.stage_words.index(seen.stage)
-        into_state(world, view)
+        world = unfilled(self, view)
         self.fill(world, view)
         state: StateT = compiled_state(world)
         return state
@@ -317,6 +311,17 @@ def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
         raise IllegalMove(move=game.notation(move), **game.why_not(game.view(state, seat), move))
     state.play(seat, move)
     return game.observe(state)
+
+
+def unfilled(game: Game, view: Any) -> Any:
+    """A sampled world in its plain form, before `Game.fill`."""
+    kind: Any = game.state
+    world = kind(view.players, view.options)
+    world.unordered = 1
+    world.mover = view.pending[0] if view.pending else OVER
+    world.stage = game.stage_words.index(view.stage)
+    into_state(world, view)
+    return world
 
 
 def sampled(game: Game, view: View, rng: Rng) -> State:

@@ -76,6 +76,13 @@ def into_state(state: State, view: Any) -> None:
             setattr(state, of, value)
 
 
+def unlike(state: State, view: Any) -> list[str]:
+    """The fields of a View that are fields of the State (`of`), and whose values this State doesn't
+    have."""
+    values = from_state(type(view), state)
+    return [name for name, value in values.items() if value != getattr(view, name)]
+
+
 def by_seat(array: Sequence[int], players: int) -> tuple[int, ...]:
     """An array of a State, which is indexed by seat, as a tuple that begins with seat 1."""
     return tuple(array[1 : players + 1])

@@ -31,14 +31,16 @@ random_games = 1
 @dataclass(frozen=True)
 class Subject:
     """A game as it is played in one test. `few`: it is one of the few that are played by a plain
-    core, too. `facts`: what is known of its cards. `lines`: the steered games. `of_game`: the
-    number of subjects of the game."""
+    core, too. `facts`: what is known of its cards. `draws`: the kinds of public events whose number
+    may depend on hidden cards. `lines`: the steered games. `of_game`: the number of subjects of the
+    game."""
 
     game: Game
     options: Any
     players: int
     few: bool = False
     facts: CardFacts | None = field(default=None, compare=False)
+    draws: frozenset[str] = field(default=frozenset(), compare=False)
     lines: Mapping[str, Line] = field(default_factory=LINES.copy, compare=False)
     of_game: int = field(default=1, compare=False)
 
@@ -70,6 +72,7 @@ def subjects_of(
     facts: CardFacts | None = None,
     tables: Iterable[Table] | None = None,
     lines: Mapping[str, Line] | None = None,
+    draws: Iterable[str] = (),
 ) -> list[Subject]:
     """The subjects of a game, see `stammtisch.testing.conformance_tests`. They share the lines."""
     due = {**LINES, **(lines or {})}
@@ -86,6 +89,7 @@ def subjects_of(
             players,
             few=n % 8 == 1,
             facts=facts,
+            draws=frozenset(draws),
             lines={
                 name: line for i, (name, line) in enumerate(due.items()) if i % step == n % step
             },

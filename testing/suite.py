@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
 
 from ..core.errors import StammtischError
+from ..core.filling import written_twice
 from ..core.game import Game
 from ..core.games import GAMES, game_named
 from .checks import copies, leaks, options_and_moves, play, sampled, search, stages, vectors
@@ -26,14 +27,29 @@ def conformance_tests(
     facts: CardFacts | None = None,
     tables: Iterable[Table] | None = None,
     lines: Mapping[str, Line] | None = None,
+    draws: Collection[str] = (),
 ) -> type:
     """A class of tests of a game, whose name must begin with `Test` for pytest to find it.
 
     `facts`: what is known of the cards; without it, what needs it is skipped. `tables`: options and
     numbers of players to play with; by default the default options and every switch turned over,
     for the fewest and the most players. `lines`: players with a style of the game, beside those
-    that all games have. The game needn't be installed."""
-    return suite_of(subjects_of(game, facts, tables, lines), *RULES, *SEARCH)
+    that all games have. `draws`: the kinds of events, one for each card, that everybody sees and
+    whose number may depend on hidden cards, because players draw until a card fits. The game
+    needn't be installed. Raises ValueError if `draws` are no such kinds, or if fields of the View
+    are declared with `of` and changed by `fill`, too."""
+    _check_kinds(game, draws)
+    if twice := written_twice(game):
+        raise ValueError(f"declared with `of` and written by `fill`, too: {', '.join(twice)}")
+    return suite_of(subjects_of(game, facts, tables, lines, draws), *RULES, *SEARCH)
+
+
+def _check_kinds(game: Game, draws: Collection[str]) -> None:
+    """Raises ValueError for what is no kind of event that everybody sees."""
+    public = {(kind.others or kind).word for kind in game.events.values()}
+    if unknown := {*draws} - public:
+        names = ", ".join(sorted(unknown))
+        raise ValueError(f"no public events: {names}; there are {', '.join(sorted(public))}")
 
 
 def suite_of(

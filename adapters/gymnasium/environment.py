@@ -10,9 +10,11 @@ from typing import Any, Self, SupportsIndex
 import gymnasium
 import numpy as np
 
+from ...ai.batch import MOST_SKIPPED
 from ...ai.decision import ask_player
 from ...ai.player import Player
 from ...ai.registry import make_player
+from ...core.constants import MAX_GAME_LENGTH
 from ...core.errors import IllegalMove
 from ...core.rng import Rng
 from ..pettingzoo.environment import NO_GAME, CardGame, Observation, deep_copy
@@ -35,7 +37,7 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
     """One seat of a game. A step is a move of the agent and those of the others until the agent has
     to decide again, or the game is over.
 
-    `players`, `options`, `rewards`, `render_mode` and `language` are those of
+    `players`, `options`, `rewards`, `render_mode`, `language` and `max_moves` are those of
     `pettingzoo.CardGame`, and so are observations and actions. `opponents`: a player for all other
     seats, or a list of them in the order of the seats, beginning behind the agent's; installed
     players and `external:` programs can be named too. `seat`: the agent's, from 1; by default each
@@ -65,8 +67,9 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
         illegal_reward: float | None = None,
         render_mode: RenderMode | None = None,
         language: Language = "en",
+        max_moves: SupportsIndex = MAX_GAME_LENGTH,
     ) -> None:
-        self.table = CardGame(game, players, options, rewards, render_mode, language)
+        self.table = CardGame(game, players, options, rewards, render_mode, language, max_moves)
         self.render_mode = render_mode
         if not isinstance(illegal_reward, Real | None):
             raise TypeError(f"illegal_reward is {illegal_reward!r}; allowed are numbers and None")
@@ -100,17 +103,22 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game. The same seed gives the same cards, seat and luck of the opponents; without
-        a seed, games follow from the last one. `options` is part of the interface and ignored."""
+        a seed, games follow from the last one. `options` is part of the interface and ignored.
+        Raises RuntimeError if MOST_SKIPPED games end before the agent has to decide."""
         super().reset(seed=None if seed is None else whole("seed", seed), options=options)
-        self._over = True
-        while self._over:  # again if it ended before the agent had to decide
+        for _ in range(MOST_SKIPPED):
             self._luck = int(self.np_random.integers(SEEDS))
             seat = int(self.np_random.integers(self.table.players)) + 1
             self.seat = self._fixed_seat or seat
             self._decisions = 0
             self.table.reset(seed=self._luck)
             self._play_others()
-        return self._shown()
+            if not self._over:
+                return self._shown()
+        raise RuntimeError(
+            f"the agent doesn't have to decide in {MOST_SKIPPED} games: they end before, or"
+            f" max_moves ({self.table.max_moves}) is too small"
+        )
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play the move with this number, and then the opponents'. Raises IllegalMove (see above),
@@ -128,8 +136,9 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
             return seen, float(self.illegal_reward), True, False, {**info, "illegal": str(error)}
         self._play_others()
         seen, info = self._shown()
-        reward = self.table.rewards[self._agent] if self._over else 0.0
-        return seen, float(reward), self._over, False, info
+        over, cut = self._ends
+        reward = self.table.rewards[self._agent] if over else 0.0
+        return seen, float(reward), over, cut, info
 
     def action_masks(self) -> np.ndarray:
         """The legal actions as an array of bool, where sb3-contrib looks for them."""
@@ -163,10 +172,16 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
         agent: str = self.table.possible_agents[self.seat - 1]
         return agent
 
+    @property
+    def _ends(self) -> tuple[bool, bool]:
+        """Whether the game is over, and whether it has been truncated."""
+        return self.table.terminations[self._agent], self.table.truncations[self._agent]
+
     def _play_others(self) -> None:
-        """Let the opponents play until the agent has to decide, or the game is over."""
+        """Let the opponents play until the agent has to decide, or the game is over or
+        truncated."""
         table = self.table
-        while not (over := table.terminations[self._agent]):
+        while not (over := any(self._ends)):
             asked = table.possible_agents.index(table.agent_selection) + 1
             if asked == self.seat:
                 break

@@ -16,7 +16,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from ...core.compiled import compiled_state, plain_state
-from ...core.constants import CHANCE, OVER, SEEDS
+from ...core.constants import CHANCE, MAX_GAME_LENGTH, OVER, SEEDS
 from ...core.errors import IllegalMove
 from ...core.game import Game, Outcome
 from ...core.games import game_named
@@ -34,6 +34,7 @@ from .settings import (
     Options,
     RenderMode,
     Rewards,
+    most_moves,
     one_of,
     table_of,
     whole,
@@ -54,7 +55,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     game, by name. `rewards`, given at the end: `place` is 1 for the seat that is alone first, -1
     for the one alone last, in equal steps between; `points` is the seat's points minus the mean of
     the others', negated if the fewest points win. `render_mode`: `ansi` returns the table as a
-    spectator sees it as text, `human` prints it, in the `language`.
+    spectator sees it as text, `human` prints it, in the `language`. `max_moves`: a game with so
+    many moves and chance decisions is truncated, with rewards of 0.
 
     Observations are float32 vectors of the length `layout.length`, action masks int8 vectors with
     one entry for each action. Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError
@@ -76,12 +78,14 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         rewards: Rewards = "place",
         render_mode: RenderMode | None = None,
         language: Language = "en",
+        max_moves: SupportsIndex = MAX_GAME_LENGTH,
     ) -> None:
         super().__init__()
         one_of("rewards", rewards, REWARDS)
         one_of("render_mode", render_mode, (None, *RENDER_MODES))
         one_of("language", language, LANGUAGES)
         self.game, self.players, self.options = table_of(game, players, options)
+        self.max_moves = most_moves(max_moves)
         self.layout = layout_of(self.game, self.players)
         self.metadata = {**self.metadata, "name": f"{game}_v{self.game.version}"}
         self.by_points = rewards == "points"
@@ -120,8 +124,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._settle()
-        self.agent_selection = self._asked()
+        self._made = 0
+        self._go_on()
 
     def last(self, observe: bool = True) -> Any:
         """The observation of the selected agent, its reward, termination, truncation and info.
@@ -160,7 +164,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         `reset`."""
         self._check_running()
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         seat = self._seats[agent]
@@ -169,12 +173,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
             self.position.play(seat, move)
         except ValueError:  # it isn't legal, and nothing has changed
             raise refusal(self.game, self.position, seat, action) from None
-        self.position.remember()
-        self._settle()
-        if self.position.mover == OVER:
-            self._end()
-        else:
-            self.agent_selection = self._asked()
+        self._count()
+        self._go_on()
         if self.render_mode == "human":
             self.render()
 
@@ -250,11 +250,24 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         agent: str = self.possible_agents[self.position.pending()[0] - 1]
         return agent
 
-    def _settle(self) -> None:
-        """Carry out all pending chance decisions."""
-        while self.position.mover == CHANCE:
+    def _go_on(self) -> None:
+        """Carry out all pending chance decisions, and select the agent that has to decide, or end
+        or truncate the game."""
+        while self.position.mover == CHANCE and self._made < self.max_moves:
             self.game.settle(self.position, self._rng)
-            self.position.remember()
+            self._count()
+        if self.position.mover == OVER:
+            self._end()
+        elif self._made >= self.max_moves:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self._asked()
+
+    def _count(self) -> None:
+        """Count a move or a chance decision that has been carried out."""
+        self.position.remember()
+        self._made += 1
 
     def _end(self) -> None:
         values = rewards_of(self.game.outcome(self.position), self.by_points)

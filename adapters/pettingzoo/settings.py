@@ -19,6 +19,8 @@ Rewards = Literal["place", "points"]
 RenderMode = Literal["ansi", "human"]
 Options = Mapping[str, int | str]
 """Options of a game by name: on or off as a bool, numbers, texts."""
+MOST_NUMBERS = 2**31 - 1
+"""No size may be larger."""
 REWARDS: tuple[str, ...] = get_args(Rewards)
 RENDER_MODES: tuple[str, ...] = get_args(RenderMode)
 
@@ -32,6 +34,14 @@ def whole(name: str, value: object) -> int:
         except TypeError:
             pass
     raise TypeError(f"{name} is {value!r} ({type(value).__name__}); allowed are whole numbers")
+
+
+def most_moves(value: object) -> int:
+    """The moves after which a game is truncated. Raises TypeError or ValueError."""
+    number = whole("max_moves", value)
+    if not 0 < number <= MOST_NUMBERS:
+        raise ValueError(f"max_moves is {number}; allowed are 1 to {MOST_NUMBERS}")
+    return number
 
 
 def one_of(name: str, value: object, allowed: Sequence[object]) -> None:

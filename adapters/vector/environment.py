@@ -37,12 +37,21 @@ from ..pettingzoo.environment import (
     refusal,
     rewards_of,
 )
-from ..pettingzoo.settings import REWARDS, Options, Rewards, one_of, seat_of, table_of, whole
+from ..pettingzoo.settings import (
+    MOST_NUMBERS,
+    REWARDS,
+    Options,
+    Rewards,
+    most_moves,
+    one_of,
+    seat_of,
+    table_of,
+    whole,
+)
 from .workers import FORKED, Workers
 
 FAST = {"heuristic": POLICY, "random": RANDOM}
 """Opponents that are played in the compiled core."""
-MOST_NUMBERS = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +111,7 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     ) -> None:
         one_of("rewards", rewards, REWARDS)
         self.game, self.players, self.options = table_of(game, players, options)
-        self._max_moves = whole("max_moves", max_moves)
-        if not 0 < self._max_moves <= MOST_NUMBERS:
-            raise ValueError(f"max_moves is {max_moves}; allowed are 1 to {MOST_NUMBERS}")
+        self._max_moves = most_moves(max_moves)
         if seat is not None and opponents is None:
             raise ValueError("a seat needs opponents: without them all seats learn")
         self._seat = None if seat is None else seat_of(seat, self.players)

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
+from ..filling import written_twice
 from ..game import Game
 from ..loading import LazyModules
 
@@ -52,7 +53,10 @@ def _fault(name: str, game: Any) -> entry_points.Fault | None:
         return "kind", "__hash__"
     if not (isinstance(game.options, type) and is_dataclass(game.options)):
         return "kind", "options"
-    return None if game.name == name else ("name", str(game.name))
+    if game.name != name:
+        return "name", str(game.name)
+    twice = written_twice(game)
+    return ("twice", ", ".join(twice)) if twice else None
 
 
 def _is_used(part: str, game: Any) -> bool:

@@ -63,10 +63,19 @@ def sights(
         }
 
 
+def drawn(subject: Subject, sight: Sight) -> Counter[tuple[str, int]]:
+    """How many public draws each seat made, where their number may depend on hidden cards."""
+    return Counter(
+        (event.kind, event.seat) for event in sight.events if event.kind in subject.draws
+    )
+
+
 def shows(subject: Subject, one: Sight, other: Sight, cards: set[int]) -> bool:
     """Did the seat see another card, in an event that may tell one, or one of the two for the other
     in its view? Where nothing is known of the cards: did an event name one of them, and its
-    view show that it did?"""
+    view show that it did? Or did it see another number of draws, where that is allowed?"""
+    if drawn(subject, one) != drawn(subject, other):
+        return True
     facts = subject.facts
     if facts is None:
         named = any(cards & {*event.values} for event in one.events + other.events)
@@ -164,6 +173,8 @@ def test_events_tell_no_card_before_it_is_shown(subject: Subject) -> None:
 
 
 def may_differ(subject: Subject, one: Sight, other: Sight) -> bool:
+    if drawn(subject, one) != drawn(subject, other):
+        return True
     facts = subject.facts
     if facts is None:
         return bool(one.view != other.view)

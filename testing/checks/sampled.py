@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from ...core.compiled import plain_state
 from ...core.constants import CHANCE, OVER
+from ...core.filling import spoiled_by_fill
 from ...core.game import sampled
 from ...core.record import replay
 from ...core.rng import Rng
@@ -42,6 +44,14 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
             assert world.mover == state.mover, where
             if view.seat:
                 assert world.legal(view.seat) == state.legal(view.seat), where
+
+
+def test_fill_keeps_what_the_views_fields_have_written(subject: Subject) -> None:
+    """Fields of the State that a View's fields are (`of`) have its values before `fill`."""
+    for state, where in walk(subject):
+        for view in views(subject.game, state):
+            changed = spoiled_by_fill(subject.game, view)
+            assert not changed, f"{where}, seat {view.seat}: {changed} are written twice"
 
 
 def test_every_card_of_a_sampled_world_is_where_the_deck_says_once(subject: Subject) -> None:
@@ -96,6 +106,20 @@ def test_no_card_is_lost_or_doubled_while_a_sampled_world_is_played_on(subject: 
 def move(world: State, rng: Rng) -> None:
     moves = world.legal(world.mover)
     world.play(world.mover, moves[rng.below(len(moves))], rng)
+
+
+def test_random_playouts_make_legal_moves(subject: Subject) -> None:
+    """`any_move`, which nothing checks there."""
+    game = subject.game
+    rng = Rng(f"any move {subject}")
+    for number, (state, where) in enumerate(walk(subject)):
+        if number % 4:
+            continue
+        view = game.view(state, number % (subject.players + 1))
+        world = plain_state(sampled(game, view, rng))
+        for seat in world.pending():
+            if seat != CHANCE:
+                assert world.any_move(seat, rng) in world.legal(seat), f"{where}, seat {seat}"
 
 
 def test_the_moves_of_a_pool_are_those_of_the_view(subject: Subject) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ...ai import ismcts
+from ...ai.arena.play import play_out
 from ...ai.heuristics import HeuristicPlayer, policy_for, policy_kind
 from ...ai.ismcts import IsmctsPlayer, Settings, prepared
 from ...ai.player import Budget
@@ -19,7 +20,7 @@ from ...core.constants import CHANCE, OVER
 from ...core.game import sampled
 from ...core.rng import Rng
 from ..decisions import blind_pairs, kinds, position
-from ..play import walk
+from ..play import new_match, walk
 from ..subjects import Subject, in_turn
 
 POSITIONS = 400
@@ -86,6 +87,18 @@ def test_a_forced_move_costs_nothing(subject: Subject, monkeypatch: pytest.Monke
     for _, view, where in kinds(subject).values():
         with pytest.raises(AssertionError, match="searched"):
             player.choose(view, view.legal, Budget(Rng(where)))
+
+
+def test_ai_players_play_whole_games_against_random_players(subject: Subject) -> None:
+    """Every move is checked when it is made."""
+    game = subject.game
+    sorts = ["random", "ismcts:iterations=2", *(["heuristic"] if policy_kind(game) else [])]
+    specs = [sorts[seat % len(sorts)] for seat in range(subject.players)]
+    for seats in (specs, specs[::-1]):
+        match = new_match(subject, "a whole game")
+        match.record.players[:] = seats
+        play_out(match, [make_player(spec, game) for spec in seats])
+        assert sum(match.outcome.places) >= subject.players
 
 
 # Nothing hidden is seen

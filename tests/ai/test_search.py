@@ -345,3 +345,25 @@ def test_toys_are_dealt_out_of_sight() -> None:
     for world in worlds:
         world.determinize(1, rng)
     assert {world.hidden for world in worlds} == {0, 1}
+
+
+class Wrong(Policy):
+    """Its moves are never legal."""
+
+    def choose(self, seat: int, rng: Rng) -> int:
+        return MOVE_LIMIT - 1
+
+
+def test_an_illegal_move_in_a_playout_fails_an_assertion() -> None:
+    """In plain Python; the compiled form has it in builds for the sanitizers."""
+    game = game_named("uno")
+    view = game.view(uno_position(["r1 b2", "b2 b2", "g3 y4"], "r5"), 1)
+    pool = plain_state(game.pooled(view))
+    world = pool.clone()
+    world.origin = pool
+    search = Search(world, Wrong(world), 1, Rng("any").x)
+    search.noise = 0
+    search.prior = 0
+    search.race()
+    with pytest.raises(AssertionError, match="illegal move"):
+        search.run(4)

@@ -218,3 +218,22 @@ def test_the_table_is_drawn() -> None:
     game = environment("uno", render_mode="ansi", seat=1)
     game.reset(seed=1)
     assert "player_0" in str(game.render())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_game_with_too_many_moves_is_truncated(name: str) -> None:
+    game = environment(name, max_moves=25)
+    chance = np.random.default_rng(1)
+    _, info = game.reset(seed=4)
+    over = cut = False
+    while not (over or cut):
+        _, reward, over, cut, info = game.step(legal_action(info, chance))
+    assert (over, cut, reward) == (False, True, 0)
+    with pytest.raises(RuntimeError, match="call reset first"):
+        game.step(0)
+
+
+def test_a_game_that_is_truncated_before_the_agent_decides_begins_no_endless_loop() -> None:
+    game = environment("uno", seat=3, max_moves=1)
+    with pytest.raises(RuntimeError, match=r"in 1000 games.*max_moves \(1\)"):
+        game.reset(seed=1)

@@ -187,3 +187,45 @@ def test_the_examples_of_the_docs_run(capsys: pytest.CaptureFixture[str]) -> Non
         for players, length in ((low, least), (high or low, most or least)):
             made = env(name, players=players)
             assert (made.layout.length, len(made.layout.moves)) == (length, moves), (name, players)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_game_with_too_many_moves_is_truncated(name: str) -> None:
+    """After so many moves and chance decisions, with rewards of 0; every agent is told."""
+    players, options = TABLES[name]
+    game = env(name, players=players, options=options, max_moves=20)
+    for seed in range(3):
+        game.reset(seed=seed)
+        asked = 0
+        for agent in game.agent_iter(1000):
+            seen, reward, over, cut, _ = game.last()
+            assert not over
+            assert reward == 0
+            assert agent == game.agent_selection
+            asked += not cut
+            game.step(None if cut else int(np.flatnonzero(seen["action_mask"])[0]))
+        assert not game.agents
+        assert 10 <= asked <= 20
+
+
+def test_a_game_that_ends_with_its_last_move_is_not_truncated() -> None:
+    game = env("las_vegan", players=2, options={"rounds": 1})
+    moves = 0
+    game.reset(seed=1)
+    while not any(game.terminations.values()):
+        game.step(int(np.flatnonzero(game.last()[0]["action_mask"])[0]))
+        moves += 1
+    chances = game._made - moves
+    for most, ends in ((moves + chances, "terminations"), (moves + chances - 1, "truncations")):
+        short = env("las_vegan", players=2, options={"rounds": 1}, max_moves=most)
+        short.reset(seed=1)
+        while not any([*short.terminations.values(), *short.truncations.values()]):
+            short.step(int(np.flatnonzero(short.last()[0]["action_mask"])[0]))
+        assert all(getattr(short, ends).values())
+        assert any(short.rewards.values()) == (ends == "terminations")
+
+
+@pytest.mark.parametrize("most", [0, -1, 2**31])
+def test_a_limit_of_moves_is_a_number_of_moves(most: int) -> None:
+    with pytest.raises(ValueError, match=r"max_moves is .* allowed are 1 to"):
+        env("uno", max_moves=most)

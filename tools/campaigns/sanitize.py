@@ -60,19 +60,22 @@ def ignored(arguments: Sequence[str]) -> list[str]:
 
 @tool(
     seed="fixed: that of the tests",
-    size="the tests that ARGUMENTS of pytest choose; all of them take half an hour",
-    shows="No sanitizer finds anything, and all tests pass.",
+    size="the tests that ARGUMENTS of pytest choose; all of them take half an hour. Or --soak",
+    shows="No sanitizer finds anything, and the tests or the games of `soak` show what they must.",
     context_settings={"ignore_unknown_options": True},
 )
+@click.option("--soak", type=click.IntRange(1), help="Play so many games of `soak` instead.")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def command(arguments: tuple[str, ...]) -> list[str]:
-    """Run the tests over a core that gcc's sanitizers watch. ARGUMENTS are for pytest.
+def command(soak: int | None, arguments: tuple[str, ...]) -> list[str]:
+    """Run the tests over a core that gcc's sanitizers watch. ARGUMENTS are for pytest; with
+    `--soak` they are for `soak`.
 
     Where no files are named, all is tested but what starts programs, servers or a browser: they
     answer too late there, and run no compiled code that other tests don't.
 
     The sanitizers find what Python never sees: reads and writes outside an array, and arithmetic
-    that C doesn't define. The first finding ends its test run with a stack trace. All this is done
+    that C doesn't define. The first finding ends its test run with a stack trace. Assertions that
+    are too slow for other builds (each move of a playout is legal) hold as well. All this is done
     with a copy in build/sanitize, so what is compiled in place stays.
     """
     if not shutil.which("gcc"):
@@ -83,7 +86,10 @@ def command(arguments: tuple[str, ...]) -> list[str]:
     compiler = {"CC": "gcc", "CFLAGS": FLAGS, "LDFLAGS": FLAGS, "STAMMTISCH_OPTIMISE": "0"}
     subprocess.run(build, cwd=COPY, env={**environment(), **compiler}, check=True)
     # A finding is written straight to the terminal, and ends its process.
-    tests = [sys.executable, "-m", "pytest", "--capture=sys", *arguments, *ignored(arguments)]
+    run = ["pytest", "--capture=sys", *arguments, *ignored(arguments)]
+    if soak:
+        run = ["tools", "soak", "--games", str(soak), *arguments]
     env = {**environment(), **OPTIONS, "LD_PRELOAD": preload}
-    code = subprocess.run(tests, cwd=COPY, env=env, check=False).returncode
-    return [f"pytest ended with {code}"] if code else []
+    program = [sys.executable, "-m", *run]
+    code = subprocess.run(program, cwd=COPY, env=env, check=False).returncode
+    return [f"{run[0]} ended with {code}"] if code else []

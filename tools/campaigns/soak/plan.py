@@ -84,7 +84,8 @@ def table(seed: str, number: int) -> SoakTable:
     way = WAYS[place]
     lap, seat = divmod(turn, len(game.seats))
     seats = game.seats[seat]
-    options = chosen_options(game, lap * len(WAYS) + place if way == ROWS else None, rng)
+    earlier = lap * WAYS.count(ROWS) + WAYS[:place].count(ROWS)
+    options = chosen_options(game, earlier if way == ROWS else None, rng)
     players = sitting(way, seats, rng)
     advised = tuple(rng.choice((0, 0, 50, 90)) for _ in range(seats))
     return SoakTable(number, seed, game.name, seats, options, way, players, advised)

@@ -167,6 +167,7 @@ broken-entry-point = { $group ->
     [load] beim Laden trat ein Fehler auf: { $detail }
     [name] das Spiel selbst nennt sich „{ $detail }“.
     [taken] den Namen hat schon { $detail }.
+    [twice] seine View gibt mit „of“ an, was „fill“ auch schreibt ({ $detail }); eins von beiden muss weg.
     [section] der Name eines Chats beginnt mit einem kleinen Buchstaben, besteht aus kleinen Buchstaben, Ziffern und _ und darf keiner sein, den die Konfiguration anders benutzt, wie „log“.
    *[kind] was dort steht, hat nicht die richtige Art ({ $detail }).
   }

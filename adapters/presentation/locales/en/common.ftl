@@ -170,6 +170,7 @@ broken-entry-point = { $group ->
     [load] loading it failed: { $detail }
     [name] the game calls itself “{ $detail }”.
     [taken] { $detail } has the name already.
+    [twice] its View declares with “of” what “fill” writes as well ({ $detail }); one of the two must go.
     [section] the name of a chat begins with a small letter, consists of small letters, digits and _, and must not be a name that the configuration uses otherwise, such as “log”.
    *[kind] what is there is of the wrong kind ({ $detail }).
   }
