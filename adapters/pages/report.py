@@ -120,7 +120,11 @@ ALWAYS = ("faults", "settings")
 
 def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
     wanted = SECTIONS if report.players else ALWAYS
-    return [(name, texts(SECTIONS[name])) for name in wanted if name != "course" or report.course]
+    empty = {
+        "course": not report.course,
+        "ratings": "test" in report.facts,  # a comparison has none
+    }
+    return [(name, texts(SECTIONS[name])) for name in wanted if not empty.get(name)]
 
 
 def _standings(report: Report, texts: Texts) -> dict[str, Any]:
@@ -176,7 +180,7 @@ def _places_bar(row: PlayerRow, texts: Texts) -> Markup:
 
 def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, texts: Texts) -> str:
     facts = {"one": row.name, "other": column.name, "blocks": cell.blocks}
-    likely = "" if cell.superiority is None else n.percent(cell.superiority)
+    likely = "none" if cell.superiority is None else n.percent(cell.superiority)
     return texts("report-pair-title", **facts, likely=likely)
 
 

@@ -2,16 +2,19 @@
 seats, lengths of games, and faults.
 
 All intervals are for 95 % and are computed over blocks, never over games: the games of a block
-aren't independent. docs/tournaments.md defines each figure.
+aren't independent. Those of a comparison are of a confidence sequence, because it stops when its
+results say so; for the same reason it has neither ratings nor likelihoods of being better.
+docs/tournaments.md defines each figure.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations
 from statistics import fmean
-from typing import Any
+from typing import Any, Protocol
 
 from ...core.game import score
 from .listeners.lengths import summary
@@ -19,8 +22,21 @@ from .ratings import ratings
 from .results import Results, faults_of, lead, lengths_of, means, planned
 from .sprt import judged
 from .stages import players_in
-from .stats import interval, superiority
-from .tournament import BlockResult, index_of, timed
+from .stats import Interval, interval, sequence_interval, superiority
+from .tournament import BlockResult, Tournament, index_of, timed
+
+
+class Intervals(Protocol):
+    """Makes intervals of means over blocks, from their values in order."""
+
+    def __call__(self, values: Sequence[float], low: float = 0.0) -> Interval | None: ...
+
+
+def intervals_of(tournament: Tournament) -> Intervals:
+    """The function for all intervals of a tournament."""
+    if tournament.test:
+        return partial(sequence_interval, cycle=tournament.cycle)
+    return interval
 
 
 def standings(results: Results, quick: bool = False, anchor: str | None = None) -> dict[str, Any]:
@@ -30,7 +46,8 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
     tournament = results.tournament
     blocks = results.counted()
     scores = [means(block) for block in blocks]
-    rows = [_player(results, blocks, scores, player) for player in _present(scores)]
+    intervals = intervals_of(tournament)
+    rows = [_player(results, blocks, scores, player, intervals) for player in _present(scores)]
     facts: dict[str, Any] = {
         "game": tournament.game,
         "format": tournament.format,
@@ -46,14 +63,15 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
         facts["test"] = _test(results, blocks)
     if quick:
         return facts
-    rating_of = ratings(len(tournament.players), blocks, index_of(tournament, anchor))
+    anchored = index_of(tournament, anchor)
+    rating_of = None if tournament.test else ratings(len(tournament.players), blocks, anchored)
     if anchor is not None:
         facts["anchor"] = anchor
     for row in rows:
         rating = rating_of.get(tournament.players.index(row["player"])) if rating_of else None
         row["rating"], row["rating_interval"] = rating or (None, None)
-    facts["pairs"] = _pairs(tournament.players, scores)
-    facts["by_seat"] = _seats(tournament.seats, blocks)
+    facts["pairs"] = _pairs(tournament, scores)
+    facts["by_seat"] = _seats(tournament.seats, blocks, intervals)
     facts["lengths"] = summary(lengths_of(blocks))
     facts["faults"] = _faults(tournament.players, blocks)
     facts["lost"] = [
@@ -93,6 +111,7 @@ def _player(
     blocks: list[BlockResult],
     scores: list[dict[int, float]],
     player: int,
+    intervals: Intervals,
 ) -> dict[str, Any]:
     values = [block_scores[player] for block_scores in scores if player in block_scores]
     places: Counter[int] = Counter()
@@ -113,7 +132,7 @@ def _player(
         "blocks": len(values),
         "games": games,
         "score": fmean(values),
-        "score_interval": interval(values),
+        "score_interval": intervals(values),
         "wins": wins / appearances,
         "places": [places[place] for place in range(1, results.tournament.seats + 1)],
         "mean_points": points / appearances,
@@ -121,8 +140,9 @@ def _player(
     }
 
 
-def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[str, Any]]:
+def _pairs(tournament: Tournament, scores: list[dict[int, float]]) -> list[dict[str, Any]]:
     """For each pair of players the mean difference of their scores over the blocks of both."""
+    players, intervals = tournament.players, intervals_of(tournament)
     differences: dict[tuple[int, int], list[float]] = defaultdict(list)
     for mean in scores:
         for player, opponent in combinations(sorted(mean), 2):
@@ -133,20 +153,20 @@ def _pairs(players: Sequence[str], scores: list[dict[int, float]]) -> list[dict[
             "against": players[opponent],
             "blocks": len(values),
             "difference": fmean(values),
-            "interval": interval(values, -1.0),
-            "superiority": superiority(values),
+            "interval": intervals(values, -1.0),
+            "superiority": None if tournament.test else superiority(values),
         }
         for (player, opponent), values in sorted(differences.items())
     ]
 
 
-def _seats(seats: int, blocks: list[BlockResult]) -> list[dict[str, Any]]:
+def _seats(seats: int, blocks: list[BlockResult], intervals: Intervals) -> list[dict[str, Any]]:
     """The mean score of each seat."""
     rows = []
     for seat in range(seats):
         values = [fmean(score(game.places, seat) for game in block.games) for block in blocks]
         if values:
-            rows.append({"seat": seat + 1, "score": fmean(values), "interval": interval(values)})
+            rows.append({"seat": seat + 1, "score": fmean(values), "interval": intervals(values)})
     return rows
 
 

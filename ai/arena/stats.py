@@ -4,14 +4,15 @@ Values are those of blocks, never of games: the games of a block aren't independ
 means, the likelihood that a mean is above 0, and the sequential test of `sprt.py` all use the
 empirical likelihood (Owen 1988): that of distributions which give a probability to each value that
 occurred, and to the two bounds. Thanks to the bounds, a few equal values never give an interval of
-width 0. docs/tournaments.md says how often the intervals hold.
+width 0. Intervals of a number of values that was chosen before are narrower than those of a
+confidence sequence, which hold whenever one stops. docs/tournaments.md says how often they hold.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import mul, truediv
@@ -30,6 +31,7 @@ BEYOND = 0.5
 """Assumed distance of the bounds from unbounded values, as a multiple of their range."""
 CLOSE = 1e-10
 MOST_TILT = 100.0
+TINY = 1e-300
 Interval = tuple[float, float]
 UNKNOWN: Interval = (0.0, 1.0)
 """The interval of a rate without observations."""
@@ -81,14 +83,46 @@ class Sample:
     def interval(self) -> Interval | None:
         """The interval of the mean: all means whose deviance is below the squared quantile of
         Student's t. None for fewer than two values."""
-        n, width = self.n, self.high - self.low
+        n = self.n
         if n < FEW:
             return None
-        points, most = self.points(), quantile(n - 1)
+        most = quantile(n - 1)
+        return self._within(lambda deviance, _: math.sqrt(deviance) - most)
+
+    def sequence_interval(self) -> Interval | None:
+        """The interval of the mean in a confidence sequence: with the probability LEVEL at least,
+        the intervals of the first 2, 3, 4, ... values all contain the mean, so it may depend on the
+        values when one stops. None for fewer than two values.
+
+        A gambler on the mean m who invests as the universal portfolio (Cover and Ordentlich 1996)
+        has a wealth of at least R / `regret`, where R is the likelihood ratio of the best
+        distribution between the bounds to the best one with the mean m; if m is true, the wealth
+        ever reaches 1 / (1 - LEVEL) with at most the probability 1 - LEVEL (Ville's inequality;
+        Orabona and Jun 2024, "Tight concentrations and confidence sequences from the regret of
+        universal portfolio"). The pseudo-observations may lower R by the factor `less`.
+        """
+        n = self.n
+        if n < FEW:
+            return None
+        regret = math.log(math.pi) / 2 + math.lgamma(n + 1) - math.lgamma(n + 0.5)
+        most = 2 * (regret - math.log(1 - LEVEL))
+
+        def beyond(deviance: float, scaled: float) -> float:
+            less = -PSEUDO * math.log(max(TINY, 4 * scaled * (1 - scaled)))
+            return deviance - most - 2 * less
+
+        return self._within(beyond)
+
+    def _within(self, beyond: Callable[[float, float], float]) -> Interval:
+        """The means for which `beyond` is negative. Its arguments are the deviance of a mean, and
+        the mean on a scale from 0 to 1."""
+        points, width = self.points(), self.high - self.low
 
         def bound(way: int) -> float:
-            tilt = root(lambda tilt: math.sqrt(_deviance(points, way * tilt)) - most, 0.0, 1.0)
-            return self.low + width * _mean(points, way * tilt)
+            def excess(tilt: float) -> float:
+                return beyond(_deviance(points, way * tilt), _mean(points, way * tilt))
+
+            return self.low + width * _mean(points, way * root(excess, 0.0, 1.0))
 
         return min(self.mean, bound(1)), max(self.mean, bound(-1))
 
@@ -149,6 +183,16 @@ def interval(values: Values, low: float = 0.0, high: float = 1.0) -> Interval | 
     """The interval of the mean of independent values from `low` to `high`; None for fewer than two
     values."""
     return Sample(Counter(values), low, high).interval()
+
+
+def sequence_interval(
+    values: Sequence[float], low: float = 0.0, high: float = 1.0, cycle: int = 1
+) -> Interval | None:
+    """The interval of the mean in a confidence sequence (`Sample.sequence_interval`). The means of
+    `cycle` values each, of which the last ones may lack some, are independent."""
+    whole = range(0, len(values) - cycle + 1, cycle)
+    means = Counter(math.fsum(values[start : start + cycle]) / cycle for start in whole)
+    return Sample(means, low, high).sequence_interval()
 
 
 def unbounded_interval(values: Values) -> Interval | None:

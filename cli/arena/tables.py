@@ -103,13 +103,14 @@ def tables(
         return
     if "test" in facts:
         yield verdict_text(facts["test"], texts)
+        yield texts("t-compare-intervals")
     yield _pairs(facts, texts)
     yield _seats(facts, texts)
     yield _took(efforts, texts)
     if facts["lengths"]:
         rounded = {key: round(value) for key, value in facts["lengths"].items()}
         yield texts("t-tournament-lengths", **rounded)
-    if facts["players"][0].get("rating") is None:
+    if "test" not in facts and facts["players"][0].get("rating") is None:
         yield texts("t-no-ratings")
     yield from fault_lines(facts["faults"], MOST_FAULTS, texts)
 
@@ -152,17 +153,18 @@ def _table(columns: Sequence[str], texts: Texts, heading: str = "") -> Table:
 
 
 def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
-    columns = ("t-player", "t-against", "t-difference", "t-interval", "t-superior")
-    table = _table(columns, texts, texts("t-pairs"))
+    compared = "test" in facts
+    columns = ["t-player", "t-against", "t-difference", "t-interval"]
+    table = _table(columns + ["t-superior"] * (not compared), texts, texts("t-pairs"))
     for row in facts["pairs"]:
         likely = row["superiority"]
-        table.add_row(
+        cells = [
             row["player"],
             row["against"],
             f"{row['difference']:+z.3f}",
             interval_text(row["interval"], "+z.3f", texts),
-            "" if likely is None else f"{likely:.1%}",
-        )
+        ]
+        table.add_row(*cells, *([] if compared else ["" if likely is None else f"{likely:.1%}"]))
     return table
 
 

@@ -4,9 +4,10 @@ known chances. The campaign is `python -m tools sequential`."""
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from statistics import fmean
+from typing import NamedTuple
 
 from stammtisch.ai.arena.sprt import BETTER, LEAST, NOT_BETTER, Progress, Test
 from stammtisch.core.rng import Rng
@@ -15,8 +16,28 @@ from tests.ai.arena.coverage import Case, crashes, of_games, split
 MOST = 100_000
 FINE = 1_000_000
 VARIANCE_FLOOR = 1e-3
-Verdict = tuple[str, int]
-"""And after how many blocks it came."""
+
+
+class Ended(NamedTuple):
+    """How a comparison ended: the verdict, after how many blocks; whether the true mean was in the
+    interval for a number of blocks chosen before, and in that of the confidence sequence."""
+
+    verdict: str
+    blocks: int
+    held: bool = False
+    held_always: bool = False
+
+
+class ErrorRates(NamedTuple):
+    """Of many comparisons: the share with the verdict `better` and the mean number of blocks; the
+    same by variance; the shares in which the two intervals held."""
+
+    better: float
+    blocks: float
+    by_variance: float
+    variance_blocks: float
+    held: float
+    held_always: float
 
 
 def jackpots(loss: float, mean: float) -> Case:
@@ -43,16 +64,19 @@ def drawn(case: Case, rng: Rng) -> Iterator[float]:
         yield case.values[min(bisect(totals, rng.below(FINE) / FINE), len(totals) - 1)]
 
 
-def decided(test: Test, case: Case, rng: Rng) -> Verdict:
+def decided(test: Test, case: Case, rng: Rng) -> Ended:
     progress = Progress(test)
     for value in drawn(case, rng):
         progress.add(value)
         if progress.verdict or progress.count == MOST:
             break
-    return progress.verdict or "none", progress.count
+    sample = progress.sample
+    intervals = (sample.interval(), sample.sequence_interval())
+    held = [bool(ends and ends[0] <= case.mean <= ends[1]) for ends in intervals]
+    return Ended(progress.verdict or "none", progress.count, *held)
 
 
-def decided_by_variance(test: Test, case: Case, rng: Rng) -> Verdict:
+def decided_by_variance(test: Test, case: Case, rng: Rng) -> Ended:
     """By the normal approximation with the variance of the values: for comparison."""
     low, high = test.bounds
     total = squares = 0.0
@@ -66,20 +90,22 @@ def decided_by_variance(test: Test, case: Case, rng: Rng) -> Verdict:
         ratio = (test.better - test.worse) * above / (2 * variance)
         if not low < ratio < high or n == MOST:
             break
-    return BETTER if ratio >= high else NOT_BETTER if ratio <= low else "none", n
+    return Ended(BETTER if ratio >= high else NOT_BETTER if ratio <= low else "none", n)
 
 
-def errors(
-    test: Test, case: Case, runs: int, seed: str = "sequential"
-) -> tuple[float, float, float, float]:
-    """Of so many experiments: the share with the verdict `better`, and the blocks on average; the
-    same by variance."""
-    found = []
-    for rule in (decided, decided_by_variance):
+def errors(test: Test, case: Case, runs: int, seed: str = "sequential") -> ErrorRates:
+    """The error rates of so many comparisons."""
+
+    def ended(rule: Callable[[Test, Case, Rng], Ended]) -> list[Ended]:
         rng = Rng(f"{seed} {case.name} {case.mean:.3f}")
-        verdicts = [rule(test, case, rng) for _ in range(runs)]
-        found += [
-            sum(verdict == BETTER for verdict, _ in verdicts) / runs,
-            fmean(used for _, used in verdicts),
-        ]
-    return found[0], found[1], found[2], found[3]
+        return [rule(test, case, rng) for _ in range(runs)]
+
+    exact, by_variance = ended(decided), ended(decided_by_variance)
+    return ErrorRates(
+        better=fmean(one.verdict == BETTER for one in exact),
+        blocks=fmean(one.blocks for one in exact),
+        by_variance=fmean(one.verdict == BETTER for one in by_variance),
+        variance_blocks=fmean(one.blocks for one in by_variance),
+        held=fmean(one.held for one in exact),
+        held_always=fmean(one.held_always for one in exact),
+    )

@@ -24,6 +24,7 @@ from tests.ai.arena.coverage import (
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+TEST = {"better": 0.05, "alpha": 0.3, "beta": 0.3}
 FAR_APART = Field("far apart", (350.0, -350.0), 2, (20,), (None, 1))
 THREE = {
     "game": "uno",
@@ -234,3 +235,35 @@ def test_intervals_hold_about_as_often_as_they_say() -> None:
     assert min(fair.score, fair.difference, fair.rating) >= 16 / 20
     (far,) = held(40, [12], 0.0, FAR)
     assert min(far.score, far.difference) >= 34 / 40
+
+
+def test_what_a_comparison_shows_when_it_stops_holds_in_95_of_100() -> None:
+    """An interval for a number of blocks chosen before doesn't, because a comparison stops as soon
+    as its blocks say enough."""
+    new_wins, held_in, stopped_at = 0.55, 0, set()
+    settings = {"format": "compare", "seats": 2, "blocks": 400, "test": TEST}
+    tournament = read_tournament({**THREE, "players": ["hard", "easy"], **settings})
+    rng = Rng("comparisons")
+    for _ in range(300):
+        results = Results(tournament)
+        while not results.done():
+            games = []
+            for seating in ((0, 1), (1, 0)):
+                first_wins = (
+                    rng.below(FINE) < (new_wins if seating[0] == 0 else 1 - new_wins) * FINE
+                )
+                places = (1, 2) if first_wins else (2, 1)
+                games.append(GameResult(seating, places, (0, 0), 1, (), ""))
+            results.add(BlockResult(len(results.blocks) + 1, tuple(games), {}))
+        facts = standings(results)
+        (pair,) = facts["pairs"]
+        rows = {row["player"]: row["score_interval"] for row in facts["players"]}
+        held_in += (
+            pair["interval"][0] <= 2 * new_wins - 1 <= pair["interval"][1]
+            and rows["hard"][0] <= new_wins <= rows["hard"][1]
+        )
+        stopped_at.add(len(results.blocks))
+        assert pair["superiority"] is None
+        assert all(row["rating_interval"] is None for row in facts["players"])
+    assert len(stopped_at) > 50
+    assert held_in >= 285

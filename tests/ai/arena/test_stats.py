@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from statistics import fmean, stdev
 
 import pytest
 
 from stammtisch.ai.arena.stats import (
+    Interval,
     interval,
     quantile,
+    sequence_interval,
     student,
     superiority,
     unbounded_interval,
@@ -113,3 +116,41 @@ def test_intervals_hold_at_the_edges(case: Case) -> None:
     ours, _, bootstrap = means_held(case, 20, 100)
     assert ours >= 0.88
     assert bootstrap < 0.88
+
+
+def test_a_confidence_sequence_is_wider_than_one_interval_and_grows_narrower() -> None:
+    widths = []
+    for n in (10, 100, 1000):
+        values = [1.0, 0.0] * (n // 2)
+        fixed, always = interval(values), sequence_interval(values)
+        assert fixed
+        assert always
+        assert 0 <= always[0] < fixed[0]
+        assert fixed[1] < always[1] <= 1
+        widths.append(always[1] - always[0])
+    assert sorted(widths, reverse=True) == widths
+    assert sequence_interval([1.0]) is None
+    low, high = sequence_interval([1.0] * 1000) or (0.0, 0.0)
+    assert 0.98 < low < high == 1
+
+
+def test_a_confidence_sequence_holds_however_often_one_looks() -> None:
+    """Of 200 sequences at a true rate of 0.5 at most one in twenty ever leaves it, while one
+    interval after the other does so in more than a third."""
+    rng = Rng("looks")
+    left: dict[Callable[..., Interval | None], int] = {interval: 0, sequence_interval: 0}
+    for _ in range(200):
+        values = [float(rng.below(2)) for _ in range(300)]
+        for bounds in left:
+            looks = (bounds(values[:n]) for n in range(10, 301, 10))
+            left[bounds] += any(not ends[0] <= 0.5 <= ends[1] for ends in looks if ends)
+    assert left[sequence_interval] <= 10
+    assert left[interval] > 40
+
+
+def test_blocks_that_differ_by_turns_count_by_the_turn() -> None:
+    """With an odd number of seats NEW has one more in every second block."""
+    values = [0.9, 0.1] * 50
+    low, high = sequence_interval(values, cycle=2) or (0.0, 0.0)
+    assert (low, high) == sequence_interval([0.5] * 50)
+    assert sequence_interval([*values, 0.9], cycle=2) == (low, high)

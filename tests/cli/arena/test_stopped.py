@@ -84,7 +84,7 @@ def wait_for_workers(program: subprocess.Popen[str]) -> None:
         (("simulate", "uno", "--players", "easy,random", "--games", "90000"), "Stopped: "),
         (("lab", "narikana", "--player", "random", "--games", "90000"), "Stopped: "),
         (
-            tuple("tournament compare easy random --game uno --worse 0.98 --better 0.99".split()),
+            tuple("tournament compare expert ismcts:iterations=500 --game uno".split()),
             "Stopped after ",
         ),
         (("analyse", "GAME", "--iterations", "50000"), "Stopped: "),

@@ -36,7 +36,10 @@ report-ratings-explained = Auf der Skala von Elo: 400 Punkte Vorsprung heißen, 
 report-seats-explained = Die mittlere Wertung dessen, der dort sitzt. Ein gerechter Sitz ist 0,5 wert.
 report-pairs = Jeder gegen jeden
 report-pairs-explained = Mittlerer Unterschied der Wertungen, der Spieler der Zeile weniger dem der Spalte, in den Blöcken, in denen beide spielen, mit 95-%-Intervall. Jedes Feld führt zu Spielen der beiden.
-report-pair-title = { $one } gegen { $other }, { $blocks } Blöcke: besser mit einer Wahrscheinlichkeit von { $likely }
+report-pair-title = { $one } gegen { $other }, { $blocks } Blöcke{ $likely ->
+    [none] {""}
+   *[other] : besser mit einer Wahrscheinlichkeit von { $likely }
+  }
 report-ahead = die Zeile liegt vorn
 report-behind = die Zeile liegt zurück
 report-sure = das Intervall liegt auf einer Seite von 0

@@ -225,6 +225,7 @@ t-stopped-at-fault = Spieler { $player } auf Sitz { $seat }, in Block { $block }
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } wurde nicht gespielt.
 t-no-ratings = Keine Stärken: Sie brauchen das Extra „tournament“ ({ INSTALL("tournament") }) und Spiele, die alle Spieler verbinden.
+t-compare-intervals = Der Test kann nach jedem Block enden. Die Intervalle berücksichtigen das: Sie gelten zusammen in 95 % aller Vergleiche, wie weit diese auch gehen (eine Konfidenzfolge). Stärken werden nicht angegeben, denn für deren Intervalle gälte das nicht.
 t-verdict = { $verdict ->
     [better] NEU ist besser als ALT
     [not-better] NEU ist nicht besser als ALT

@@ -36,7 +36,10 @@ report-ratings-explained = On the scale of Elo: a lead of 400 points means odds 
 report-seats-explained = The mean score of whoever sits there. A fair seat is worth 0.5.
 report-pairs = Each against each
 report-pairs-explained = Mean difference of the scores, the player of the row less that of the column, in the blocks in which both are, with its 95 % interval. Each cell leads to games of the two.
-report-pair-title = { $one } against { $other }, { $blocks } blocks: better with a likelihood of { $likely }
+report-pair-title = { $one } against { $other }, { $blocks } blocks{ $likely ->
+    [none] {""}
+   *[other] : better with a likelihood of { $likely }
+  }
 report-ahead = the row is ahead
 report-behind = the row is behind
 report-sure = the interval is on one side of 0

@@ -225,6 +225,7 @@ t-stopped-at-fault = Player { $player } on seat { $seat }, in block { $block }, 
 t-replay-page-written = { $number }: { $file }
 t-no-such-block = Block { $block } hasn't been played.
 t-no-ratings = No ratings: they need the extra “tournament” ({ INSTALL("tournament") }), and games that connect all players.
+t-compare-intervals = The test may end after any block. The intervals allow for that: together they hold in 95 % of all comparisons, however far they go (a confidence sequence). There are no ratings, since theirs wouldn't.
 t-verdict = { $verdict ->
     [better] NEW is better than OLD
     [not-better] NEW is not better than OLD
