@@ -357,7 +357,7 @@ class Wrong(Policy):
 def test_an_illegal_move_in_a_playout_fails_an_assertion() -> None:
     """In plain Python; the compiled form has it in builds for the sanitizers."""
     game = game_named("uno")
-    view = game.view(uno_position(["r1 b2", "b2 b2", "g3 y4"], "r5"), 1)
+    view = game.view(uno_position(["r1 b2", "b2 b4", "g3 y4"], "r5"), 1)
     pool = plain_state(game.pooled(view))
     world = pool.clone()
     world.origin = pool

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.arena.runner import HERE
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.core.game import Outcome
@@ -104,7 +105,7 @@ def test_a_soak_of_some_games_finds_nothing() -> None:
 
 
 def test_a_game_without_end_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "VectorEnv", partial(playing.VectorEnv, max_moves=20))
+    monkeypatch.setattr(playing, "VectorEnv", partial(VectorEnv, max_moves=20))
     with pytest.raises(SoakFault, match="no end"):
         play(table("7", 0))
 
