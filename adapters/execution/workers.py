@@ -21,6 +21,8 @@ DEADLY = 2
 STDOUT, STDERR = 1, 2
 LOWEST = 19
 """The priority of a process that gives way to all others."""
+SECONDS_TO_END = 5.0
+"""So long the end of a pool whose processes have been killed may take."""
 
 
 def fresh_processes(workers: int, polite: bool = False) -> ProcessPoolExecutor:
@@ -47,11 +49,14 @@ def begin() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """Don't wait for what is being computed."""
-    processes = list((pool._processes or {}).values())
+    """Don't wait for what is being computed. The thread that manages the pool ends here: it would
+    close its pipe while Python, as it exits, writes to that."""
+    processes, manager = list((pool._processes or {}).values()), pool._executor_manager_thread
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()
+    if manager is not None:
+        manager.join(SECONDS_TO_END)
 
 
 def end_with_parent() -> None:

@@ -93,7 +93,7 @@ def play(
         except OSError as error:  # it can't be stored, or no process can be started
             stopped = error
             results = load(lab_file, tournament)
-    if results.blocks or settings["as_json"]:
+    if results.counted() or settings["as_json"]:
         show(results, settings["as_json"], False, anchor, texts)
     for number, why in results.counted_lost.items():
         players = ", ".join(players_in(results, number))

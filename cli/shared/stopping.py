@@ -39,17 +39,18 @@ def exit_code(stop: KeyboardInterrupt) -> int:
 def stoppable() -> Iterator[None]:
     """The signals of ENDING raise Stopped. A second one within APART is ignored: people often press
     Ctrl-C twice, a closed terminal and its shell both send SIGHUP, and the results so far should
-    still be printed. Signals that were ignored before stay so (`nohup`). After SIGTERM or SIGHUP
-    the program ends, and a second one mustn't cut that short."""
-    last, ends = -math.inf, False
+    still be printed. Signals that were ignored before stay so (`nohup`). The command ends the
+    program after a signal, and a second one mustn't cut that short: it is ignored, since while
+    Python exits it no longer calls handlers."""
+    last = -math.inf
 
     def stop(number: int, frame: FrameType | None) -> None:
         del frame
-        nonlocal last, ends
+        nonlocal last
         now = time.monotonic()
         if now - last <= APART:
             return
-        last, ends = now, ends or number != signal.SIGINT
+        last = now
         for stream in (sys.stdout, sys.stderr):
             drop_if_gone(stream)
         raise Stopped(number)
@@ -67,6 +68,5 @@ def stoppable() -> Iterator[None]:
             signal.signal(number, stop)
         yield
     finally:
-        if not ends:
-            for number, handler in previous.items():
-                signal.signal(number, handler)
+        for number, handler in previous.items():
+            signal.signal(number, signal.SIG_IGN if last > -math.inf else handler)

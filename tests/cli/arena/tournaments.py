@@ -57,6 +57,9 @@ def blocks_in(file: Path) -> int:
 
 
 def wait_for_blocks(file: Path, number: int) -> None:
+    """Until the first blocks are in the file, so that they count: workers may store them in any
+    order."""
+    awaited = set(range(1, number + 1))
     deadline = time.monotonic() + 300
-    while blocks_in(file) < number and time.monotonic() < deadline:
+    while not awaited <= {row[0] for row in blocks_of(file)} and time.monotonic() < deadline:
         time.sleep(0.05)
