@@ -51,7 +51,8 @@ def begin() -> None:
 def end(pool: ProcessPoolExecutor) -> None:
     """Don't wait for what is being computed. The thread that manages the pool ends here: it would
     close its pipe while Python, as it exits, writes to that."""
-    processes, manager = list((pool._processes or {}).values()), pool._executor_manager_thread
+    processes = list((pool._processes or {}).values())
+    manager: Thread | None = pool._executor_manager_thread  # type: ignore[assignment]
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()
