@@ -3,9 +3,11 @@ message whose key comes late counts also after a restart."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ...core.service.ports import Clock
@@ -25,8 +27,8 @@ MOST_OF_SENDER = 10
 """Most missing keys of one person in a room for which events are kept."""
 MOST_EVENTS = 50
 """Most events for one key."""
-LONGEST = 20_000
-"""Most characters of an event that is kept."""
+LONGEST, DEEPEST = 20_000, 20
+"""Most characters of an event that is kept, and most objects and lists within one another."""
 MOST = 500
 """Most missing keys altogether; then the room with the most loses some."""
 
@@ -108,9 +110,9 @@ class UnreadEvents:
         return oldest.key
 
     def add(self, room: str, raw: Json, session: str) -> bool:
-        """Keep an event until its key comes, unless it is very long; False if it was kept
+        """Keep an event until its key comes, unless it is very long or deep; False if it was kept
         already."""
-        if len(str(raw["content"].get("ciphertext"))) > LONGEST:
+        if _is_large(raw):
             return True
         entry = Unread(session, room, str(raw.get("sender")), self.clock.now())
         entry = self._entries.setdefault(entry.key, entry)
@@ -159,6 +161,15 @@ class UnreadEvents:
         latest = {entry.sender: entry for entry in overdue if entry.sender not in self._told_at}
         self._told_at |= dict.fromkeys(latest, now)
         return list(latest.values())
+
+
+def _is_large(raw: Json) -> bool:
+    try:
+        text = json.dumps(raw)
+    except RecursionError:
+        return True
+    depths = accumulate((sign in "[{") - (sign in "]}") for sign in text)
+    return len(text) > LONGEST or max(depths) > DEEPEST
 
 
 def _row(key: EntryKey) -> str:

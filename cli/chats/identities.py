@@ -77,6 +77,6 @@ def _shown(user: str, pinned: PinnedIdentity, texts: Texts) -> Sequence[str]:
 def _devices(signed: Fingerprints) -> Sequence[str]:
     """A line for each device with the key of its session, as apps show it."""
     return [
-        f"  {device}: {' '.join(key[at : at + GROUP] for at in range(0, len(key), GROUP))}"
+        f"  {escaped(device)}: {' '.join(key[at : at + GROUP] for at in range(0, len(key), GROUP))}"
         for device, key in sorted(signed.items())
     ]

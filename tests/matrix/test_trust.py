@@ -325,6 +325,38 @@ async def test_what_others_leave_waiting_drops_nobody_elses_message(fake: Encryp
     assert (await table(fake)).chairs[0].name == "Anna"
 
 
+def nested(depth: int) -> Json:
+    inner: Json = {}
+    for _ in range(depth):
+        inner = {"inner": inner}
+    return inner
+
+
+@encrypted
+async def test_what_cannot_be_stored_does_not_wait(fake: Encrypted) -> None:
+    """Else the bot would try to store it again and again, and read nothing more."""
+    room = await unhurried(fake)
+    before = await entries(fake)
+    waiting = next(
+        event["content"]
+        for event in fake.rooms[room].events
+        if event["sender"] == A and event["type"] == "m.room.encrypted"
+    )
+    for wrong in (
+        {"session_id": "x" * 3000},
+        {"session_id": "with\0nothing"},
+        {"session_id": "no key", "more": "x" * unread.LONGEST},
+        {"session_id": "no key", "more": nested(600)},
+    ):
+        fake.happens(room, A, "m.room.encrypted", {**waiting, **wrong})
+    await fake.settle()
+    rows = await fake.store.run(lambda tx: tx.settings(KEYS))
+    assert not [name for name in rows if name.startswith("unread ")]
+    await fake.writes(room, A, "1")
+    await fake.settle()
+    assert await entries(fake) > before
+
+
 @encrypted
 async def test_what_version_1_0_left_waiting_is_read(fake: Encrypted) -> None:
     """It stored what waits under the id of the key alone."""

@@ -22,6 +22,8 @@ from .read_indices import ReadIndices
 
 KEYS = "matrix keys"
 """The lane whose settings are the keys."""
+LONGEST_ID = 255
+"""Characters of an id of others that is part of a row's name."""
 LIFETIME = timedelta(days=30)
 """Keys of messages that have decrypted nothing for so long are dropped."""
 SESSIONS = 5
@@ -211,6 +213,12 @@ class KeyStore:
     def is_device_ignored(self, device: OlmDevice) -> bool:
         """Devices that nobody verified by hand get keys without a question."""
         return True
+
+
+def is_storable(id: str) -> bool:
+    """True if an id that others have chosen can be part of a row's name: databases limit names, and
+    some take no control characters."""
+    return len(id) <= LONGEST_ID and id.isprintable()
 
 
 def _settled(row: Mapping[str, Any]) -> Sequence[Sequence[int]]:

@@ -15,7 +15,7 @@ from ..failures import NotDecrypted, NotTrusted
 from ..server import Homeserver, Json
 from .cross_signing import Identity, query_keys
 from .identities import Identities, confirmed_row, published_identity
-from .key_store import KEYS, KeyStore
+from .key_store import KEYS, KeyStore, is_storable
 from .signing import is_signed
 
 KEY_LENGTH = 43
@@ -166,6 +166,7 @@ def _is_valid(keys: Any, user: str, device: str) -> bool:
         own = (keys["user_id"], keys["device_id"]) == (user, device)
         return (
             own
+            and is_storable(device)
             and len(keys["keys"][f"curve25519:{device}"]) == KEY_LENGTH
             and is_signed(keys, user, device, public)
         )

@@ -39,7 +39,7 @@ from .cross_signing import (
     unsealed_seeds,
 )
 from .identities import CONFIRMED, IDENTITY
-from .key_store import KEYS, KeyStore
+from .key_store import KEYS, KeyStore, is_storable
 from .known_devices import KnownDevices
 from .recovery import RecoveryKey, WrongKey
 from .room_keys import ONE_TIME, RELATION, WITHHELD, RoomKeys
@@ -291,6 +291,8 @@ class Machine:
         if content.get("algorithm") != MEGOLM or not isinstance(content.get("ciphertext"), str):
             raise NotDecrypted("another algorithm")
         id = str(content.get("session_id"))
+        if not is_storable(id):
+            raise NotDecrypted("no id of a key")
         sessions = self.keys.groups.of(room, id)
         if not sessions:
             raise NotDecrypted("no key", id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from Crypto.PublicKey import ECC
@@ -14,6 +15,8 @@ from ..server import Json
 ALGORITHM = "ed25519"
 UNSIGNED = ("signatures", "unsigned")
 """Keys of an object that its signatures don't cover."""
+PUBLIC = re.compile(r"[A-Za-z0-9+/]{43}")
+"""A public key in unpadded base64. Decoders also take other characters, which they skip."""
 
 
 class SigningKey:
@@ -43,9 +46,11 @@ def with_signature(data: Json, user: str, key: str, signature: str) -> Json:
 
 
 def is_signed(data: Any, user: str, key: str, public: str) -> bool:
-    """True if a valid signature by the user's key `key` is on the object; False for data of any
-    other form."""
+    """True if a valid signature by the user's key `key` is on the object; False for data, or a
+    public key, of any other form."""
     try:
+        if not PUBLIC.fullmatch(public):
+            return False
         signature = decode_base64(data["signatures"][user][f"{ALGORITHM}:{key}"])
         public_key = eddsa.import_public_key(decode_base64(public))
         eddsa.new(public_key, "rfc8032").verify(canonical(data).encode(), signature)

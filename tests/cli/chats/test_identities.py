@@ -85,6 +85,21 @@ def test_the_operator_sees_both_identities_and_how_to_trust_the_new_one(file: Pa
     assert "another master key" not in said
 
 
+def test_the_name_of_a_device_controls_no_terminal(file: Path) -> None:
+    """Anybody may call a device anything."""
+    row = asdict(PinnedIdentity(OLD, {"A\x1b[2KB": SESSION}))
+
+    async def stored() -> None:
+        store = await open_store(database(file.parent))
+        await store.run(partial(put, identity_row(BEN), row))
+        await store.close()
+
+    asyncio.run(stored())
+    said = trust(file, BEN)[1]
+    assert "\x1b" not in said
+    assert "A\\x1b[2KB: abcd" in said
+
+
 def test_the_named_key_is_confirmed_and_no_other(file: Path) -> None:
     for wanted, part in (
         (f"{ANNA}={SESSION}", "doesn't show the master key"),
