@@ -12,6 +12,7 @@ from ..core.entry_points import in_short
 from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
+from ..core.player_info import PlayerInfo
 from ..core.rng import Rng
 from .deadline import Overdue, call_with_timeout
 from .player import Budget, Follower, Player
@@ -86,6 +87,12 @@ def decide(match: Match, seat: int, player: Player) -> int:
     return ask_player(
         player, match.record.players[seat - 1], match.view(seat), decision_rng(match, seat)
     )
+
+
+def info_of(player: Player) -> PlayerInfo | None:
+    """What a player tells about its last decision; None for nothing."""
+    info = getattr(player, "info", None)
+    return info if isinstance(info, PlayerInfo) else None
 
 
 def notify(match: Match, seat: int, player: Player, limit: float | None = None) -> None:

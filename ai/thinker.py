@@ -13,7 +13,7 @@ from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import AiJob
 from ..core.table.questions import STAND_IN
-from .decision import ask_player
+from .decision import ask_player, info_of
 from .hints import hints
 from .player import Player
 from .registry import make_player
@@ -44,7 +44,8 @@ def think(job: AiJob, players: Players = OF_THIS_PROCESS) -> AiMove:
     """The move for a job. If its player can't be made or fails, STAND_IN chooses: no game is lost
     because of a third-party player."""
     try:
-        return AiMove(_chosen(job, job.spec, players), job.spec)
+        move = _chosen(job, job.spec, players)
+        return AiMove(move, job.spec, info=info_of(players(job.game, job.spec)))
     except StammtischError as error:
         return AiMove(_chosen(job, STAND_IN, players), STAND_IN, error)
 

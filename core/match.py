@@ -13,6 +13,7 @@ from .constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, play
 from .move_parser import resolve_line
+from .player_info import NOTHING, PlayerInfo
 from .record import (
     Record,
     by_version,
@@ -23,9 +24,11 @@ from .record import (
     settle,
     start,
 )
-from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH
+from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, written
 
-RESERVED_ENTRIES, RESERVED_CHARACTERS = 1000, 1_000_000
+MOST_INFO_CHARACTERS = 2_000_000
+"""What players tell about their decisions is kept up to so many characters a game."""
+RESERVED_ENTRIES, RESERVED_CHARACTERS = 1000, 1_000_000 + MOST_INFO_CHARACTERS
 """Kept free in a record, so that a typed line and the chance after it always fit."""
 ENTRY_OVERHEAD = 16
 """Characters of an entry beside its text, at most."""
@@ -43,6 +46,11 @@ def _shared(value: Value) -> Value:
 def _shared_events(events: Sequence[Event]) -> tuple[Event, ...]:
     shared: tuple[Event, ...] = _shared(tuple(map(_shared, events)))
     return shared
+
+
+def _size(info: PlayerInfo) -> int:
+    """The characters of it in a record."""
+    return len(written(info.to_json())) + ENTRY_OVERHEAD
 
 
 class Match:
@@ -64,6 +72,8 @@ class Match:
         self._characters = sum(len(text) + ENTRY_OVERHEAD for _, text in record.moves)
         self.events: list[Event] = []
         self.history: list[tuple[Event, ...]] = []
+        self._told: dict[int, PlayerInfo] = {}
+        self._info_characters = sum(_size(info) for _, info in record.infos)
         record.moves[:] = map(_shared, record.moves)
         for number, (seat, text) in enumerate(record.moves, 1):
             self._chances += seat == CHANCE
@@ -126,6 +136,13 @@ class Match:
         """The game's View of a seat (0: a spectator)."""
         return self.game.view(self.state, seat)
 
+    def note_info(self, seat: int, info: PlayerInfo | None) -> None:
+        """What the player of a seat has told about its next move (None: nothing). It goes into the
+        record with that move, unless a person plays, who could learn hidden cards from it."""
+        self._told.pop(seat, None)
+        if info is not None and info != NOTHING and self.record.among_ais:
+            self._told[seat] = info
+
     def play(self, seat: int, move: Move) -> list[Event]:
         """Carry out one move and return its events, with those of the chance after it. Raises a
         RuleError and changes nothing if the move isn't legal."""
@@ -156,13 +173,15 @@ class Match:
         copied.state = self.state.clone()
         copied.record = self.record.copy()
         copied.history = list(self.history)
+        copied._told = dict(self._told)
         return copied
 
     def rewound(self, length: int) -> Match:
         """The same game after its first `length` entries. Raises as the constructor does."""
         changes = [change for change in self.record.changes if change[0] <= length]
         moves = self.record.moves[:length]
-        return Match(replace(self.record, moves=moves, changes=changes, outcome=None))
+        infos = [told for told in self.record.infos if told[0] < length]
+        return Match(replace(self.record, moves=moves, changes=changes, infos=infos, outcome=None))
 
     def _settle_chance(self) -> list[Event]:
         events: list[Event] = []
@@ -177,6 +196,10 @@ class Match:
         return events
 
     def _note(self, seat: int, text: str, happened: list[Event]) -> None:
+        info = self._told.pop(seat, None)
+        if info is not None and self._info_characters + _size(info) <= MOST_INFO_CHARACTERS:
+            self._info_characters += _size(info)
+            self.record.infos.append((len(self.record.moves), info))
         self.record.moves.append(_shared((seat, text)))
         self.history.append(_shared_events(happened))
         self._characters += len(text) + ENTRY_OVERHEAD

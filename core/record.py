@@ -21,6 +21,7 @@ from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, play
 from .games import check_seats, game_named
 from .options import read_options
+from .player_info import PlayerInfo, info_from_json
 from .record_fields import FORMAT, check_text, read_fields, written
 from .state import State
 
@@ -73,7 +74,9 @@ class Record:
     DEFAULT. `words`: by seat, the SHA-256 of the word that its person has mixed into the deal ("":
     none); empty if there is none at all. `series`: the number of the game, and of all games, in the
     file of a simulation. `at`: when it began (UTC, ISO 8601), only if a person played. `undone`:
-    how often moves were taken back. `changes`: the players who took over a seat during the game."""
+    how often moves were taken back. `changes`: the players who took over a seat during the game.
+    `infos`: what players told about their decisions, by entry (from 0); only of games without
+    people."""
 
     game: str
     rules: int
@@ -89,6 +92,7 @@ class Record:
     moves: list[Entry] = field(default_factory=list)
     undone: int = 0
     changes: list[Change] = field(default_factory=list)
+    infos: list[tuple[int, PlayerInfo]] = field(default_factory=list)
     outcome: dict[str, list[int]] | None = None
     _chain: Chain = field(init=False, repr=False, compare=False, default_factory=Chain)
 
@@ -99,17 +103,24 @@ class Record:
         chain.extend_to(head, self.moves)
         undone = f'"undone":{self.undone},' if self.undone else ""
         changes = f'"changes":{written(self.changes)},' if self.changes else ""
+        told = [[entry, info.to_json()] for entry, info in self.infos]
+        infos = f'"infos":{written(told)},' if told else ""
         return (
             f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{"".join(chain.sums)}",'
-            f'{undone}{changes}"outcome":{written(self.outcome)}}}'
+            f'{undone}{changes}{infos}"outcome":{written(self.outcome)}}}'
         )
 
     def copy(self) -> Record:
         """An independent copy. It shares the checksums computed so far; those that don't fit are
         computed again."""
         copy = copied(self)
-        copy.moves, copy.changes = list(self.moves), list(self.changes)
+        copy.moves, copy.changes, copy.infos = [*self.moves], [*self.changes], [*self.infos]
         return copy
+
+    @property
+    def among_ais(self) -> bool:
+        """True if no person has played."""
+        return HUMAN not in self.players and all(player != HUMAN for _, _, player in self.changes)
 
     def player_at(self, seat: int, entry: int) -> str:
         """The player of a seat at an entry (from 0): HUMAN, DEFAULT, or a player's spec."""
@@ -365,6 +376,7 @@ def _read(line: str, number: int) -> tuple[Record, str]:
     if "series" in fields:
         fields["series"] = tuple(fields["series"])
     fields["changes"] = [tuple(change) for change in fields.get("changes", ())]
+    fields["infos"] = [(entry, info_from_json(told)) for entry, told in fields.get("infos", ())]
     return Record(**fields), sums
 
 

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, TextIO
 
 from .errors import BadText, RecordError
+from .player_info import BadInfo, info_from_json
 from .printable import unsafe_char
 
 FORMAT = 1
@@ -82,6 +83,23 @@ def _changes(value: object) -> bool:
     )
 
 
+def _infos(value: object) -> bool:
+    """True for a list of an entry and what its player told, in the order of entries."""
+    if type(value) is not list or not all(type(told) is list and len(told) == 2 for told in value):
+        return False
+    entries = [entry for entry, _ in value]
+    if not all(type(entry) is int for entry in entries) or entries != sorted(set(entries)):
+        return False
+    return all(_told(told) for _, told in value)
+
+
+def _told(value: object) -> bool:
+    try:
+        return type(value) is dict and info_from_json(value).to_json() == value
+    except BadInfo:
+        return False
+
+
 def _words(value: object) -> bool:
     """True for a list with at least one word, each as `chance.digest_of` makes it or ""."""
     if not (isinstance(value, list) and _texts(value)):
@@ -115,6 +133,7 @@ OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
     "at": _time,
     "undone": _count,
     "changes": _changes,
+    "infos": _infos,
 }
 DIGEST = re.compile("[0-9a-f]{64}")
 BEGINNING = re.compile(r'\s*\{\s*"stammtisch"')
@@ -186,6 +205,8 @@ def _check_fields(data: dict[str, Any], number: int) -> None:
     for since, seat, _ in data.get("changes", ()):
         if not (0 <= since <= len(data["moves"]) and 1 <= seat <= len(data["seats"])):
             raise bad("changes")
+    if any(not 0 <= entry < len(data["moves"]) for entry, _ in data.get("infos", ())):
+        raise bad("infos")
     if len(data["moves"]) > MAX_ENTRIES:
         raise _too_many_entries(number)
     for place, entry in enumerate(data["moves"], 1):

@@ -4,7 +4,7 @@ which it didn't repeat itself."""
 from __future__ import annotations
 
 import contextlib
-import time
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +12,9 @@ from typing import Any
 from ...core.errors import BotFault
 from ...core.game import Game
 from ...core.match import Match
+from ...core.player_info import NOTHING
 from ...core.rng import Rng
-from .bot import Bot, act, event_line, game_over, new_game
+from .bot import Bot, BotNote, act, event_line, game_over, new_game
 from .process import GRACE, shown
 
 QUIET = 0.05
@@ -40,14 +41,19 @@ class Variation:
 class Check:
     """Plays games with a program (`command`, `seconds` for a decision), each game twice. It takes
     each of the seats in turn, against random moves. `faults`: its faults, one of each kind;
-    `variations`: games in which it didn't repeat itself; `games`, `questions`: the numbers of
-    different games and of questions so far."""
+    `variations`: games in which it didn't repeat itself; `notes`: lines that were ignored, one of
+    each kind; `games`, `questions`, `told`: the numbers of different games, of questions and of
+    lines with information so far; `info`: the last information, in `info_game`."""
 
     def __init__(self, command: str, seconds: float) -> None:
         self.command = command
         self.seconds = seconds
         self.faults: list[BotFault] = []
         self.variations: list[Variation] = []
+        self.notes: list[BotNote] = []
+        self.told = 0
+        self.info = NOTHING
+        self.info_game: Game | None = None
         self.games = 0
         self.questions = 0
         self._failed = 0
@@ -110,8 +116,17 @@ class Check:
             self._failed += 1
             if self._bot:
                 self._bot.end()
-            self._bot = None
+            self._drop_bot()
             return None
+
+    def _drop_bot(self) -> Bot | None:
+        """Forget the running program, but not what it has told; return it."""
+        bot, self._bot = self._bot, None
+        if bot is not None:
+            self.told += bot.told
+            kinds = {(note.reason, note.name) for note in self.notes}
+            self.notes += [note for note in bot.notes if (note.reason, note.name) not in kinds]
+        return bot
 
     def _play_match(self, match: Match, seat: int, rng: Rng) -> list[str]:
         """Play a match and return the program's moves; raises BotFault."""
@@ -162,6 +177,8 @@ class Check:
             if self.hopeless:
                 raise
             return fallback
+        if bot.info != NOTHING:
+            self.info, self.info_game = bot.info, match.game
         if self.questions == 1 or self.questions % 100 == 0:
             self._silent(bot)
         return int(view.legal[question["legal"].index(text)])
@@ -169,18 +186,13 @@ class Check:
     def _silent(self, bot: Bot) -> None:
         """Raises BotFault if the program has written a line that isn't the answer to an open
         question."""
-        try:
-            line = bot.process.receive(time.monotonic() + QUIET)
-        except BotFault as fault:
-            if fault.facts["reason"] != "silent":
-                raise
-        else:
-            if not bot.open:
-                raise BotFault(reason="extra", got=shown(line))
+        line = bot.unasked(QUIET)
+        if line is not None and not bot.open:
+            raise BotFault(reason="extra", got=shown(json.dumps(line).encode()))
 
     def _quit(self) -> None:
         """Let the program quit; it must end by itself, and with exit code 0."""
-        bot, self._bot = self._bot, None
+        bot = self._drop_bot()
         if bot is None:
             return
         code = bot.quit(QUIT_SECONDS)

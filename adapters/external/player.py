@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.errors import BadOption, BotFault
 from ...core.game import Event, Game, Move, Outcome
+from ...core.player_info import PlayerInfo
 from .bot import READY_SECONDS, SEND_SECONDS, Bot, Line, act, event_line, game_over, new_game
 from .process import words_of
 
@@ -53,12 +54,15 @@ class ExternalPlayer:
         self.seconds = _number(seconds)
         self.deadline = self.seconds + READY_SECONDS + SEND_SECONDS
         self.heard = 0
+        self.info: PlayerInfo | None = None
         self._sessions: dict[int, _Session] = {}
         self._own: int | None = None
         weakref.finalize(self, _end, self._sessions)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Any) -> Move:
-        """The move that the program chooses. Raises BotFault."""
+        """The move that the program chooses; `info` is then what it has told about it. Raises
+        BotFault."""
+        self.info = None
         session = self._sessions.setdefault(view.seat, _Session())
         if self.heard:
             self._own = view.seat
@@ -77,6 +81,7 @@ class ExternalPlayer:
             bot = session.bot
             question = act(self.game, view, bot.asked + 1, seconds, bot.observation)
             text = bot.ask(news, question, seconds)
+            self.info = bot.info
         except BaseException as error:
             usable = not isinstance(error, Exception) or (
                 isinstance(error, BotFault) and error.facts["reason"] in RECOVERABLE

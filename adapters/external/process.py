@@ -100,6 +100,18 @@ class Process:
                 self._ended()
         self.whole = True
 
+    def arrived(self) -> bytes | None:
+        """The next line, without its end, if it has arrived whole; None if not. Raises BotFault as
+        `receive` does."""
+        if b"\n" not in self._received and self._readable.poll(0):
+            self._read()
+        try:
+            return self.receive(0.0)
+        except BotFault as fault:
+            if fault.facts["reason"] == "silent":
+                return None
+            raise
+
     def receive(self, until: float) -> bytes:
         """The next line, without its end. Raises BotFault if there is none by the time `until` (of
         `time.monotonic`), if it is too long, or if the program has ended."""
@@ -110,20 +122,23 @@ class Process:
             remaining = until - time.monotonic()
             if remaining <= 0:  # checked first, for a program that never stops writing
                 raise BotFault(reason="silent")
-            if not self._readable.poll(remaining * 1000):
-                continue
-            try:
-                more = os.read(self._from, READ)
-            except BlockingIOError:
-                continue
-            if not more:
-                self._ended()
-            self._received += more
+            if self._readable.poll(remaining * 1000):
+                self._read()
         line, self._received = self._received[:end], self._received[end + 1 :]
         self._searched = 0
         if len(line) >= MAX_LINE:
             raise BotFault(reason="long", got=shown(line), most=MAX_LINE)
         return line
+
+    def _read(self) -> None:
+        """Read what has arrived; raises BotFault if the program has ended."""
+        try:
+            more = os.read(self._from, READ)
+        except BlockingIOError:
+            return
+        if not more:
+            self._ended()
+        self._received += more
 
     def close_input(self) -> None:
         """Close its standard input: no further line can be sent."""

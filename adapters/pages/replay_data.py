@@ -29,6 +29,7 @@ from ..presentation.company import Company
 from ..presentation.judged import SIGNS, summary, told_judgement
 from ..presentation.options import options_told
 from ..presentation.parts import Card, Hand, Scene, Sentence
+from ..presentation.player_info import told_infos
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
 from ..presentation.texts import LANGUAGES, Texts, texts_in
@@ -93,6 +94,7 @@ def replay_data(
     ]
     told_parts: list[list[list[list[int]]]] = [[[] for _ in eyes] for _ in LANGUAGES]
     asked: list[int] = []
+    infos = [shown_infos(record, eyes, texts) for texts in languages]
     before: dict[int, Any] = {}
     for state, events in replay(record):
         asked.append(next((mover for mover in state.pending() if mover > 0), 0))
@@ -111,6 +113,7 @@ def replay_data(
                     for of in (texts, in_words)
                 )
                 sentences = presenter.tell(seen_events, company, texts)
+                sentences += infos[row].get(len(asked) - 2, [])
                 for screen, room in ROOMS.items():
                     tables[row][column][screen].append(parts.numbers(drawn(pen, scene, room)))
                 tables[row][column]["spoken"].append(
@@ -145,6 +148,16 @@ def replay_data(
         "outcome": record.outcome,
         "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
+    }
+
+
+def shown_infos(record: Record, eyes: Collection[int], texts: Texts) -> dict[int, list[Sentence]]:
+    """By entry, what its player told about it: of all players if the game is over, else of those
+    of these seats, whose hidden cards it may give away."""
+    return {
+        entry: [sentence]
+        for entry, sentence in told_infos(record, texts)
+        if record.outcome is not None or record.moves[entry][0] in eyes
     }
 
 

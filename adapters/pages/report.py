@@ -87,6 +87,7 @@ def _content(report: Report, texts: Texts) -> dict[str, Any]:
         "report": report,
         "facts": facts,
         "players": report.players,
+        "nodes_told": any(row.nodes is not None for row in report.players),
         "game": title(report.game, texts),
         "verdict": verdict_text(facts["test"], texts) if "test" in facts else "",
         "settings": _settings(report, texts),

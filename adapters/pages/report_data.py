@@ -40,8 +40,8 @@ class Estimate:
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
     """A player: `number` from 1 in the order of the standings; `places`: the number of games by
-    place; `counts` and `quartiles` of its mean scores in blocks; seconds and iterations per move,
-    if known."""
+    place; `counts` and `quartiles` of its mean scores in blocks; seconds, iterations and told
+    positions per move, if known."""
 
     number: int
     name: str
@@ -58,6 +58,7 @@ class PlayerRow:
     decisions: int
     seconds: float | None
     iterations: int | None
+    nodes: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +190,7 @@ def _player(row: Facts, number: int, facts: Facts) -> PlayerRow:
         decisions=times["decisions"],
         seconds=times["seconds_a_decision"] if times["decisions"] else None,
         iterations=times["iterations"],
+        nodes=times["nodes_a_decision"],
     )
 
 

@@ -19,7 +19,7 @@ from ...core.match import Match
 from ...core.record import Record
 from ...core.table.questions import DEFAULT
 from ..deadline import arm_watchdog
-from ..decision import PlayerFault, ask_player, decide, decision_rng, notify
+from ..decision import PlayerFault, ask_player, decide, decision_rng, info_of, notify
 from ..player import Player
 from ..registry import make_player
 
@@ -130,7 +130,10 @@ class MatchInPlay:
         return move
 
     def choose(self, seat: int) -> Move:
-        return decide(self.match, seat, self.players[seat - 1])
+        player = self.players[seat - 1]
+        move = decide(self.match, seat, player)
+        self.match.note_info(seat, info_of(player))
+        return move
 
     def finish(self) -> None:
         for seat, player in enumerate(self.players, 1):
@@ -157,10 +160,14 @@ class Fault:
 
 @dataclass(slots=True)
 class Effort:
-    """The effort of a player: the number of decisions, and wall-clock seconds for them."""
+    """The effort of a player: the number of decisions, and wall-clock seconds for them; `told`: the
+    number of decisions for which it told how many positions it examined, and `nodes`: their
+    sum."""
 
     decisions: int = 0
     seconds: float = 0.0
+    told: int = 0
+    nodes: int = 0
 
 
 @dataclass(slots=True)
@@ -189,7 +196,9 @@ class ForgivingPlay(MatchInPlay):
         record, faults = self.match.record, self.course.faults
         faults_before = len(faults)
         move = self._ask(seat)
-        if len(faults) > faults_before:
+        if len(faults) == faults_before:
+            self._note_info(seat)
+        else:
             if sum(fault.seat == seat for fault in faults) >= MOST_FAULTS:
                 self.replaced.add(seat)
                 self.players[seat - 1] = make_player(STAND_IN, self.game)
@@ -217,6 +226,15 @@ class ForgivingPlay(MatchInPlay):
                 effort = self.course.efforts[seat - 1]
                 effort.decisions += 1
                 effort.seconds += time.perf_counter() - began
+
+    def _note_info(self, seat: int) -> None:
+        """Keep what the player of a seat tells about its move."""
+        info = info_of(self.players[seat - 1])
+        self.match.note_info(seat, info)
+        if info is not None and info.nodes is not None and seat not in self.replaced:
+            effort = self.course.efforts[seat - 1]
+            effort.told += 1
+            effort.nodes += info.nodes
 
     def finish(self) -> None:
         for seat, player in enumerate(self.players, 1):

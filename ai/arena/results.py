@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ...core.game import score
+from ...core.player_info import MOST_NODES
 from .play import Effort, Fault
 from .sprt import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
@@ -114,8 +115,16 @@ def game_to_row(game: GameResult) -> dict[str, Any]:
 
 
 def efforts_to_row(result: BlockResult) -> dict[str, Any]:
-    """The efforts of a block by player, as plain data."""
-    return {str(player): asdict(effort) for player, effort in result.efforts.items()}
+    """The efforts of a block by player, as plain data; without what players have told if they told
+    nothing, so that earlier programs can read it."""
+    return {
+        str(player): {
+            name: value
+            for name, value in asdict(effort).items()
+            if effort.told or name not in ("told", "nodes")
+        }
+        for player, effort in result.efforts.items()
+    }
 
 
 def block_from_rows(
@@ -173,6 +182,10 @@ def _effort_fits(tournament: Tournament, player: int, effort: Effort) -> bool:
         player in range(len(tournament.players))
         and _is_int(effort.decisions)
         and 0 <= effort.decisions <= MOST
+        and _is_int(effort.told)
+        and _is_int(effort.nodes)
+        and 0 <= effort.told <= effort.decisions
+        and 0 <= effort.nodes <= MOST_NODES * effort.told
         and type(effort.seconds) in (int, float)
         and 0 <= effort.seconds <= MOST
     )

@@ -83,20 +83,26 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
 
 
 def efforts(results: Results) -> list[dict[str, Any]]:
-    """The effort of each player: decisions, and wall-clock seconds, which differ in another run."""
+    """The effort of each player: decisions, wall-clock seconds, which differ in another run, and
+    positions examined in a decision, as far as it has told (None: it hasn't)."""
     players = results.tournament.players
     decisions: Counter[int] = Counter()
     seconds: Counter[int] = Counter()
+    told: Counter[int] = Counter()
+    nodes: Counter[int] = Counter()
     for block in results.counted():
         for player, effort in block.efforts.items():
             decisions[player] += effort.decisions
             seconds[player] += effort.seconds  # type: ignore[assignment]
+            told[player] += effort.told
+            nodes[player] += effort.nodes
     return [
         {
             "player": spec,
             "decisions": decisions[player],
             "seconds": seconds[player],
             "seconds_a_decision": seconds[player] / decisions[player] if decisions[player] else 0.0,
+            "nodes_a_decision": nodes[player] / told[player] if told[player] else None,
         }
         for player, spec in enumerate(players)
     ]

@@ -284,6 +284,8 @@ def play_block(tournament: Tournament, block: Block) -> BlockResult:
                 total = efforts.setdefault(player, Effort())
                 total.decisions += effort.decisions
                 total.seconds += effort.seconds
+                total.told += effort.told
+                total.nodes += effort.nodes
             outcome = match.outcome
             games.append(
                 GameResult(

@@ -9,6 +9,7 @@ import click
 from ...adapters.external.check import Check
 from ...adapters.external.process import words_of
 from ...adapters.presentation.errors import bot_text
+from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game
@@ -44,7 +45,8 @@ def check_bot(
     """Play games with the program CMD, a player of another language, each of them twice, and tell
     what it does wrong.
 
-    docs/bot-protocol.md has the protocol. The exit code is 0 only if all is well.
+    docs/bot-protocol.md has the protocol. The exit code is 0 only if all is well. Lines that are
+    ignored although the program probably meant something by them are named, too.
     """
     try:
         words_of(command)
@@ -59,6 +61,11 @@ def check_bot(
     for variation in check.variations:
         facts = {**asdict(variation), "game": title(variation.game, texts)}
         click.echo(f"- {texts('t-bot-varies', **facts)}")
+    for note in check.notes:
+        click.echo(f"- {texts('t-bot-note', **asdict(note))}")
+    if check.told:
+        last = info_text(check.info_game, check.info, texts) if check.info_game else "none"
+        click.echo(texts("t-bot-info", lines=check.told, last=last))
     facts = {"games": check.games, "moves": check.questions, "mistakes": len(check.faults)}
     click.echo(texts("t-bot-faults" if check.faults else "t-bot-well", **facts))
     if check.faults:

@@ -178,10 +178,13 @@ def _seats(facts: dict[str, Any], texts: Texts) -> Table:
 
 
 def _took(efforts: list[dict[str, Any]], texts: Texts) -> Table:
-    columns = ("t-player", "t-decisions", "t-seconds")
+    told = any(row["nodes_a_decision"] is not None for row in efforts)
+    columns = ["t-player", "t-decisions", "t-seconds", *(["report-nodes"] if told else [])]
     table = _table(columns, texts)
     for row in efforts:
-        table.add_row(row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}")
+        cells = [row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}"]
+        nodes = row["nodes_a_decision"]
+        table.add_row(*cells, *(["–" if nodes is None else f"{nodes:.0f}"] if told else []))
     return table
 
 

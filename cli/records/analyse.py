@@ -15,6 +15,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ...adapters.presentation.judged import SIGNS, loss_text, summary
+from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import move_text
 from ...adapters.presentation.texts import Texts
 from ...ai.analysis import all_judged
@@ -30,7 +31,9 @@ from ...core.analysis import (
 )
 from ...core.errors import StammtischError
 from ...core.games import game_named
+from ...core.player_info import NOTHING, PlayerInfo
 from ...core.printable import escaped
+from ...core.record import Record
 from ..shared import translated
 from ..shared.common import (
     failure,
@@ -189,17 +192,22 @@ def _show_course(console: Console, game: RecordedGame, course: SeatAnalysis, tex
 def _marked_table(recorded: RecordedGame, course: SeatAnalysis, texts: Texts) -> Table:
     """The marked moves, with what would have been better; losses in places."""
     game = game_named(recorded.record.game)
-    heads = ("", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss")
+    moves = recorded.record.moves
+    infos = {entry: info for entry, info in recorded.record.infos if moves[entry][0] == course.seat}
+    heads = ["", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss"]
+    heads += ["t-analysis-info"] if infos else []
     table = Table(*(texts(head) if head else "" for head in heads), box=None, pad_edge=False)
     for column in (1, 4):
         table.columns[column].justify = "right"
     for judgement in course.marked:
+        info = infos.get(judgement.entry - 1, NOTHING)
         table.add_row(
             SIGNS[judgement.mark],
             str(judgement.entry),
             move_text(game, judgement.played, texts),
             move_text(game, judgement.best, texts),
             loss_text(course, judgement, texts),
+            *([info_text(game, info, texts)] if infos else []),
         )
     return table
 
@@ -211,25 +219,31 @@ def _facts(game: RecordedGame, iterations: int, analyses: Sequence[SeatAnalysis]
         "game": record.game,
         "finished": record.outcome is not None,
         "iterations": iterations,
-        "seats": [_course_facts(record.game, record.seats, course) for course in analyses],
+        "seats": [_course_facts(record, course) for course in analyses],
     }
 
 
-def _course_facts(game: str, names: Sequence[str], course: SeatAnalysis) -> dict[str, Any]:
+def _course_facts(record: Record, course: SeatAnalysis) -> dict[str, Any]:
+    infos = dict(record.infos)
     return {
         "seat": course.seat,
-        "name": names[course.seat - 1],
+        "name": record.seats[course.seat - 1],
         "decisions": course.decisions,
         "judged": len(course.judgements),
         "mean_loss": course.mean,
         "mean_loss_interval": list(course.interval),
         "marks": course.marks,
         "outcome": course.outcome,
-        "moves": [_move_facts(game, course, judgement) for judgement in course.judgements],
+        "moves": [
+            _move_facts(record.game, course, judgement, infos.get(judgement.entry - 1))
+            for judgement in course.judgements
+        ],
     }
 
 
-def _move_facts(game: str, course: SeatAnalysis, judgement: Judgement) -> dict[str, Any]:
+def _move_facts(
+    game: str, course: SeatAnalysis, judgement: Judgement, info: PlayerInfo | None
+) -> dict[str, Any]:
     played, best = move_names(game, judgement)
     return {
         "move": judgement.entry,
@@ -241,4 +255,5 @@ def _move_facts(game: str, course: SeatAnalysis, judgement: Judgement) -> dict[s
         "loss_interval": list(judgement.interval),
         "loss_in_places": course.places(judgement.loss),
         "mark": judgement.mark or None,
+        "info": info.to_json() if info else None,
     }

@@ -9,6 +9,7 @@ from typing import Any
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.judged import summary, told_judgement
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.presenter import presenter_of, visible
 from ...adapters.presentation.texts import Texts
 from ...core.analysis import SeatAnalysis
@@ -112,10 +113,13 @@ class Playback:
         told_entries = self._sentences.setdefault((seat, self.texts.language), [])
         presenter = presenter_of(game_named(self.record.game))
         company = Company(self.names, seat)
+        since = len(told_entries)
         told_entries += [
             presenter.tell(visible(events, seat), company, self.texts)
-            for events in self.events[len(told_entries) :]
+            for events in self.events[since:]
         ]
+        for entry, sentence in told_infos(self.record, self.texts, max(0, since - 1)):
+            told_entries[entry + 1].append(sentence)
         return told_entries
 
     def rounds(self) -> list[int]:

@@ -23,6 +23,7 @@ from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import lesson_state
 from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.texts import Texts
@@ -201,7 +202,7 @@ class Session:
         began = time.monotonic()
 
         def on_late(ai_move: AiMove) -> None:
-            self.late_moves.append(AiMoved(request.question, ai_move.move, ai_move.by))
+            self.late_moves.append(self._ai_moved(request, ai_move))
 
         self.waited = True
         ai_move = self.front.work(lambda: self.thinker.move(job), on_late)
@@ -218,7 +219,16 @@ class Session:
             self.front.say(message, "yellow")
             self.announce(message)
             self.event_log.mark_told(self.table, self._reader(), notes=True)
-        self.tell(self.do(AiMoved(request.question, ai_move.move, ai_move.by)))
+        entries = self.position_id[0]
+        self.tell(self.do(self._ai_moved(request, ai_move)))
+        assert self.table.record is not None
+        for _, sentence in told_infos(self.table.record, self.texts, entries):
+            self.front.show_event(sentence)
+
+    def _ai_moved(self, request: Think, ai_move: AiMove) -> AiMoved:
+        """The command for a move; what its player told about it only where nobody plays."""
+        info = None if self.people else ai_move.info
+        return AiMoved(request.question, ai_move.move, ai_move.by, info)
 
     def _person_moves(self, seat: int) -> None:
         question = self.table.question_of(person(seat))

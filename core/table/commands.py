@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..game import Move
+from ..player_info import PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +206,13 @@ class Undo:
 @dataclass(frozen=True, slots=True)
 class AiMoved:
     """An AI player's move; None if it failed or took too long. `by`: the spec that chose it, if
-    it wasn't the one that was asked."""
+    it wasn't the one that was asked. `info`: what it told about this decision, for the record of a
+    game without people."""
 
     question: int
     move: Move | None
     by: str = ""
+    info: PlayerInfo | None = None
 
 
 @dataclass(frozen=True, slots=True)

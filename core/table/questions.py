@@ -265,9 +265,11 @@ def ai_moved(draft: Draft, command: AiMoved) -> None:
     question = next((q for q in draft.head.questions.values() if q.id == command.question), None)
     if question is None or not question.by:
         raise Stale(question=0)
+    draft.match.note_info(question.seat, command.info)
     if command.move in question.legal:
         give(draft, question.seat, [command.move], command.by or question.by, question.id)
     else:
+        draft.match.note_info(question.seat, None)
         draft.happened("ai-failed", question.seat)
         give(draft, question.seat, [default(draft, question)], DEFAULT, question.id)
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from ...analysis import SeatAnalysis
 from ...errors import StammtischError
 from ...game import Move
+from ...player_info import PlayerInfo
 from ...record import Record
 from ...table.commands import Advice
 from ...table.effects import AiJob
@@ -15,11 +16,13 @@ from ...table.effects import AiJob
 
 @dataclass(frozen=True, slots=True)
 class AiMove:
-    """The result of a job: the move, who chose it, and why that isn't the player of the job."""
+    """The result of a job: the move, who chose it, why that isn't the player of the job, and what
+    it told about its decision, of which nobody who plays may learn."""
 
     move: Move
     by: str
     fault: StammtischError | None = None
+    info: PlayerInfo | None = None
 
 
 class Thinker(Protocol):

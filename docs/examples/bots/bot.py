@@ -30,7 +30,10 @@ def main() -> None:
             luck = random.Random(message["seed"])
             print(f"{message['game']}, seat {message['seat']}", file=sys.stderr)  # a free log
         elif kind == "act":
-            move = choose(message["view"], message["legal"], luck)
+            legal = message["legal"]
+            move = choose(message["view"], legal, luck)
+            info = {"type": "info", "nodes": len(legal), "line": [move]}  # for those who watch
+            print(json.dumps(info), flush=True)
             answer = {"id": message["id"], "move": move}
         elif kind == "quit":
             break

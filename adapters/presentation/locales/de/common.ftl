@@ -151,6 +151,13 @@ bot-fault = { $reason ->
        *[other] Seine letzten Worte auf der Standardfehlerausgabe: { $said }
       }
   }
+info-told = { $name } meldet: { $told }
+info-score = erwartet { NUMBER($score, minimumFractionDigits: 2, maximumFractionDigits: 2) } von 1
+info-nodes = { $nodes ->
+    [one] eine Stellung
+   *[other] { $nodes } Stellungen
+  }
+info-line = dann { $moves }
 broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht einsetzen: { $reason ->
     [raised] { $error }
     [late] nach { $seconds } Sekunden war er noch nicht bereit.

@@ -64,6 +64,7 @@ report-times = Zeit und Aufwand
 report-times-explained = Nach der Uhr der Maschine, die gespielt hat: Ein anderer Lauf braucht andere Zeiten. Wie viele Durchläufe ein Spieler macht, steht in seiner Beschreibung.
 report-milliseconds = ms je Zug
 report-iterations = Durchläufe je Zug
+report-nodes = Stellungen je Zug, wie gemeldet
 report-faults = Fehler
 report-no-faults = Kein Spieler hat einen Fehler gemacht, und kein Block ging verloren.
 report-faults-explained = { $count ->

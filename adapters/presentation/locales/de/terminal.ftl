@@ -242,6 +242,19 @@ t-bot-faults = { $mistakes ->
     [one] ein Spiel wurde
    *[other] { $games } Spiele wurden
   } zu Ende gespielt.
+t-bot-note = Übergangen: { $reason ->
+    [type] eine Zeile der unbekannten Art { $name }
+    [info] eine Auskunft, deren „{ $name }“ eine andere Form hat; erwartet: { $allowed }
+    [info-long] eine Auskunft von mehr als { $allowed } Bytes
+   *[info-many] Auskünfte nach { $allowed } Zeilen über eine Entscheidung
+  }: { $got }
+t-bot-info = { $lines ->
+    [one] Eine Zeile mit Auskünften
+   *[other] { $lines } Zeilen mit Auskünften
+  }{ $last ->
+    [none] , keine davon zu einer offenen Frage.
+   *[other] ; die letzte: { $last }
+  }
 t-bot-varies = { $game }, Spiel { $number }: Bei seiner { $decision }. Entscheidung wählte es „{ $move }“ und, als dasselbe Spiel noch einmal gespielt wurde, „{ $again }“. Spiele mit ihm lassen sich nicht genau wiederholen.
 t-bot-well = Alles in Ordnung: { $games ->
     [one] ein Spiel
@@ -256,5 +269,6 @@ t-analysis-nothing = Es gab keine Entscheidung zu bewerten.
 t-analysis-played = Gespielt
 t-analysis-better = Besser
 t-analysis-loss = Verlust (Plätze)
+t-analysis-info = Der Spieler meldete
 t-analysis-legend = { $marks }: was ein Zug sicher gekostet hat. Das Bild zeigt den erwarteten Platz nach jeder Entscheidung. Die Nummern sind die von „replay“.
 t-analysis-stopped = Abgebrochen: { $judged } von { $total } Entscheidungen wurden bewertet.

@@ -64,6 +64,7 @@ report-times = Time and effort
 report-times-explained = By the clock of the machine that played: another run has other times. How many iterations a player makes is set in its spec.
 report-milliseconds = ms a move
 report-iterations = Iterations a move
+report-nodes = Positions a move, as told
 report-faults = Faults
 report-no-faults = No player did anything wrong, and no block was lost.
 report-faults-explained = { $count ->

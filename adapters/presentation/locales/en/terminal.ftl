@@ -242,6 +242,19 @@ t-bot-faults = { $mistakes ->
     [one] one game was
    *[other] { $games } games were
   } played to the end.
+t-bot-note = Ignored: { $reason ->
+    [type] a line of the unknown type { $name }
+    [info] information whose “{ $name }” has another form; expected: { $allowed }
+    [info-long] information of more than { $allowed } bytes
+   *[info-many] information after { $allowed } lines of it about one decision
+  }: { $got }
+t-bot-info = { $lines ->
+    [one] One line of information
+   *[other] { $lines } lines of information
+  }{ $last ->
+    [none] , none of them about an open question.
+   *[other] ; the last: { $last }
+  }
 t-bot-varies = { $game }, game { $number }: in its decision { $decision } it chose “{ $move }”, and “{ $again }” when the same game was played once more. Games with it can't be repeated exactly.
 t-bot-well = All is well: { $games ->
     [one] one game
@@ -256,5 +269,6 @@ t-analysis-nothing = There was no decision to judge.
 t-analysis-played = Played
 t-analysis-better = Better
 t-analysis-loss = Loss (places)
+t-analysis-info = The player told
 t-analysis-legend = { $marks }: what a move surely cost. The chart shows the expected place after each decision. Numbers are those of “replay”.
 t-analysis-stopped = Stopped: { $judged } of { $total } decisions were judged.
