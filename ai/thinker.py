@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from ..core.entry_points import in_short
@@ -44,14 +45,15 @@ def think(job: AiJob, players: Players = OF_THIS_PROCESS) -> AiMove:
     """The move for a job. If its player can't be made or fails, STAND_IN chooses: no game is lost
     because of a third-party player."""
     try:
-        move = _chosen(job, job.spec, players)
-        return AiMove(move, job.spec, info=info_of(players(job.game, job.spec)))
+        return _chosen(job, job.spec, players)
     except StammtischError as error:
-        return AiMove(_chosen(job, STAND_IN, players), STAND_IN, error)
+        return replace(_chosen(job, STAND_IN, players), fault=error)
 
 
-def _chosen(job: AiJob, spec: str, players: Players) -> int:
-    return ask_player(players(job.game, spec), spec, job.view, Rng(job.key))
+def _chosen(job: AiJob, spec: str, players: Players) -> AiMove:
+    player = players(job.game, spec)
+    move = ask_player(player, spec, job.view, Rng(job.key))
+    return AiMove(move, spec, info=info_of(player))
 
 
 def advise(job: AiJob) -> tuple[Advice, ...]:
@@ -75,7 +77,7 @@ class LocalThinker:
     def move(self, job: AiJob) -> AiMove:
         key = (job.view.seat, job.spec)
         if key in self._failed:
-            return AiMove(_chosen(job, STAND_IN, self._players), STAND_IN)
+            return _chosen(job, STAND_IN, self._players)
         thought = think(job, self._players)
         if thought.fault is not None:
             self._failed.add(key)

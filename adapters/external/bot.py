@@ -29,8 +29,8 @@ MOST_INFOS = 1000
 """Lines of information that are read during one decision; further ones are ignored."""
 MAX_INFO_LINE = 10_000
 """The most bytes in such a line."""
-MOST_IGNORED = 10_000
-"""Lines, at most, that are dropped between two decisions."""
+MOST_LATE = 1 << 17
+"""Bytes, at most, that are read of what it wrote between two decisions; a pipe holds half of it."""
 MOST_NOTES = 20
 ANSWER_FORM = '{"id": …, "move": "…"}'
 READY_FORM = '{"type": "ready", "protocol": 1}'
@@ -109,10 +109,14 @@ class Bot:
     while it hasn't been answered; `observation`: True if the program asked for vectors; `info`:
     what it has told about its last decision; `told`: how many lines of that it has sent; `notes`:
     the first ignored lines of each kind. `watch` gets every line, and True if it was sent, False if
-    it was received."""
+    it was received. `start` starts the program, of which it gets the command and the grace."""
 
     def __init__(
-        self, command: str, watch: Callable[[bool, bytes], None] | None = None, grace: float = GRACE
+        self,
+        command: str,
+        watch: Callable[[bool, bytes], None] | None = None,
+        grace: float = GRACE,
+        start: Callable[[str, float], Process] = Process,
     ) -> None:
         self.command = command
         self.asked = 0
@@ -125,7 +129,7 @@ class Bot:
         self._infos = 0
         self._watch = watch
         self._last = b""
-        self.process = Process(command, grace)
+        self.process = start(command, grace)
         _running.add(self)
         try:
             self._shake_hands()
@@ -210,10 +214,9 @@ class Bot:
 
     def _arrived(self) -> Iterator[Line]:
         """The lines that have arrived and aren't ignored; raises BotFault."""
-        for _ in range(MOST_IGNORED):
-            line = self.process.arrived()
-            if line is None:
-                return
+        left = MOST_LATE
+        while left > 0 and (line := self.process.arrived()) is not None:
+            left -= len(line) + 1
             answer = self._taken(line, ANSWER_FORM)
             if answer is not None:
                 yield answer

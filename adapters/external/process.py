@@ -43,7 +43,7 @@ class Process:
     def __init__(self, command: str, grace: float = GRACE) -> None:
         self.command = command
         self._grace = grace
-        self._received = b""
+        self._received = bytearray()
         self._searched = 0
         self._error_lines: deque[str] = deque(maxlen=MAX_ERROR_LINES)
         words = words_of(command)
@@ -124,7 +124,8 @@ class Process:
                 raise BotFault(reason="silent")
             if self._readable.poll(remaining * 1000):
                 self._read()
-        line, self._received = self._received[:end], self._received[end + 1 :]
+        line = bytes(self._received[:end])
+        del self._received[: end + 1]
         self._searched = 0
         if len(line) >= MAX_LINE:
             raise BotFault(reason="long", got=shown(line), most=MAX_LINE)
@@ -183,10 +184,10 @@ class Process:
         raise BotFault(reason="ended", exit="none" if code is None else code, said=self.words)
 
 
-def shown(line: bytes, most: int = SHOWN) -> str:
+def shown(line: bytes | bytearray, most: int = SHOWN) -> str:
     """A printable form of a line: control characters are escaped, and the end is cut off if it is
     long."""
-    text = line.decode("utf-8", "backslashreplace")
+    text = line[: 4 * most + 4].decode("utf-8", "backslashreplace")  # more than `most` characters
     text = "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in text)
     return text if len(text) <= most else text[:most] + "…"
 

@@ -65,7 +65,7 @@ def test_a_message_takes_the_same_facts_in_both_languages() -> None:
 
 
 NUMBERS: dict[str, object] = {
-    **{"mean": 4.5, "place": 2.25, "amount": 2.5},
+    **{"mean": 4.5, "place": 2.25, "amount": 2.5, "score": 0.62},
     **dict.fromkeys(("loss", "low", "high"), 0.25),
 }
 """Facts that messages want as numbers."""

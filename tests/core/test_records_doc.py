@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from stammtisch.core.games import GAMES
+from stammtisch.core.player_info import PlayerInfo
 from stammtisch.core.record import Record
 from tests.core.games import data, line, new_match, played, with_words
 
@@ -82,6 +83,7 @@ def test_the_fields_are_all_described() -> None:
     record = played(new_match("uno"), 9).record
     record.series, record.at, record.undone = (1, 1), "2030-01-01T00:00:00Z", 1
     record.changes, record.words = [(0, 1, "normal")], ["", "", "0" * 64]
+    record.infos = [(0, PlayerInfo(0.5))]
     assert rows == list(json.loads(record.to_line()))
     kept = {field.name for field in fields(Record) if field.init}
     assert set(rows) == {"stammtisch", "check", *kept}

@@ -35,7 +35,7 @@ from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import run
 from tests.core.games import new_match, played
-from tests.external.recorded import RecordedBot
+from tests.external.recorded import recorded_bot
 from tests.external.test_protocol import ANSWERED, SENT
 from tests.harness.script import Script
 from tools.campaigns.corpus import CORPUS, TOKEN, files, interface
@@ -186,9 +186,10 @@ def test_programs_are_sent_what_they_know_and_understood(path: Path) -> None:
             assert message["kind"] in event_kinds(game)
     for answer in answers[1:]:
         ANSWERED.validate(json.loads(answer))
-    bot = RecordedBot("\n".join(answers).encode() + b"\n")
+    bot = recorded_bot("\n".join(answers).encode() + b"\n")
     for question in [message for message in sent if message["type"] == "act"][: len(answers) - 1]:
         assert bot.ask([], question, 10.0) in question["legal"]
+    bot.end()
 
 
 RENAMED: dict[str, str] = {}

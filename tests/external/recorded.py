@@ -12,15 +12,21 @@ from stammtisch.core.errors import BotFault
 
 
 class Recorded(Process):
-    """A program that has written these lines, and reads all it is sent. Then its output ends."""
+    """A program that writes these lines when they are waited for, and reads all it is sent. Then
+    its output ends. `early`: True if what is left has been written before it is asked."""
+
+    early = False
 
     def __init__(self, written: bytes) -> None:
-        self._received, self._searched = written, 0
+        self._received, self._searched = bytearray(written), 0
         self._readable = self  # type: ignore[assignment]
         self._from = _ended_pipe()
 
     def poll(self, milliseconds: float) -> bool:
         return True
+
+    def arrived(self) -> bytes | None:
+        return super().arrived() if self.early else None
 
     def send(self, data: bytes, until: float) -> None:
         pass
@@ -46,12 +52,6 @@ def _ended_pipe() -> int:
     return end
 
 
-class RecordedBot(Bot):
-    """A bot whose program has written its answers before it is asked."""
-
-    def __init__(self, written: bytes) -> None:
-        self.command, self.asked = "recorded", 0
-        self.observation = self.open = self.ended = False
-        self._watch, self._last = None, b""
-        self.process = Recorded(written)
-        self._shake_hands()
+def recorded_bot(written: bytes) -> Bot:
+    """A bot whose program writes these lines, whatever it is asked; raises BotFault."""
+    return Bot("recorded", start=lambda command, grace: Recorded(written))

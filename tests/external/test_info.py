@@ -115,9 +115,9 @@ def test_what_is_written_between_decisions_is_dropped() -> None:
     first = new_game(VEGAN, match.view(1), "seed")
     bot.ask([first], question, 20.0)
     assert bot.sound
-    bot.process._received = b'\n{"type": "info", "score": 0.9}\n{"type": "info", "nodes": 3}\n'
+    bot.process._received += b'\n{"type": "info", "score": 0.9}\n{"type": "info", "nodes": 3}\n'
     assert bot.sound
-    bot.process._received = b'{"type": "info", "score": 0.9}\n'
+    bot.process._received += b'{"type": "info", "score": 0.9}\n'
     bot.ask([], {**question, "id": 2}, 20.0)
     assert bot.info == PlayerInfo()
     bot.end()
@@ -148,7 +148,7 @@ def test_information_is_dropped_where_a_person_plays(home: Path) -> None:
     assert match.record.infos == []
     args = ("play", "las_vegan", "--against", spec(TOLD), "--plain", "--fast", "--seed", "a")
     output = run(*args, input="1\n1\n1\n").output
-    assert "tells" not in output
+    assert "expected result" not in output
     assert "12,000" not in output
     (saved,) = (home / "games").glob("*.json*")
     assert "infos" not in saved.read_text(encoding="utf-8")
@@ -156,9 +156,11 @@ def test_information_is_dropped_where_a_person_plays(home: Path) -> None:
 
 def test_watching_shows_it_with_the_move() -> None:
     args = ("watch", "las_vegan", "--players", f"{spec(TOLD)},random", "-o", "rounds=1")
-    said = "tells: expects 0.62 of 1 · 12,000 positions · then play r7, hm"
+    said = "says: expected result 0.62 of 1 · 12,000 positions · expected moves: play r7, hm"
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "en").output)
-    said = "meldet: erwartet 0,62 von 1 · 12.000 Stellungen · dann legen r7, hm"
+    said = (
+        "meldet: erwartetes Ergebnis 0,62 von 1 · 12.000 Stellungen · erwartete Züge: legen r7, hm"
+    )
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "de").output)
 
 
@@ -167,7 +169,9 @@ def test_replays_show_it_from_every_seat() -> None:
     playback = Playback(record, texts_in("en"))
     for seat in range(3):
         entry, _ = record.infos[1]
-        assert any("expects 0.62" in one.text for one in playback.sentences(seat)[entry + 1])
+        assert any(
+            "expected result 0.62" in one.text for one in playback.sentences(seat)[entry + 1]
+        )
 
 
 def test_a_page_of_an_unfinished_game_has_only_that_of_its_seats() -> None:
@@ -200,7 +204,7 @@ def test_a_report_has_the_positions_of_a_move(
     assert nodes == {spec(TOLD): 12000, "random": None}
     assert "12000" in tournament("show", "t.tournament").stdout
     tournament("report", "t.tournament", "--replays", "1")
-    assert "Positions a move, as told" in (tmp_path / "t.html").read_text(encoding="utf-8")
+    assert "Positions a move, as reported" in (tmp_path / "t.html").read_text(encoding="utf-8")
     (page,) = (tmp_path / "t_games").iterdir()
     assert "12,000 positions" in page.read_text(encoding="utf-8")
 
@@ -213,7 +217,7 @@ def test_check_bot_names_what_was_ignored_and_shows_the_last_information() -> No
     output = flat(result.output)
     assert 'Ignored: a line of the unknown type "greeting"' in output
     assert "information whose “score” has another form; expected: 0..1" in output
-    assert "lines of information; the last: expects 0.62 of 1 · 12,000 positions" in output
+    assert "lines of information; the last: expected result 0.62 of 1 · 12,000 positions" in output
     assert "All is well" in output
     german = flat(run("check-bot", command(TOLD, wrong), *args, "de").output)
     assert "Übergangen: eine Auskunft, deren „score“ eine andere Form hat" in german

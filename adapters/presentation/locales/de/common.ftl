@@ -152,12 +152,12 @@ bot-fault = { $reason ->
       }
   }
 info-told = { $name } meldet: { $told }
-info-score = erwartet { NUMBER($score, minimumFractionDigits: 2, maximumFractionDigits: 2) } von 1
+info-score = erwartetes Ergebnis { NUMBER($score, minimumFractionDigits: 2, maximumFractionDigits: 2) } von 1
 info-nodes = { $nodes ->
     [one] eine Stellung
    *[other] { $nodes } Stellungen
   }
-info-line = dann { $moves }
+info-line = erwartete Züge: { $moves }
 broken-player = Der Spieler { $player } (Paket { $package }) lässt sich nicht einsetzen: { $reason ->
     [raised] { $error }
     [late] nach { $seconds } Sekunden war er noch nicht bereit.

@@ -252,7 +252,7 @@ t-bot-info = { $lines ->
     [one] Eine Zeile mit Auskünften
    *[other] { $lines } Zeilen mit Auskünften
   }{ $last ->
-    [none] , keine davon zu einer offenen Frage.
+    [none] , keine davon verwertbar.
    *[other] ; die letzte: { $last }
   }
 t-bot-varies = { $game }, Spiel { $number }: Bei seiner { $decision }. Entscheidung wählte es „{ $move }“ und, als dasselbe Spiel noch einmal gespielt wurde, „{ $again }“. Spiele mit ihm lassen sich nicht genau wiederholen.

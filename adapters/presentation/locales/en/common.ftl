@@ -154,13 +154,13 @@ bot-fault = { $reason ->
        *[other] Its last words on standard error: { $said }
       }
   }
-info-told = { $name } tells: { $told }
-info-score = expects { NUMBER($score, minimumFractionDigits: 2, maximumFractionDigits: 2) } of 1
+info-told = { $name } says: { $told }
+info-score = expected result { NUMBER($score, minimumFractionDigits: 2, maximumFractionDigits: 2) } of 1
 info-nodes = { $nodes ->
     [one] one position
    *[other] { $nodes } positions
   }
-info-line = then { $moves }
+info-line = expected moves: { $moves }
 broken-player = Player { $player } (package { $package }) can't be used: { $reason ->
     [raised] { $error }
     [late] it wasn't ready after { $seconds } seconds.

@@ -252,7 +252,7 @@ t-bot-info = { $lines ->
     [one] One line of information
    *[other] { $lines } lines of information
   }{ $last ->
-    [none] , none of them about an open question.
+    [none] , none of which could be used.
    *[other] ; the last: { $last }
   }
 t-bot-varies = { $game }, game { $number }: in its decision { $decision } it chose “{ $move }”, and “{ $again }” when the same game was played once more. Games with it can't be repeated exactly.
@@ -269,6 +269,6 @@ t-analysis-nothing = There was no decision to judge.
 t-analysis-played = Played
 t-analysis-better = Better
 t-analysis-loss = Loss (places)
-t-analysis-info = The player told
+t-analysis-info = The player said
 t-analysis-legend = { $marks }: what a move surely cost. The chart shows the expected place after each decision. Numbers are those of “replay”.
 t-analysis-stopped = Stopped: { $judged } of { $total } decisions were judged.
