@@ -40,7 +40,7 @@ Line = dict[str, Any]
 
 def hello() -> Line:
     """The first line that a program is sent."""
-    return {"type": "hello", "protocol": PROTOCOL, "max_line": MAX_LINE}
+    return {"type": "hello", "protocol": PROTOCOL, "max_line": MAX_LINE, "info": True}
 
 
 def new_game(game: Game, view: Any, seed: str) -> Line:
