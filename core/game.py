@@ -270,6 +270,11 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The move with this canonical notation, legal now or not; None if there is none."""
         return _numbers(self).get(text)
 
+    def synonym(self, move: Move) -> str:
+        """Another notation in which people may type a legal move, unless that is another legal
+        move; "" if there is none."""
+        return ""
+
     def implied(self, view: ViewT, move: Move, after: StateT) -> str:
         """The word (in lower case) that people may write behind a legal move although there is no
         choice left; "" if there is none. `after` is the State after the move."""

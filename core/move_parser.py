@@ -165,7 +165,8 @@ def _asked(game: Game, state: State, seat: int) -> View:
 
 
 Spelling = tuple[Move, list[str], str, str]
-"""A legal move, its notation as words in lower case, and these joined, with and without verb."""
+"""A legal move, its notation or its synonym as words in lower case, and these joined, with and
+without verb."""
 
 
 def _words(text: str) -> list[str]:
@@ -178,8 +179,9 @@ def _words(text: str) -> list[str]:
 def _spellings(game: Game, legal: Sequence[Move]) -> list[Spelling]:
     spellings = []
     for move in legal:
-        tokens = game.notation(move).lower().split()
-        spellings.append((move, tokens, "".join(tokens), "".join(tokens[1:])))
+        for text in filter(None, (game.notation(move), game.synonym(move))):
+            tokens = text.lower().split()
+            spellings.append((move, tokens, "".join(tokens), "".join(tokens[1:])))
     return spellings
 
 
@@ -191,21 +193,26 @@ def _meant(
     an illegal move is written so."""
     exact = game.read(" ".join(words))
     if exact is not None:
-        return [exact] if any(exact == spelling[0] for spelling in spellings) else []
+        moves = dict.fromkeys(spelling[0] for spelling in spellings)
+        same = [move for move in moves if game.synonym(move) == game.notation(exact)]
+        return [exact] if exact in moves else same
     whole = _written(words, spellings)
     if whole or not words:
         return whole
     count, typed = len(words), [word.lower() for word in words]
-    begun = [
-        move for move, tokens, _, _ in spellings if typed in (tokens[:count], tokens[1 : count + 1])
-    ]
-    return begun if begun and _not_legal(game, legal, words) is None else []
+    begun = {
+        move: None
+        for move, tokens, _, _ in spellings
+        if typed in (tokens[:count], tokens[1 : count + 1])
+    }
+    return [*begun] if begun and _not_legal(game, legal, words) is None else []
 
 
 def _written(words: Sequence[str], spellings: list[Spelling]) -> list[Move]:
     """The legal moves that are written so, in any spacing, with or without the verb."""
     joined = "".join(words).lower()
-    return [move for move, _, full, rest in spellings if joined and joined in (full, rest)]
+    found = [move for move, _, full, rest in spellings if joined and joined in (full, rest)]
+    return list(dict.fromkeys(found))
 
 
 def _first_part(words: list[str], spellings: list[Spelling]) -> tuple[int, list[Move]]:

@@ -26,6 +26,7 @@ from ..pictures.svg import table
 from ..pictures.theme import LIGHT
 from ..presentation.base import Presenter
 from ..presentation.company import Company
+from ..presentation.dates import universal_time
 from ..presentation.judged import SIGNS, summary, told_judgement
 from ..presentation.options import options_told
 from ..presentation.parts import Card, Hand, Scene, Sentence
@@ -285,7 +286,7 @@ def about(disclosure: Disclosure, texts: Texts) -> list[tuple[str, str]]:
         ("players", ", ".join(f"{name} ({spec})" for name, spec in people)),
         ("options", options_told(game_named(record.game), disclosure.options(), texts)),
         ("rules", str(record.rules)),
-        ("began", record.at or ""),
+        ("began", universal_time(record.at, texts) if record.at else ""),
         ("undone", str(record.undone or "")),
         ("commitment", record.commitment),
         ("words", ", ".join(word or "–" for word in record.words)),

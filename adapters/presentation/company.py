@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, count, islice
 
 from ...core.printable import escaped
+from .texts import Texts
 
 AI_NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jan")
 
@@ -17,6 +18,13 @@ def names_for(specs: Sequence[str], taken: Sequence[str]) -> list[str]:
     known = {name.casefold() for name in taken}
     free = (name for name in chain(AI_NAMES, numbered) if name.casefold() not in known)
     return list(islice(free, len(specs)))
+
+
+def joined(names: Sequence[str], texts: Texts) -> str:
+    """Names, or cards, in a sentence: `Anna, Bert and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return texts("names-and", names=", ".join(names[:-1]), last=names[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.game import Event, Game, Outcome
-from .company import Company
+from .company import Company, joined
 from .presenter import presenter_of
 from .texts import Texts
 
@@ -55,13 +55,6 @@ def decided(
         next="you" if next_seat == company.reader else company.names[next_seat - 1],
         **(further(view, events, winner) if further else {}),
     )
-
-
-def joined(names: Sequence[str], texts: Texts) -> str:
-    """Names in a sentence: `Anna, Bert and Cleo`."""
-    if len(names) < 2:
-        return "".join(names)
-    return texts("names-and", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _first(outcome: Outcome, company: Company) -> list[str]:

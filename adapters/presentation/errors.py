@@ -31,7 +31,7 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     for name in MOVE_FACTS:
         if game and name in facts:
             facts[name] = _said(_moves(error.facts[name], game, texts))
-    for name in ("card", "top"):
+    for name in ("card", "top", "casino"):
         if game and name in facts:
             facts[name] = presenter_named(game).grammar.rest(str(facts[name]), texts)
     if typed:

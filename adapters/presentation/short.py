@@ -48,7 +48,7 @@ def _seat(scene: Scene, seat: Seat, grid: Grid | None) -> str:
     told = _joined(
         [
             ASKED_SIGN if seat.asked else "",
-            seat.name,
+            f"{seat.name}:" if cells else seat.name,
             seat.side,
             held,
             *(mark.text for mark in seat.marks),

@@ -147,10 +147,16 @@ def _cell(title: str, text: str) -> str:
 
 def _trick(scene: Scene, texts: Texts) -> str:
     """The cards before the seats."""
-    cards = [(seat.name, seat.card) for seat in scene.seats if seat.card]
     told = [
-        texts("spoken-laid", who=who, card=card.full_name, wins="yes" if card.marked else "no")
-        for who, card in cards
+        texts(
+            "spoken-laid",
+            who=seat.name,
+            you="yes" if seat.you else "no",
+            card=seat.card.full_name,
+            wins="yes" if seat.card.marked else "no",
+        )
+        for seat in scene.seats
+        if seat.card
     ]
     return _named(texts("spoken-trick"), told, "; ")
 

@@ -18,6 +18,8 @@ from .extras import install_command
 Language = Literal["de", "en"]
 LANGUAGES: tuple[str, ...] = get_args(Language)
 FALLBACK = "en"
+REGIONS = {"en": "en-GB"}
+"""Whose dates and times a language has, where it has several."""
 LOCALES = files(__package__) / "locales"
 MAX_FACT_LENGTH = 500
 """Characters of a fact that are shown. Fluent refuses to fill in more than 2,500 at one place, and
@@ -47,7 +49,9 @@ class Texts:
         self.language = language
         self.spoken = spoken
         functions: dict[str, Any] = {"INSTALL": install_command}
-        self._bundle = FluentBundle([language], functions, use_isolating=False)
+        self._bundle = FluentBundle(
+            [REGIONS.get(language, language)], functions, use_isolating=False
+        )
         self._sources = {
             name: source
             for file in _locale(language)

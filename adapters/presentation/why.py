@@ -68,7 +68,7 @@ def _of_seats(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
             if mark.text not in known and any(map(str.isalnum, mark.text)):
                 yield texts("reason-seat", who=now.name, what=mark.text)
         if now.card is not None and now.card.marked and not (was.card and was.card.marked):
-            yield texts("reason-leads", who=now.name)
+            yield texts("reason-leads", **facts)
     names = {seat.number: seat.name for seat in new.seats}
     for grid in new.grids:
         note = grids.get(grid.seat, "")

@@ -31,8 +31,8 @@ SIGNS = {"plus": "+", "minus": "-"}
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """The words of one game, by messages: `word-<game>-<word>` lists what people may type for a
-    word of the notation, and what they are shown first; if they are shown something else, unless
-    it is a verb, `shown-<game>-<word>` says what. Games of others have no messages.
+    word of the notation, and what they are shown first; if they are shown something else,
+    `shown-<game>-<word>` says what. Games of others have no messages.
 
     `normalise`: typed words that have been replaced by those of the notation, in its order and
     spelling. `shown`: how what follows a verb is shown; it can be typed like this. `aims`: moves of
@@ -58,8 +58,10 @@ class Grammar:
         return f"{self.verb(verb, texts)} {self.rest(rest, texts)}".rstrip()
 
     def verb(self, verb: str, texts: Texts) -> str:
-        message = f"word-{self.game}-{verb}"
-        return texts.words(message)[0] if texts.has(message) else verb
+        shown, words = f"shown-{self.game}-{verb}", f"word-{self.game}-{verb}"
+        if texts.has(shown):
+            return texts(shown)
+        return texts.words(words)[0] if texts.has(words) else verb
 
     def rest(self, rest: str, texts: Texts) -> str:
         """What follows a verb in a notation."""

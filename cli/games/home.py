@@ -9,8 +9,9 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from ...adapters.presentation.company import joined
+from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.decks import ready_decks
-from ...adapters.presentation.ending import joined
 from ...adapters.presentation.lessons.course import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
@@ -120,7 +121,7 @@ def _daily(game: Game, texts: Texts) -> Row:
     played = first_of_day(game.name, day.isoformat())
     about = texts(
         "menu-daily-about",
-        day=day.isoformat(),
+        day=day_text(day, texts),
         seats=usual_seats(game),
         level=level_text(USUAL_LEVEL, texts),
         place=played.place if played else 0,
@@ -187,7 +188,7 @@ def resume_page(texts: Texts) -> MenuPage:
     for file in saves.unfinished()[:MOST_SAVES]:
         try:
             game, players, *position = description(saves.read(file), texts)
-            about = " · ".join([left_at(file), *position, players])
+            about = " · ".join([left_at(file, texts), *position, players])
         except (StammtischError, OSError) as error:
             rows.append(Row(file.stem, why_not_read(error, texts)))
             continue
@@ -203,7 +204,7 @@ def replay_page(texts: Texts) -> MenuPage:
     rows = []
     for file in [save for save in saves.all() if save not in unfinished][:MOST_SAVES]:
         with suppress(OSError):
-            record, when = record_in(file), left_at(file)
+            record, when = record_in(file), left_at(file, texts)
             game = title(record.game, texts) if record else file.stem
             facts = [when, *_result(record, texts), ", ".join(record.seats)] if record else [when]
             rows.append(Row(game, " · ".join(facts), command=("replay", str(file))))

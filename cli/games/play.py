@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import click
 from click.core import ParameterSource
 
 from ...adapters.presentation.company import names_for
+from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.decks import decks_told
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
@@ -260,7 +261,8 @@ def resume(
         except (StammtischError, OSError) as error:
             raise click.ClickException(unreadable(file, error, texts)) from error
         assert table.record is not None
-        when = table.record.at or file.stem
+        at = table.record.at
+        when = moment_text(datetime.fromisoformat(at).astimezone(), texts) if at else file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
     display = Display(fast, interface, texts, reminders)
 
@@ -423,7 +425,7 @@ def _deal(
     front.say(texts("t-opening", game=title(game.name, texts), names=", ".join(seat_names)))
     if words:  # who mixes a word into the deal must see before that what it was
         front.say(texts("t-commitment", commitment=table.commitment), "dim")
-    else:
+    elif show_once("deal-fixed"):
         front.say(texts("t-fixed"), "dim")
     if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, seat_names, front, texts)

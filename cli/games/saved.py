@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 from rich.console import Console
 
 from ...adapters.presentation.company import Company
+from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.presentation.texts import Texts
@@ -22,8 +23,6 @@ from ...core.record import Record, read_line
 from ...core.table.state import HUMAN
 from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside
-
-MINUTES = "%Y-%m-%d %H:%M"
 
 
 def only_match(name: str, files: Sequence[Path], texts: Texts) -> Path:
@@ -78,16 +77,16 @@ def show_unfinished(console: Console, saves: Saves, texts: Texts) -> None:
     for file in saves.unfinished():
         try:
             facts = description(saves.read(file), texts)
-            facts.append(texts("t-left-at", when=left_at(file)))
+            facts.append(texts("t-left-at", when=left_at(file, texts)))
         except (StammtischError, OSError) as error:
             facts = [why_not_read(error, texts)]
         console.print(escaped(file.stem), soft_wrap=True)
         say(console, " · ".join(facts), indent=2)
 
 
-def left_at(file: Path) -> str:
+def left_at(file: Path, texts: Texts) -> str:
     """The time at which a save was last written, as text."""
-    return datetime.fromtimestamp(file.stat().st_mtime).strftime(MINUTES)
+    return moment_text(datetime.fromtimestamp(file.stat().st_mtime), texts)
 
 
 def description(match: Match, texts: Texts) -> list[str]:

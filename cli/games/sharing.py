@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date
 
+from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
@@ -71,10 +72,11 @@ def shared_lines(record: Record, texts: Texts) -> list[str]:
 
 
 def result_line(game: CountedGame, texts: Texts) -> str:
+    day = day_of(game)
     return texts(
         "t-shared-result",
         game=title(game.game, texts),
-        daily=day_of(game) or "none",
+        daily=day_text(date.fromisoformat(day), texts) if day else "none",
         place=game.place,
         players=len(game.places),
         points=game.own_points,

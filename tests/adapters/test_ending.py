@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.ending import decided, headline, joined
+from stammtisch.adapters.presentation.company import Company, joined
+from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.scores import ScoreCourse, course_of
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.core.game import Event, Outcome
@@ -32,7 +32,7 @@ def test_the_headline_is_the_place_of_the_reader_or_who_has_won() -> None:
     assert headline(outcome(1, 1), two, EN) == "It is a draw."
     assert headline(outcome(3, 1, 2), ALL, EN) == "Anna wins!"
     assert headline(outcome(1, 1, 3), ALL, EN) == "Ann and Anna share first place."
-    assert headline(outcome(3, 1, 2), ANN, DE) == "Du hast Platz 3."
+    assert headline(outcome(3, 1, 2), ANN, DE) == "Du erreichst Platz 3."
     assert joined(["A", "B", "C"], EN) == "A, B and C"
 
 

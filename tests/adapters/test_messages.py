@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from itertools import product
 from typing import Any
 
@@ -67,8 +68,9 @@ def test_a_message_takes_the_same_facts_in_both_languages() -> None:
 NUMBERS: dict[str, object] = {
     **{"mean": 4.5, "place": 2.25, "amount": 2.5, "score": 0.62},
     **dict.fromkeys(("loss", "low", "high"), 0.25),
+    **{"date": date(2030, 7, 1), "moment": datetime(2030, 7, 1, 14, 5)},
 }
-"""Facts that messages want as numbers."""
+"""Facts that messages want as numbers or dates."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

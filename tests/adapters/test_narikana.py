@@ -287,7 +287,7 @@ def test_cards_are_named_in_the_readers_language() -> None:
     with pytest.raises(IllegalMove) as error:
         resolve_line(GAME, table.state, 1, line)
     said = error_text(error.value, texts_in("de"), "narikana")
-    assert said == "spielen Eisenring geht nicht: Eisenring hast du nicht auf der Hand."
+    assert said == "spielen Eisenring geht nicht: „Eisenring“ hast du nicht auf der Hand."
     move = GAME.read("play Ember Cub")
     assert move is not None
     assert presenters.move_text(GAME, move, texts_in("de")) == "spielen Glutwelpe"

@@ -183,7 +183,9 @@ def test_a_screen_reader_hears_costs_and_boosts_in_words() -> None:
     assert told["trolls-belt"].startswith("The bearer has plus 3 attack and plus 2 life. ")
     assert " gets minus 2 attack and minus 2 life until " in told["fading-ink"]
     assert " plus X attack and plus X life for good; " in told["smart-aleck"]
-    assert told["old-lighthouse"] == "Ability (1 of any colour, 1 blue, fast): Draw a card."
+    assert (
+        told["old-lighthouse"] == "Ability (1 mana of any colour, 1 blue mana, fast): Draw a card."
+    )
     assert told["milky-mist"] == "Each enemy creature within 1 has minus 1 attack."
     spoken = texts_in("en", spoken=True)
     assert boost_text("+2", "+0", spoken) == "plus 2 attack"

@@ -335,12 +335,12 @@ def told(events: list[Event], reader: int = 0, language: str = "en") -> list[str
             lambda: Table("AD KD QD JD 10D 2S 2C", "", "").go("1 exodia"),
             [
                 "Anna shows Exodia!",
-                "Anna takes place 1.",
+                "Anna finishes in place 1.",
                 "The hand of Anna goes under the discard pile: 2♠ 2♣ 10♦ J♦ Q♦ K♦ A♦.",
             ],
             [
                 "Anna zeigt Exodia vor!",
-                "Anna beendet: Platz 1.",
+                "Anna erreicht Platz 1.",
                 "Die Hand von Anna kommt unter den Ablagestapel: 2♠ 2♣ 10♦ J♦ Q♦ K♦ A♦.",
             ],
         ),
@@ -440,7 +440,7 @@ def test_players_who_miss_several_turns_at_once_are_told_turn_by_turn() -> None:
 
 def test_an_obligation_is_told_in_a_word_behind_the_card_and_interrupts_nobody() -> None:
     table = Table("4D", "", "").go("1 play 4D")
-    for language, word in (("en", "next draws 4"), ("de", "dann 4 ziehen")):
+    for language, word in (("en", "the next draws 4"), ("de", "der Nächste zieht 4")):
         _, owed = presenter_of(GAME).tell(table.events, Company(THREE, 2), texts_in(language))
         assert (owed.weight, owed.trace.word if owed.trace else "") == ("news", word)
 

@@ -144,7 +144,7 @@ def test_casinos_and_tokens_are_told_in_one_sentence_each() -> None:
     events = [Event("opened", 0, (CASINO_NAMES.index(name), 0)) for name in names]
     events += [Event("tossed", 0, (value, 0)) for value in (-4, -2, -1, 1, 1)]
     assert told_lines(LAS_VEGAN, events, Company(THREE, 1), texts_in("de")) == [
-        "Die Casinos: Gold, blau, 4, 9.",
+        "Die Casinos: Gold, Blau, 4, 9.",
         "Der goldene Spielstein zeigt -4, die anderen -2, -1, +1, +1.",
     ]
 
@@ -159,9 +159,9 @@ def test_a_scoring_is_told_in_one_sentence_a_seat() -> None:
         Event("scored", 3, (-9, 1)),
     ]
     assert told_lines(LAS_VEGAN, events, Company(THREE, 3), texts_in("en")) == [
-        "Anna: -2 (golden casino -4, 4 +2), now 13 cabbages.",
+        "Anna: -2 (golden casino -4, casino 4 +2), now 13 cabbages.",
         "Bert: 0, now 15 cabbages.",
-        "You: -9 (blue -9), now 1 cabbage.",
+        "You: -9 (casino blue -9), now 1 cabbage.",
     ]
 
 
@@ -203,10 +203,10 @@ def test_moves_are_shown_in_the_readers_words() -> None:
         for text in ("play p7", "token -2 on blue", "token +1 on 4", "token gold on min", "decline")
     ]
     assert shown == [
-        "legen l7",
-        "setzen -2 auf blau",
-        "setzen +1 auf 4",
-        "setzen gold auf min",
+        "spielen l7",
+        "legen -2 auf Blau",
+        "legen +1 auf 4",
+        "legen Gold auf min",
         "verzichten",
     ]
 

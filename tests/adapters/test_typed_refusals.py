@@ -62,10 +62,13 @@ def test_an_illegal_move_is_refused_for_its_own_reason(game: str, players: int) 
         every = [move for move in range(400) if _is_move(match, move)]
         for _ in range(18):
             move = every[rng.below(len(every))]
-            if move in view.legal:
+            notation = match.game.notation(move)
+            if move in view.legal or notation in map(match.game.synonym, view.legal):
                 continue
-            due = {"move": match.game.notation(move), **match.game.why_not(view, move)}
+            due = {"move": notation, **match.game.why_not(view, move)}
             for typed in spellings(match, move):
+                if match.game.read(canonical(game, typed)) not in (None, move):
+                    continue  # in German cards are turned up by one word in all stages
                 with pytest.raises(RuleError) as caught:
                     resolve_line(match.game, match.state, seat, canonical(game, typed))
                 assert caught.value.facts == due, typed

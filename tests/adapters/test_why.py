@@ -76,7 +76,7 @@ def test_damage_on_the_board_is_told() -> None:
     state = narikana("1 Oak Giant c6; 2 Player c7 -5").state
     assert why("narikana", state, "attack c6", reader=2)[:1] == [HIDDEN], "it isn't aimed yet"
     told = why("narikana", state, "at c7", reader=2)
-    assert told[0].startswith("Ann attacks with Oak Giant (c6) → Ben (c7).")
+    assert told[0].startswith("Ann attacks with Oak Giant (c6) → you (c7).")
     assert any("Ben (c7): 2/9 instead of 2/15" in sentence for sentence in told), told
     assert any(sentence.startswith("Rules §4.5: Attack:") for sentence in told)
 

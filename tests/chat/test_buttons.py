@@ -167,7 +167,7 @@ def test_casinos_are_places_with_what_each_has_there() -> None:
         on_casinos = [text for text in texts if "(You " in text]
         assert len(on_casinos) == (len(free) if view.loose else 0), texts
         casinos += len(on_casinos)
-        gold += any("golden token" in text for text in texts)
+        gold += any("Golden token" in text for text in texts)
         assert texts[-1] == "No token"
     assert casinos > 5
     assert gold > 0

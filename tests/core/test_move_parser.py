@@ -187,7 +187,7 @@ def test_one_field_after_the_other() -> None:
         ("reveal c1r1 c4", NotUnderstood),
         ("reveal c9r1 c1r1", NotUnderstood),
         ("reveal c1r1 c1r2 c1r3", IllegalMove),
-        ("reveal c1r1 flip c1r2", IllegalMove),
+        ("reveal c1r1 take c1r2", IllegalMove),
     ],
 )
 def test_all_fields_or_none(typed: str, kind: type[RuleError]) -> None:

@@ -23,7 +23,7 @@ def play_on(screen: Terminal, decisions: int) -> None:
 
 def begun(screen: Terminal, home: Path) -> int:
     """A game begins, and the first own move has just been told; so many entries came before it."""
-    screen.wait("Deal fixed")
+    screen.wait("cards are fixed")
     screen.type("")
     screen.wait(PROMPT)
     known = len(saved(home).moves)

@@ -100,8 +100,11 @@ IN_FULL = {("token", "1"): "+1"} | {
 
 
 def normalise(words: list[str]) -> list[str]:
-    """`token 1 on r` is `token +1 on red`, `l7` is `p7`."""
+    """`token 1 on r` is `token +1 on red`, `l7` is `p7`. In German the word for tokens (`legen`) is
+    often used for cards, too."""
     words = [coloured_card("las_vegan", word, COLOURS, NUMBERS_TYPED) for word in words]
+    if words[:1] == ["token"] and "".join(words[1:]) in CARD_NAMES:
+        words[0] = "play"
     return words[:1] + [IN_FULL.get(pair, pair[1]) for pair in pairwise(words)]
 
 

@@ -17,12 +17,19 @@ from ..parts import stats_text
 from ..texts import Texts
 
 NO_VALUE = "-"
-NO_COLOUR, ANY_COLOUR = "none", "any"
+NO_COLOUR, ANY_MANA = "none", "any"
 
 
 def card_name(card: int, texts: Texts) -> str:
     names = CARDS[card].names
     return names.get(texts.language, names["en"])
+
+
+def card_in_sentence(card: int, texts: Texts) -> str:
+    """Its name in a sentence: one of several words stands as it is printed, in German in quotation
+    marks, as it would have to be inflected otherwise."""
+    name = card_name(card, texts)
+    return texts("narikana-several-words", name=name) if " " in name else name
 
 
 def card_brief(card: int, texts: Texts) -> str:
@@ -46,7 +53,8 @@ def card_line(card: int, texts: Texts) -> str:
 
 
 def cost_of(card: int, texts: Texts) -> str:
-    """The cost of a card, `*r`; in words for a screen reader: `1 red, 1 any`."""
+    """The cost of a card, `*r`; in words for a screen reader: `1 mana of any colour, 1
+    red mana`."""
     cost, colour = CARDS[card].cost, CARDS[card].colour
     if not texts.spoken:
         return cost_text(cost, colour)
@@ -55,15 +63,15 @@ def cost_of(card: int, texts: Texts) -> str:
 
 
 def mana_text(colour: int, number: int, texts: Texts) -> str:
-    """Mana of a colour (ANY: of any): `rr`; for a screen reader `2 red`."""
+    """Mana of a colour (ANY: of any): `rr`; for a screen reader `2 red mana`."""
     if not texts.spoken:
         return words.COLOURS[colour] * number
-    return texts("narikana-cost-of", number=number, colour=colour_name(colour, texts))
+    sign = ANY_MANA if colour == words.ANY else words.COLOURS[colour]
+    return texts("narikana-cost-of", number=number, sign=sign)
 
 
 def colour_name(colour: int, texts: Texts) -> str:
-    """The colour of mana; ANY is any mana."""
-    return texts(f"narikana-colour-{ANY_COLOUR if colour == words.ANY else words.COLOURS[colour]}")
+    return texts(f"narikana-colour-{words.COLOURS[colour]}")
 
 
 def values_text(data: Card, texts: Texts) -> str:

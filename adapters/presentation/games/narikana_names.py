@@ -31,6 +31,7 @@ from ..parts import Card, Colour
 from ..texts import Texts
 from .narikana_cards import (
     card_brief,
+    card_in_sentence,
     card_kind,
     card_name,
     card_text,
@@ -102,8 +103,16 @@ def shown_figure(name: str) -> Card:
 def unit_name(value: int, seat: int, company: Company, texts: Texts) -> str:
     """A unit as notes have it: `Hothead (c4)`, a player by name. `seat` controls it."""
     card, field = divmod(value, AT)
-    name = company.names[seat - 1] if card == FIGURE else card_name(card, texts)
+    name = company.names[seat - 1] if card == FIGURE else card_in_sentence(card, texts)
     return f"{name} ({FIELD_NAMES[field]})"
+
+
+def target_name(value: int, seat: int, company: Company, texts: Texts) -> str:
+    """The same as the target of an action: `you (c1)`, in German `dich (c1)`, for the reader."""
+    card, field = divmod(value, AT)
+    if card == FIGURE and seat == company.reader:
+        return f"{texts('narikana-target-you')} ({FIELD_NAMES[field]})"
+    return unit_name(value, seat, company, texts)
 
 
 def keyword_names(keywords: int, texts: Texts) -> list[str]:
@@ -148,7 +157,7 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
     card = card_of(move)
     acting, field = divmod(source, AT)
     facts = {
-        "card": card_name(card, texts) if card else "",
+        "card": card_in_sentence(card, texts) if card else "",
         "unit": _acting(source, texts) if source != FIELDS else "",
         "figure": "yes" if acting == FIGURE else "no",
         "field": FIELD_NAMES[field] if source != FIELDS else "",
@@ -161,13 +170,13 @@ def _acting(source: int, texts: Texts) -> str:
     card, field = divmod(source, AT)
     if card == FIGURE:
         return texts("narikana-figure", sign=FIGURE_GLYPH, field=FIELD_NAMES[field])
-    return f"{card_name(card, texts)} ({FIELD_NAMES[field]})"
+    return f"{card_in_sentence(card, texts)} ({FIELD_NAMES[field]})"
 
 
 def what(move: int, texts: Texts) -> str:
     """An action as a thing: `Ember Cub`, `the attack of b3`."""
     card = card_of(move)
-    facts = {"card": card_name(card, texts) if card else "", "field": field_of(move)}
+    facts = {"card": card_in_sentence(card, texts) if card else "", "field": field_of(move)}
     return texts(f"narikana-what-{verb_of(move)}", **facts)
 
 

@@ -44,7 +44,7 @@ from ..base import seat_of
 from ..company import Company
 from ..parts import Board, Card, Field, Listing, Panel, PanelRow, Seat, Supply, Text, Unit
 from ..texts import Texts
-from .narikana_cards import card_name, colour_name, unit_text
+from .narikana_cards import card_in_sentence, card_name, colour_name, unit_text
 from .narikana_names import (
     AND,
     GLYPHS,
@@ -56,6 +56,7 @@ from .narikana_names import (
     keyword_names,
     shown_card,
     shown_figure,
+    target_name,
     what,
 )
 
@@ -246,10 +247,10 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
         unit = view.board[target]
         if unit.card == GONE:
             return texts("narikana-gone")
-        return f"{name_of(unit, company, texts)} ({FIELD_NAMES[unit.field]})"
+        return target_name(unit.card * AT + unit.field, unit.owner, company, texts)
     if noun == A_FIELD:
         return FIELD_NAMES[target]
-    return card_name(target, texts) if noun == A_CARD else action_number(target + 1, texts)
+    return card_in_sentence(target, texts) if noun == A_CARD else action_number(target + 1, texts)
 
 
 def declared(view: NarikanaView, action: Declared, company: Company, texts: Texts) -> str:
@@ -314,9 +315,9 @@ def _asked_facts(view: NarikanaView, company: Company, texts: Texts) -> dict[str
         return {"what": what(view.declaring[0], texts), "second": second}
     if view.stage == "pick":
         second = "no" if view.effect[5] == UNCHOSEN else "yes"
-        return {"card": card_name(EFFECT_CARD[view.effect[0]], texts), "second": second}
+        return {"card": card_in_sentence(EFFECT_CARD[view.effect[0]], texts), "second": second}
     if view.stage == "place":
-        return {"card": card_name(view.place[0], texts)}
+        return {"card": card_in_sentence(view.place[0], texts)}
     if view.stage == "item":
         return {"card": item_met(view, texts)}
     return {}
@@ -326,7 +327,7 @@ def item_met(view: NarikanaView, texts: Texts) -> str:
     """The item that a creature has come onto, and must decide about now."""
     field = view.board[view.stepping[-1]].field
     items = [one for one in lying(view, field) if KIND_OF[one.card] == ITEM]
-    return card_name(items[0].card, texts)
+    return card_in_sentence(items[0].card, texts)
 
 
 def graveyards(view: NarikanaView, company: Company, texts: Texts) -> list[str]:

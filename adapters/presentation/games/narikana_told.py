@@ -22,9 +22,10 @@ from ....core.games.narikana.words import (
 from ..company import Company
 from ..parts import Card, Sentence, Trace, Weight
 from ..texts import Texts
-from .narikana_cards import boost_text, card_name, colour_name, mana_text
+from .narikana_cards import boost_text, card_in_sentence, colour_name, mana_text
 from .narikana_names import (
     AND,
+    FIGURE_GLYPH,
     TO,
     action_number,
     aimed,
@@ -33,6 +34,7 @@ from .narikana_names import (
     keyword_names,
     shown_card,
     shown_figure,
+    target_name,
     unit_name,
     verb_of,
     what,
@@ -127,10 +129,10 @@ class Teller:
         aims = [self._place(event) for event in events if event.kind == "aimed"]
         where, shown = AND.join(aims), self._shown(card, seat)
         if verb in ("attack", "convert"):
-            word = self.texts(f"trace-narikana-{verb}", card=shown.signs, field=where)
+            word = self.texts(f"trace-narikana-{verb}", card=called(shown), field=where)
         else:
             way = FIELD_NAMES[source % AT] + TO.strip() if verb == "move" else TO.lstrip()
-            word = f"{shown.signs} {way}{where}" if where else shown.signs
+            word = f"{called(shown)} {way}{where}" if where else called(shown)
         ends = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
         is_spell = verb == "play" and KIND_OF[card] == SPELL
         start, end = (f"seat {seat}", ends[0]) if is_spell and ends else ("", "")
@@ -247,13 +249,13 @@ class Teller:
         """What an action is aimed at."""
         noun, value = event.values
         if noun == A_UNIT:
-            return self._unit(value, event.seat)
+            return target_name(value, event.seat, self.company, self.texts)
         if noun == A_FIELD:
             return FIELD_NAMES[value]
         return self._card(value) if noun == A_CARD else action_number(value + 1, self.texts)
 
     def _card(self, card: int) -> str:
-        return card_name(card, self.texts)
+        return card_in_sentence(card, self.texts)
 
     def _unit(self, value: int, seat: int) -> str:
         return unit_name(value, seat, self.company, self.texts)
@@ -359,11 +361,16 @@ FACTS: dict[str, Facts] = {
 # Traces
 
 
+def called(card: Card) -> str:
+    """A card by its whole name, the figure of a player by its sign."""
+    return card.glyph if card.glyph == FIGURE_GLYPH else card.name
+
+
 def _onto_field(teller: Teller, event: Event) -> Trace:
     card, field = event.values
     name = FIELD_NAMES[field]
     shown = teller._shown(card, event.seat)
-    word = shown.signs + TO + name
+    word = called(shown) + TO + name
     return Trace(event.seat, word, shown, f"seat {event.seat}", f"field {name}")
 
 
@@ -372,15 +379,15 @@ def _on_way(teller: Teller, event: Event) -> Trace:
     start, goal = (FIELD_NAMES[field] for field in divmod(way, AT))
     shown = teller._shown(card, event.seat)
     if event.kind == "attacked":
-        word = teller.texts("trace-narikana-attack", card=shown.signs, field=goal)
+        word = teller.texts("trace-narikana-attack", card=called(shown), field=goal)
     else:
-        word = f"{shown.signs} {start}{TO.strip()}{goal}"
+        word = f"{called(shown)} {start}{TO.strip()}{goal}"
     return Trace(event.seat, word, shown, f"field {start}", f"field {goal}")
 
 
 def _of_source(teller: Teller, event: Event) -> Trace:
     shown = teller._shown(event.values[0], event.seat)
-    word = teller.texts("trace-narikana-convert", card=shown.signs)
+    word = teller.texts("trace-narikana-convert", card=called(shown))
     return Trace(event.seat, word, shown)
 
 

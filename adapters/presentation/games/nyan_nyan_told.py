@@ -19,7 +19,7 @@ from ....core.games.nyan_nyan.cards import (
     TOLD_SKIPS,
 )
 from ..base import Facts, listed_cards
-from ..company import Company
+from ..company import Company, joined
 from ..parts import SUIT_SIGNS
 from ..texts import Texts
 
@@ -157,6 +157,4 @@ def listed(seats: Sequence[int], company: Company, texts: Texts) -> str:
         texts("nyan_nyan-self") if seat == company.reader else company.names[seat - 1]
         for seat in seats
     ]
-    if len(names) == 1:
-        return names[0]
-    return texts("nyan_nyan-and", first=", ".join(names[:-1]), last=names[-1])
+    return joined(names, texts)

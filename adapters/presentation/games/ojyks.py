@@ -19,7 +19,7 @@ from ....core.games.ojyks.cards import (
 )
 from ....core.games.ojyks.view import FACE_DOWN, GONE, OjyksView
 from ..base import Facts, TalkingPresenter, facts_of, seat_of
-from ..company import Company
+from ..company import Company, joined
 from ..parts import (
     Back,
     Card,
@@ -260,8 +260,8 @@ class OjyksPresenter(TalkingPresenter):
         if events[0].kind not in MERGED:
             yield from super().told(events, company, texts)
             return
-        cards = ", ".join(card_text(event.values[1], texts) for event in events)
-        yield self.sentence(events[0], company, texts, cards=cards)
+        cards = [card_text(event.values[1], texts) for event in events]
+        yield self.sentence(events[0], company, texts, cards=joined(cards, texts))
 
 
 PRESENTER = OjyksPresenter()

@@ -50,7 +50,8 @@ def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
 
 
 def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
-    told = [texts("ojyks-card", card=card_text(card, texts))]
+    one = "yes" if abs(VALUES[card]) == 1 else "no"
+    told = [texts("ojyks-card", card=card_text(card, texts), one=one)]
     grid = view.grids[view.seat - 1]
     for column in range(COLUMNS):
         fields = range(column * ROWS, (column + 1) * ROWS)

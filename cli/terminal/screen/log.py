@@ -163,7 +163,8 @@ def traced(entry: LogEntry, named: bool = True) -> Iterator[Span]:
     if trace.card is None:
         yield Span(trace.word)
         return
-    style, signs = colour_style(trace.card.colour), trace.card.signs
+    names = [name for name in (trace.card.title, trace.card.signs) if name in trace.word]
+    style, signs = colour_style(trace.card.colour), max(names, key=len, default=trace.card.signs)
     before, _, after = trace.word.partition(signs)
     yield Span(before if signs in trace.word or not before else f"{before} ")
     yield Span(signs, style)

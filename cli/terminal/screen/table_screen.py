@@ -30,7 +30,7 @@ from .contents import Content
 from .line_widget import Sheet
 from .log import entries, entry_of
 from .overlays import Overlay
-from .page import Page, PageState, compose, side_columns
+from .page import Page, PageState, compose, explanations, side_columns
 from .pieces import SMALL, parts_in_hand
 from .prompt import Prompt
 from .targets import CHOICE, first_place, place_of
@@ -394,9 +394,9 @@ class TableScreen(FullScreen):
         unseen = [text for text in self.page.unseen if text not in self.overlaid]
         self.overlaid.update(unseen)
         if unseen:
-            self.open_overlay(
-                self.texts("screen-unseen"), contents.paragraphs(unseen), unasked=True
-            )
+            is_lesson = {*unseen} <= {*explanations(self.state)}
+            title = self.texts("screen-explanation" if is_lesson else "screen-unseen")
+            self.open_overlay(title, contents.paragraphs(unseen), unasked=True)
 
     # The part at the cursor
 

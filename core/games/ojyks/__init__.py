@@ -32,6 +32,11 @@ class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
     moves = MOVES
     chances = CHANCE
 
+    def synonym(self, move: int) -> str:
+        """Cards are turned up at the start of a round, too: `flip` may be typed for `reveal`."""
+        verb, _, field = MOVES[move].partition(" ")
+        return f"flip {field}" if verb == "reveal" else ""
+
     def starters(self, state: OjyksState) -> list[int]:
         return [seat for seat in range(1, state.players + 1) if state.tied >> seat & 1]
 

@@ -171,11 +171,12 @@ def test_the_result_of_the_day_is_a_line_to_send() -> None:
     record.outcome = {"places": [2, 1, 3, 4], "points": [300, 400, 200, 100]}
     line, deal = shared_lines(record, EN)
     assert line == (
-        "Uno with points, deal of the day 2026-10-12: place 2 of 4, 300 points, against normal, "
-        "2 moves taken back"
+        "Uno with points, deal of the day (12 October 2026): place 2 of 4, 300 points, "
+        "against normal, 2 moves taken back"
     )
     assert deal.endswith("stammtisch play uno --players 4 --against normal --seed uno-2026-10-12")
-    assert shared_lines(record, DE)[0].startswith("Uno mit Punkten, Karten des Tages 2026-10-12")
+    german = shared_lines(record, DE)[0]
+    assert german.startswith("Uno mit Punkten, Karten des Tages (12. Oktober 2026): Platz 2")
     record.players[1] = "hard"
     assert "deal of the day" not in shared_lines(record, EN)[0], "others played along"
 

@@ -44,8 +44,8 @@ def watched() -> Path:
 @pytest.mark.parametrize(
     ("language", "facts"),
     [
-        ("en", ["Uno with points", "Zoë, Ann and 2 AI players", "Zoë 0", "left 2026-03-04 21:05"]),
-        ("de", ["Uno mit Punkten", "Zoë, Ann und 2 KIs", "Ann 0", "2026-03-04 21:05"]),
+        ("en", ["Uno with points", "Zoë, Ann and 2 AI players", "Zoë 0", "left 4 Mar 2026, 21:05"]),
+        ("de", ["Uno mit Punkten", "Zoë, Ann und 2 KI-Spieler", "Ann 0", "04.03.2026, 21:05"]),
     ],
 )
 def test_the_list_tells_game_people_score_and_time(

@@ -2,11 +2,11 @@
 
 your-hand = Deine Hand:
     .spoken = Du hast
-points = { $points } Punkte
-stands-points = { $points ->
+points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }
+stands-points = { points }
 stands-place = Platz { $place }
 stands-cards = { $cards ->
     [one] 1 Karte
@@ -14,6 +14,10 @@ stands-cards = { $cards ->
   }
 moment = Wähle einen der Züge unten.
 moment-not-asked = Du hast gerade nichts zu entscheiden.
+
+# Daten und Zeiten
+date-day = { DATETIME($date, dateStyle: "long") }
+date-moment = { DATETIME($moment, dateStyle: "medium", timeStyle: "short") }
 
 # Befehle
 command-help = hilfe
@@ -23,7 +27,7 @@ command-undo = rückgängig, zurück, z
 command-rules = regeln, r
 command-log = protokoll, p
 command-table = tisch, tafel
-command-deal = festlegung
+command-deal = nachprüfen, festlegung
 command-remind = erinnern, erinnere
 command-lesson = lektion, erklärungen
 command-save = speichern, sichern
@@ -339,9 +343,9 @@ hint-nyan_nyan = ein paar Züge später { $amount ->
     [less] mehr
    *[more] weniger
   } auf der Hand
-hint-narikana = du stehst ein paar Züge später um { NUMBER($amount) } Leben { $sign ->
-    [less] schlechter
-   *[more] besser
+hint-narikana = ein paar Züge später um { NUMBER($amount) } Leben im { $sign ->
+    [less] Nachteil
+   *[more] Vorteil
   }
 hint-line = { $move }: { $figure }.
 hint-place = Platz { $place }
@@ -350,15 +354,18 @@ hint-chance = { $wins } %
 
 # Warum jemand einen Zug gemacht hat, soweit der Leser es wissen kann
 reason-changed = Was sich änderte: { $changes }.
-reason-held = { $who } { $you ->
-    [yes] hast
-   *[no] hat
+reason-held = { $you ->
+    [yes] du hast
+   *[no] { $who } hat
   } { $after ->
     [one] eine Karte
    *[other] { $after } Karten
   } statt { $before }
 reason-column = { $who } ({ $column }): { $what }
-reason-leads = { $who } gewinnt den Stich, wie er jetzt liegt
+reason-leads = { $you ->
+    [yes] du gewinnst
+   *[no] { $who } gewinnt
+  } den Stich, wie er jetzt liegt
 reason-seat = { $who }: { $what }
 reason-unit = { $unit } ({ $field }): { $what }
 reason-instead = { $after } statt { $before }

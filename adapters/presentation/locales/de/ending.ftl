@@ -12,7 +12,7 @@ ending-you = { $shared ->
           }
        *[other] { $place ->
             [1] Du gewinnst!
-           *[other] Du hast Platz { $place }.
+           *[other] Du erreichst Platz { $place }.
           }
       }
   }
@@ -25,8 +25,8 @@ t-shared-words = Die Wörter, die in dieses Spiel eingemischt sind, stehen nicht
 t-shared-deal = Dieselben Karten: { $command }
 t-shared-result = { $game }{ $daily ->
     [none] {""}
-   *[other] , Karten des Tages { $daily }
-  }: Platz { $place } von { $players }, { $points } Punkte{ $level ->
+   *[other] , Karten des Tages ({ $daily })
+  }: Platz { $place } von { $players }, { points }{ $level ->
     [none] {""}
    *[other] , gegen { $level }
   }{ $undone ->
@@ -37,9 +37,9 @@ t-shared-result = { $game }{ $daily ->
 t-statistics-figures = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
-  }, { $wins } gewonnen ({ $share } %) · Platz im Mittel { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · beste Punkte { $best } · Siege in Folge { $streak }{ $longest ->
+  }, { $wins } gewonnen ({ $share } %) · Platz im Mittel { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · höchste Punktzahl { $best } · Siege in Folge { $streak }{ $longest ->
     [0] {""}
-   *[other] { " " }(höchstens { $longest })
+   *[other] { " " }(bisher höchstens { $longest })
   }
 t-statistics-now = Gegen { $level }: { $games ->
     [one] dein erstes Spiel{ $wins ->
@@ -157,7 +157,7 @@ palette-log = Alles, was geschehen ist
 palette-table = Den Tisch noch einmal zeigen
 palette-deal = Wie du nachprüfst, dass keine Karte geändert wurde
 palette-remind = Gesagt bekommen, wenn du etwas ansagen musst, oder nicht mehr
-palette-lesson = Die Erklärungen eines ersten Spiels, an oder aus
+palette-lesson = Die Erklärungen einer ersten Partie, an oder aus
 palette-save = Das Spiel jetzt speichern
 palette-language = Zu Englisch wechseln
 palette-bell = Klingeln, wenn du dran bist, oder nicht mehr

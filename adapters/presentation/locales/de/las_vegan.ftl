@@ -16,10 +16,10 @@ las_vegan-tricks-cell = { $number }
        *[other] { $number } Stiche
     }
 las_vegan-golden = goldenes Casino
-las_vegan-gold = gold { $token }
-    .spoken = golden { $token }
+las_vegan-gold = Gold { $token }
+    .spoken = Gold { $token }
 las_vegan-gold-column = { $condition ->
-    [none] gold: Stiche
+    [none] Gold: Stiche
    *[other] Stiche { $condition }
   }
     .spoken = im goldenen Casino
@@ -48,22 +48,17 @@ las_vegan-golden-cell = ({ $token })
     .spoken = { $token }
 las_vegan-loose = Spielsteine übrig: { $tokens }
 las_vegan-sevens = { $tokens ->
-    [one] Eine Sieben im Stich: ein Spielstein darf gelegt werden.
+    [one] Eine Sieben im Stich: Ein Spielstein darf gelegt werden.
    *[other] { $tokens } Siebenen im Stich: { $tokens } Spielsteine dürfen gelegt werden.
   }
 
 # Wörter der Züge und Namen der Casinos, wie sie angezeigt werden
 shown-las_vegan-on = auf
-shown-las_vegan-gold = gold
-    .spoken = Gold
-shown-las_vegan-red = rot
-    .spoken = Rot
-shown-las_vegan-purple = lila
-    .spoken = Lila
-shown-las_vegan-green = grün
-    .spoken = Grün
-shown-las_vegan-blue = blau
-    .spoken = Blau
+shown-las_vegan-gold = Gold
+shown-las_vegan-red = Rot
+shown-las_vegan-purple = Lila
+shown-las_vegan-green = Grün
+shown-las_vegan-blue = Blau
 
 # Farben der Karten, wie man sie tippen kann
 letter-las_vegan-r = r
@@ -72,8 +67,8 @@ letter-las_vegan-g = gr
 letter-las_vegan-b = b
 
 # Wörter, die man tippt; das erste wird angezeigt
-word-las_vegan-play = legen, lege, leg, spielen, spiele, spiel
-word-las_vegan-token = setzen, setze, setz, stein, spielstein
+word-las_vegan-play = spielen, spiele, spiel
+word-las_vegan-token = legen, lege, leg, setzen, setze, setz, stein, spielstein
 word-las_vegan-decline = verzichten, verzichte, passen, passe
 word-las_vegan-on = auf
 word-las_vegan-gold = gold, golden, goldener, goldenen, goldene
@@ -87,13 +82,13 @@ word-las_vegan-b = blau, blaue, blauer, blaues
 # Worum es geht
 asked-las_vegan-card = { $leads ->
     [yes] Spiele den Stich mit einer beliebigen Karte an: Ihre Farbe muss bedient werden.
-   *[no] Lege eine Karte, in der angespielten Farbe, wenn du eine hast.
+   *[no] Spiele eine Karte, in der angespielten Farbe, wenn du eine hast.
   }
-moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand legt eine 0 einer anderen Farbe. Farben: r Rot, l Lila, gr Grün, b Blau. Zum Beispiel: legen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
+moment-las_vegan-card = { asked-las_vegan-card } Die höchste dieser Farbe gewinnt den Stich, außer jemand spielt eine 0 einer anderen Farbe. Farben: r Rot, l Lila, gr Grün, b Blau. Zum Beispiel: spielen r7. Oben stehen die Casinos mit ihren Spielsteinen und was jeder dafür gewonnen hat.
 asked-las_vegan-token = Du hast eine 7 gewonnen: Lege { $tokens ->
-    [casinos] einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau)
-    [gold] den goldenen Spielstein (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
-   *[both] einen Spielstein auf ein Casino ohne Spielstein (setzen -2 auf blau) oder den goldenen (setzen gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
+    [casinos] einen Spielstein auf ein Casino ohne Spielstein (legen -2 auf Blau)
+    [gold] den goldenen Spielstein (legen Gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
+   *[both] einen Spielstein auf ein Casino ohne Spielstein (legen -2 auf Blau) oder den goldenen (legen Gold auf min: wer die wenigsten Stiche hat, bekommt ihn; max: wer die meisten hat)
   }, oder keinen (verzichten).
 moment-las_vegan-token = { asked-las_vegan-token }
 
@@ -106,7 +101,7 @@ why-las_vegan-must-follow = du hast die angespielte Farbe ({ $colour ->
     [g] Grün
    *[b] Blau
   }) und musst sie bedienen.
-why-las_vegan-token-first = sage zuerst, ob du für die gewonnene 7 einen Spielstein legst (setzen oder verzichten).
+why-las_vegan-token-first = sage zuerst, ob du für die gewonnene 7 einen Spielstein legst (legen oder verzichten).
 why-las_vegan-gold-placed = der goldene Spielstein liegt schon, auf { $condition }.
 why-las_vegan-no-such-casino = { $casino } ist kein Casino dieser Runde.
 why-las_vegan-no-such-token = kein übriger Spielstein zeigt { $token }.
@@ -121,8 +116,8 @@ las_vegan-starts = { $you ->
    *[no] { $who } spielt den ersten Stich an.
   }
 las_vegan-played = { $you ->
-    [yes] Du legst { $card }.
-   *[no] { $who } legt { $card }.
+    [yes] Du spielst { $card }.
+   *[no] { $who } spielt { $card }.
   }
 las_vegan-won = { $you ->
     [yes] Du gewinnst Stich { $trick }.
@@ -136,8 +131,7 @@ las_vegan-placed = { $you ->
         [yes] Du legst { $token } auf das Casino { $casino }.
        *[no] { $who } legt { $token } auf das Casino { $casino }.
     }
-las_vegan-payment = { $casino } { $token }
-    .spoken = Casino { $casino } { $token }
+las_vegan-payment = Casino { $casino } { $token }
 las_vegan-placed-gold = { $you ->
     [yes] Du legst
    *[no] { $who } legt
@@ -182,15 +176,15 @@ las_vegan-card-no-casino = Sie gehört zu keinem Casino dieser Runde.
 
 # Knöpfe
 offer-las_vegan-casino = { $casino } ({ $cards })
-offer-las_vegan-gold = goldener Spielstein { $token }
-offer-las_vegan-min = wenigste Stiche
-offer-las_vegan-max = meiste Stiche
-offer-las_vegan-which-token = welcher Spielstein auf { $casino }?
-offer-las_vegan-which-condition = wer bekommt ihn?
+offer-las_vegan-gold = Goldener Spielstein { $token }
+offer-las_vegan-min = Wenigste Stiche
+offer-las_vegan-max = Meiste Stiche
+offer-las_vegan-which-token = Welcher Spielstein auf { $casino }?
+offer-las_vegan-which-condition = Wer bekommt ihn?
 offer-las_vegan-decline = Keinen Spielstein
 tap-las_vegan-card = { $leads ->
     [yes] Spiele den Stich mit einer beliebigen Karte an.
-   *[no] Lege eine Karte; die angespielte Farbe musst du bedienen.
+   *[no] Spiele eine Karte; die angespielte Farbe musst du bedienen.
   }
 tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spielstein? (Dahinter: wer wie viele seiner Karten hat.)
 
@@ -198,4 +192,4 @@ tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spie
 panel-las_vegan = Wäre die Runde jetzt vorbei
 trace-las_vegan-won = Stich gewonnen
 trace-las_vegan-placed = { $token } auf { $casino }
-trace-las_vegan-declined = kein Spielstein
+trace-las_vegan-declined = keinen Spielstein gelegt

@@ -10,6 +10,10 @@ narikana-grave = Friedhof { $count }
     .spoken = { $count } auf dem Friedhof
 narikana-stack = Angesagt, das Nächste zuerst:
 narikana-stack-empty = Nichts ist angesagt.
+# Ein Name aus mehreren Wörtern wird im Satz nicht gebeugt
+narikana-several-words = „{ $name }“
+    .spoken = { $name }
+narikana-target-you = dich
 narikana-number = #{ $number }
     .spoken = Nummer { $number }
 narikana-boost = { $attack }/{ $life }
@@ -20,7 +24,7 @@ narikana-boost = { $attack }/{ $life }
     }
 spoken-aim-play = {" "}auf { $aims }
 spoken-aim-move = {" "}nach { $aims }
-spoken-aim-attack = , Ziel { $aims }
+spoken-aim-attack = : { $aims }
 spoken-aim-give = {" "}an { $aims }
 spoken-aim-use = {" "}auf { $aims }
 narikana-legend = ◐ ○ wessen · ♚ Spieler · Angriff/Leben, ↓ verletzt · ⌂ Gebäude · » kann sich jetzt nicht bewegen · × kann jetzt nicht angreifen · ⊠ beides nicht · ◇ Gegenstand · ✦ Verzauberung
@@ -123,10 +127,10 @@ why-narikana-nothing-to-answer = es gibt nichts, worauf du antworten könntest: 
 why-narikana-only-done = solange angesagte Aktionen warten, kannst du nur antworten oder verzichten; Passen ist eine eigene Aktion.
 why-narikana-slow-action = jetzt nicht: Antworte mit einer schnellen Karte (↯), oder tippe verzichten.
     .spoken = das ist eine langsame Aktion; Antworten sind schnelle.
-why-narikana-not-fast = { $card } ist nicht als schnell (↯) markiert und deshalb keine Antwort.
-    .spoken = { $card } ist nicht als schnell markiert und deshalb keine Antwort.
-why-narikana-not-in-hand = { $card } hast du nicht auf der Hand.
-why-narikana-no-colour = { $card } hat keine Farbe und gibt deshalb kein Mana.
+why-narikana-not-fast = „{ $card }“ ist nicht als schnell (↯) markiert und deshalb keine Antwort.
+    .spoken = „{ $card }“ ist nicht als schnell markiert und deshalb keine Antwort.
+why-narikana-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
+why-narikana-no-colour = „{ $card }“ hat keine Farbe und gibt deshalb kein Mana.
 why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign ->
     [r] Rot
     [o] Orange
@@ -137,7 +141,7 @@ why-narikana-lacks = es kostet { $number } Mana der Farbe { $sign ->
    *[p] Rosa
   }, und du hast { $have }.
 why-narikana-too-dear = es kostet zusammen { $number } Mana, und du hast { $have }.
-why-narikana-no-target-for = { $card } findet jetzt in Reichweite kein Ziel oder kein freies Feld.
+why-narikana-no-target-for = „{ $card }“ findet jetzt in Reichweite kein Ziel oder kein freies Feld.
 why-narikana-no-own-unit = auf { $field } steht keine Einheit von dir.
 why-narikana-is-building = Gebäude bewegen sich nicht ({ $field }).
 why-narikana-moved-already = die Kreatur auf { $field } hat sich in diesem Kapitel schon bewegt.
@@ -148,12 +152,12 @@ why-narikana-has-no-attack = die Einheit auf { $field } hat keinen Angriff.
 why-narikana-is-calm = die Einheit auf { $field } hat Sanftmut und kann nicht angreifen.
 why-narikana-attacked-already = die Einheit auf { $field } hat in diesem Kapitel schon angegriffen.
 why-narikana-no-enemy-near = die Einheit auf { $field } erreicht keine gegnerische, die sie angreifen darf.
-why-narikana-no-ability = { $card } hat keine Fähigkeit, die man nutzen könnte.
-why-narikana-not-in-play = du hast { $card } nicht so im Spiel, dass es sich nutzen ließe.
-why-narikana-used-already = die Fähigkeit von { $card } wurde in diesem Kapitel schon genutzt.
-why-narikana-not-borne = keine deiner Kreaturen trägt { $card }.
-why-narikana-giver-cannot-move = Weitergeben zählt als Bewegung, und wer { $card } trägt, kann sich in diesem Kapitel nicht mehr bewegen.
-why-narikana-no-taker = neben dem Träger von { $card } steht keine andere Kreatur von dir.
+why-narikana-no-ability = „{ $card }“ hat keine Fähigkeit, die man nutzen könnte.
+why-narikana-not-in-play = du hast „{ $card }“ gerade nicht so im Spiel, dass du die Fähigkeit nutzen könntest.
+why-narikana-used-already = die Fähigkeit von „{ $card }“ wurde in diesem Kapitel schon genutzt.
+why-narikana-not-borne = keine deiner Kreaturen trägt „{ $card }“.
+why-narikana-giver-cannot-move = Weitergeben zählt als Bewegung, und wer „{ $card }“ trägt, kann sich in diesem Kapitel nicht mehr bewegen.
+why-narikana-no-taker = neben dem Träger von „{ $card }“ steht keine andere Kreatur von dir.
 why-narikana-no-target = das kann hier nicht das Ziel sein.
 why-narikana-now-source = wähle zuerst, welche deiner Karten es tut.
 why-narikana-now-target = wähle zuerst das Ziel der Aktion, die du ansagst.
@@ -285,11 +289,14 @@ narikana-wounded = { $figure ->
   }
 narikana-healed = { $figure ->
     [yes] { $you ->
-        [yes] Bei dir werden { $number } Schaden geheilt.
-       *[no] Bei { $unit } werden { $number } Schaden geheilt.
+        [yes] Bei dir
+       *[no] Bei { $unit }
       }
-   *[no] Bei { $unit } werden { $number } Schaden geheilt.
-  }
+   *[no] Bei { $unit }
+  } { $number ->
+    [one] wird 1
+   *[other] werden { $number }
+  } Schaden geheilt.
 narikana-died = { $card } ({ $field }) stirbt.
 narikana-returned = { $card } ({ $field }) kommt zurück auf { $you ->
     [yes] deine Hand
@@ -323,14 +330,18 @@ narikana-discarded = { $you ->
     [yes] Du legst { $card } ab.
    *[no] { $who } legt { $card } ab.
   }
-narikana-milled = Von { $you ->
-    [yes] deinem Deck
-   *[no] dem Deck von { $who }
+narikana-milled = { $you ->
+    [yes] Von deinem Deck
+   *[no] Vom Deck von { $who }
   } auf den Friedhof: { $cards }.
 narikana-mana = { $you ->
     [yes] Du bekommst
    *[no] { $who } bekommt
   } Mana: { $mana }.
+    .spoken = { $you ->
+        [yes] Du bekommst
+       *[no] { $who } bekommt
+    } { $mana }.
 narikana-source = { $you ->
     [yes] Du machst
    *[no] { $who } macht
@@ -358,8 +369,8 @@ narikana-lost = { $you ->
 narikana-draw = Das Spiel endet unentschieden.
 
 # In wenigen Worten, hinter den Namen dessen, der es tut, und der Karte
-trace-narikana-attack = greift { $field } mit { $card } an
-trace-narikana-convert = wandelt { $card } um
+trace-narikana-attack = { $field } mit { $card } angegriffen
+trace-narikana-convert = { $card } umgewandelt
 trace-narikana-pass = gepasst
 
 # Was eine Karte tut (? und die Karte)

@@ -23,9 +23,27 @@ narikana-colour-b = Blau
 narikana-colour-l = Lila
 narikana-colour-p = Rosa
 narikana-colour-none = farblos
-narikana-colour-any = beliebiger Farbe
 narikana-costs = kostet { $cost }
-narikana-cost-of = { $number } { $colour }
+narikana-cost-of = { $number } { $sign ->
+    [any] Mana beliebiger Farbe
+    [o] orange Mana
+    [l] lila Mana
+    [p] rosa Mana
+   *[other] { $number ->
+        [one] { $sign ->
+            [r] rotes
+            [y] gelbes
+            [g] grünes
+           *[b] blaues
+          }
+       *[other] { $sign ->
+            [r] rote
+            [y] gelbe
+            [g] grüne
+           *[b] blaue
+          }
+      } Mana
+  }
 narikana-attack-life = { $attack ->
     [none] kein Angriff, Leben { $life }
    *[other] Angriff { $attack }, Leben { $life }

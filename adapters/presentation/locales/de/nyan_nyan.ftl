@@ -1,6 +1,9 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = Richtung { $arrow } · Deck { $pile }
-    .spoken = { $arrow } · { $pile } Karten im Deck
+    .spoken = { $arrow } · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Deck
 nyan_nyan-n = n = { $n }
     .spoken = n ist { $n }
 nyan_nyan-top = Auf dem Tisch:
@@ -21,7 +24,7 @@ nyan_nyan-commands = Befehl ×{ $number }
     }
 nyan_nyan-thinks = noch offen
 nyan_nyan-decided = entschieden
-nyan_nyan-laid-of = liegt { $laid }/{ $goal }
+nyan_nyan-laid-of = gelegt { $laid }/{ $goal }
     .spoken = { $laid } von { $goal } gelegt
 nyan_nyan-abstains = enthalten
 nyan_nyan-own-laid = Verdeckt gelegt:
@@ -57,11 +60,11 @@ nyan_nyan-due = { $number } Karten zu ziehen ({ $seven ->
 nyan_nyan-threes = { $you ->
     [yes] { $number ->
         [one] 3er-Runde, bis du wieder dran bist
-       *[other] noch { $number } 3er-Runden, bis du dran bist
+       *[other] 3er-Runde, noch { $number } Runden, bis du dran bist
       }
    *[no] { $number ->
         [one] 3er-Runde, bis { $who } wieder dran ist
-       *[other] noch { $number } 3er-Runden, bis { $who } dran ist
+       *[other] 3er-Runde, noch { $number } Runden, bis { $who } dran ist
       }
   }
 
@@ -118,7 +121,6 @@ name-nyan_nyan-of-H = Herz { $rank }
 name-nyan_nyan-of-D = Karo { $rank }
 name-nyan_nyan-joker = Joker
 nyan_nyan-self = du
-nyan_nyan-and = { $first } und { $last }
 
 # Wörter, die man tippt; das erste wird angezeigt
 word-nyan_nyan-play = spielen, spiele, spiel
@@ -287,19 +289,12 @@ nyan_nyan-joined-all = Beim Stechen sind dabei: { $who } ({ $number ->
     [one] je eine Karte
    *[other] je { $number } Karten
   }).
-nyan_nyan-joined-many = Beim Stechen sind { $count } Spieler dabei ({ $number ->
-    [one] je eine Karte
-   *[other] je { $number } Karten
-  }).
 nyan_nyan-called-off = So findet kein Stechen statt.
 nyan_nyan-abstained = { $you ->
     [yes] Du enthältst dich mit einem Joker.
    *[no] { $who } enthält sich mit einem Joker.
   }
-nyan_nyan-laid = { $you ->
-    [yes] Du legst eine Karte verdeckt.
-   *[no] { $who } legt eine Karte verdeckt.
-  }
+nyan_nyan-laid = { $who } legt eine Karte verdeckt.
 nyan_nyan-laid-card = Du legst { $card } verdeckt.
 nyan_nyan-showed = { $you ->
     [yes] Du deckst { $cards } auf.
@@ -341,8 +336,8 @@ nyan_nyan-kept-silent = { $you ->
       }
   }
 nyan_nyan-finished = { $you ->
-    [yes] Du beendest: Platz { $number }.
-   *[no] { $who } beendet: Platz { $number }.
+    [yes] Du erreichst Platz { $number }.
+   *[no] { $who } erreicht Platz { $number }.
   }
 nyan_nyan-eliminated = { $you ->
     [yes] Du scheidest aus: Platz { $number }.
@@ -390,19 +385,22 @@ nyan_nyan-lost-turn = { $you ->
   }
 nyan_nyan-extra-turn = { $you ->
     [yes] Du hast einen Extra-Zug{ $more ->
-        [yes] , danach noch { $number }.
+        [yes] , danach noch { $number ->
+            [one] einen
+           *[other] { $number }
+          }.
        *[no] .
       }
    *[no] { $who } hat einen Extra-Zug{ $more ->
-        [yes] , danach noch { $number }.
+        [yes] , danach noch { $number ->
+            [one] einen
+           *[other] { $number }
+          }.
        *[no] .
       }
   }
-nyan_nyan-reversed = Richtungswechsel: { $direction ->
-    [up] 1→2→3.
-   *[down] 3→2→1.
-  }
-    .spoken = Richtungswechsel: { $direction ->
+nyan_nyan-reversed = Die Spielrichtung ändert sich.
+    .spoken = Die Spielrichtung ändert sich: { $direction ->
         [up] jetzt in der Reihenfolge der Sitze.
        *[down] jetzt gegen die Reihenfolge der Sitze.
     }
@@ -429,7 +427,10 @@ nyan_nyan-card-passes-on = Damit geht die Ziehpflicht weiter: { $you ->
    *[no] { $who } muss
   } dann { $number } Karten ziehen.
 nyan_nyan-card-skips = { $few ->
-    [yes] Es setzen aus: { $who }.
+    [yes] { $number ->
+        [one] Es setzt aus
+       *[other] Es setzen aus
+      }: { $who }.
    *[no] Die nächsten { $number } Spieler setzen aus.
   }
 nyan_nyan-card-threes = Sie eröffnet eine 3er-Runde: { $number ->
@@ -512,8 +513,8 @@ panel-nyan_nyan-8 = { $n ->
   }
 panel-nyan_nyan-9 = die Richtung dreht sich
 panel-nyan_nyan-10 = { $n ->
-    [one] ein Extrazug
-   *[other] { $n } Extrazüge
+    [one] ein Extra-Zug
+   *[other] { $n } Extra-Züge
   }
 panel-nyan_nyan-J = eine Farbe wünschen
 panel-nyan_nyan-Q = eine aufdecken: sie wirkt
@@ -528,15 +529,15 @@ trace-nyan_nyan-drew-card = { $count ->
    *[other] { $count } gezogen
   }
 trace-nyan_nyan-passed = gepasst
-trace-nyan_nyan-wished = → { $suit }
-trace-nyan_nyan-owes = dann { $number } ziehen
+trace-nyan_nyan-wished = { $suit } gewünscht
+trace-nyan_nyan-owes = der Nächste zieht { $number }
 trace-nyan_nyan-skipped = ausgesetzt
 trace-nyan_nyan-accepted = angenommen
 trace-nyan_nyan-refused = Joker dagegen
-trace-nyan_nyan-commanded = Befehl
+trace-nyan_nyan-commanded = Befehl erteilt
 trace-nyan_nyan-abstained = enthalten
 trace-nyan_nyan-called = { $last ->
     [yes] „Nyan Nyan“
    *[no] „Nyan“
   }
-trace-nyan_nyan-threes-begin = 3er-Runde
+trace-nyan_nyan-threes-begin = 3er-Runde eröffnet

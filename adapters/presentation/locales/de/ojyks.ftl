@@ -1,6 +1,15 @@
 title-ojyks = ojyks
-ojyks-head = Spielrunde { $round } · bis { $limit } Punkte · Ziehstapel { $pile }
-    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit } Punkten · { $pile } Karten im Ziehstapel
+ojyks-head = Spielrunde { $round } · bis { $limit ->
+    [one] 1 Punkt
+   *[other] { $limit } Punkte
+  } · Ziehstapel { $pile }
+    .spoken = Spielrunde { $round } · das Spiel endet bei { $limit ->
+        [one] 1 Punkt
+       *[other] { $limit } Punkten
+    } · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Ziehstapel
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 Punkt
@@ -16,6 +25,7 @@ word-ojyks-draw = ziehen, ziehe, zieh
 word-ojyks-keep = behalten, behalte
 word-ojyks-drop = ablegen, abwerfen, weg
 word-ojyks-reveal = zeigen, zeige, zeig
+shown-ojyks-reveal = aufdecken
 word-ojyks-c = spalte
 word-ojyks-r = reihe, zeile
 
@@ -23,22 +33,22 @@ asked-ojyks-reveal = { $left ->
     [one] Wähle noch eine deiner Karten zum Aufdecken.
    *[other] Wähle zwei deiner Karten zum Aufdecken.
   }
-moment-ojyks-reveal = { asked-ojyks-reveal } Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: zeigen c1r1 c4r3
+moment-ojyks-reveal = { asked-ojyks-reveal } Alle wählen zugleich; die höchste Summe beginnt. Zum Beispiel: aufdecken c1r1 c4r3
 asked-ojyks-turn = Decke eine verdeckte Karte auf (aufdecken c2r3), tausche eine deiner Karten gegen die auf dem Ablagestapel (nehmen c1r1) oder sieh dir die oberste Karte des Ziehstapels an (ziehen).
 moment-ojyks-turn = { asked-ojyks-turn } c ist die Spalte von links, r die Zeile von oben; drei gleiche Karten in einer Spalte kommen auf den Ablagestapel.
 asked-ojyks-drawn = Tausche die gezogene Karte gegen eine von deinen (behalten c4r2), oder lege sie ab und decke eine verdeckte auf (ablegen c1r3).
 moment-ojyks-drawn = { asked-ojyks-drawn }
 
 why-ojyks-chosen-already = diese Karte hast du schon gewählt.
-why-ojyks-reveal-first = zuerst wählt jeder zwei Karten zum Aufdecken (zeigen).
+why-ojyks-reveal-first = zuerst wählt jeder zwei Karten zum Aufdecken, zum Beispiel aufdecken c1r1 c4r3.
 why-ojyks-reveal-over = das geht nur am Anfang einer Spielrunde.
 why-ojyks-keep-or-drop = du hast gezogen: behalte die Karte oder lege sie ab.
 why-ojyks-draw-first = du hast keine Karte gezogen.
 why-ojyks-nothing-to-draw = es gibt nichts mehr zu ziehen.
-why-ojyks-column-gone = die Spalte von { $field } ist weg.
+why-ojyks-column-gone = die Spalte von { $field } ist abgelegt.
 why-ojyks-open-already = { $field } liegt schon offen.
 
-ojyks-dealt = Spielrunde { $round }: zwölf Karten für jeden, { $card } eröffnet den Ablagestapel.
+ojyks-dealt = Spielrunde { $round }: zwölf Karten für jeden, eine { $card } eröffnet den Ablagestapel.
 ojyks-chose = { $you ->
     [yes] Du hast gewählt.
    *[no] { $who } hat gewählt.
@@ -84,8 +94,8 @@ ojyks-uncovered = { $you ->
    *[no] { $who } deckt den Rest auf: { $cards }.
   }
 ojyks-doubled = { $you ->
-    [yes] Jemand hat nicht mehr Punkte als du: deine werden verdoppelt.
-   *[no] Jemand hat nicht mehr Punkte als { $who }: Die von { $who } werden verdoppelt.
+    [yes] Jemand hat höchstens so viele Punkte wie du: Deine werden verdoppelt.
+   *[no] Jemand hat höchstens so viele Punkte wie { $who }: Die von { $who } werden verdoppelt.
   }
 ojyks-scored = { $you ->
     [yes] Du bekommst { $points ->
@@ -100,7 +110,10 @@ ojyks-scored = { $you ->
 
 # Was eine Karte jetzt bewirkt (? und die Karte)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = Eine { $card } zählt { $card } Punkte; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
+ojyks-card = Eine { $card } zählt { $one ->
+    [yes] { $card } Punkt
+   *[no] { $card } Punkte
+  }; drei gleiche offene Karten in einer Spalte werden abgelegt und zählen nichts.
 ojyks-card-column = In Spalte { $column } liegen schon zwei davon: Eine dritte auf { $field }, und die Spalte wird abgelegt.
 ojyks-card-on-pile = Sie liegt auf dem Ablagestapel{ $now ->
     [yes] : Du kannst sie jetzt nehmen.
@@ -114,9 +127,9 @@ ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.
 offer-ojyks-draw = Ziehen
 offer-ojyks-reveal = Aufdecken
 offer-ojyks-take = { $card } vom Ablagestapel auf:
-offer-ojyks-keep = gezogene { $card } auf:
+offer-ojyks-keep = Gezogene { $card } auf:
 offer-ojyks-flip = Aufdecken
-offer-ojyks-flip-which = welche aufdecken?
+offer-ojyks-flip-which = Welche aufdecken?
 offer-ojyks-drop = { $card } ablegen
 offer-ojyks-drop-which = { $card } ablegen; welche aufdecken?
 tap-ojyks-reveal = { $left ->
@@ -135,8 +148,8 @@ trace-ojyks-drew = gezogen
 trace-ojyks-drew-card = { $card } gezogen
 trace-ojyks-took = { $card } genommen
 trace-ojyks-kept = { $card } behalten
-trace-ojyks-dropped = { $card } abgeworfen
+trace-ojyks-dropped = { $card } abgelegt
 trace-ojyks-flipped = { $card } aufgedeckt
-trace-ojyks-cleared = Spalte { $column } weg
-trace-ojyks-last-turns = letzte Runde
-trace-ojyks-exchanged = { $card } abgeworfen
+trace-ojyks-cleared = Spalte { $column } abgelegt
+trace-ojyks-last-turns = letzte Runde eingeleitet
+trace-ojyks-exchanged = { $card } abgelegt

@@ -28,7 +28,8 @@ screen-hint-bars = { $duel ->
     [yes] Ein voller Balken gewänne jedes Spiel.
    *[no] Ein voller Balken wäre immer Erster.
   }
-screen-unseen = Das ist geschehen
+screen-unseen = Was geschah
+screen-explanation = Erklärung
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.
 screen-over = Ende des Spiels
@@ -106,7 +107,10 @@ menu-statistics-about = Deine Spiele gegen KI-Spieler, nach Spiel und Stärke.
 menu-daily = Karten des Tages
 menu-daily-about = Am { $day } für alle dieselben Karten, mit { $seats } Sitzen, gegen KI-Spieler „{ $level }“. { $place ->
     [0] Am Ende bekommst du eine Zeile, die du Freunden schicken kannst.
-   *[other] Du hattest Platz { $place } mit { $points } Punkten.
+   *[other] Du hattest Platz { $place } mit { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+      }.
   }
 menu-names = Mehrere an diesem Gerät
 menu-names-about = Ihr spielt abwechselnd an dieser Tastatur, und niemand sieht die Karten der anderen. Tippt eure Namen, mit Kommas dazwischen: Anna, Ben
@@ -114,8 +118,8 @@ menu-seed = Karten, die dir jemand schickt
 menu-seed-about = Tippe oder füge den Startwert ein, den dir jemand geschickt hat, oder die ganze Zeile „stammtisch play …“: Du bekommst dieselben Karten.
 menu-play = Spielen
 menu-play-about = Mit den Einstellungen darunter, gegen KI-Spieler.
-menu-lesson = Ein erstes Spiel
-menu-lesson-about = Es erklärt sich Schritt für Schritt, während du spielst.
+menu-lesson = Eine erste Partie
+menu-lesson-about = Sie erklärt sich Schritt für Schritt, während du spielst.
 menu-rules = Regeln
 menu-rules-about = Wie gespielt wird; tippe, um darin zu suchen.
 menu-watch = Zusehen

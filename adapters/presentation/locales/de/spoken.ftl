@@ -9,7 +9,10 @@ spoken-cards = { $cards ->
   }
 spoken-asked = { $who } ist am Zug
 spoken-trick = Im Stich
-spoken-laid = { $card } von { $who }{ $wins ->
+spoken-laid = { $card } von { $you ->
+    [yes] dir
+   *[no] { $who }
+  }{ $wins ->
     [yes] {" "}(gewinnt bisher)
    *[no] {""}
   }
@@ -37,7 +40,4 @@ spoken-supplies = { $you ->
    *[no] Mana von { $who }
   }
 spoken-supply = { $left } von { $most } { $colour }
-spoken-place = Platz { $place }: { $who }, { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-  }.
+spoken-place = Platz { $place }: { $who }, { points }.

@@ -20,10 +20,10 @@ t-no-such-save = Es gibt kein gespeichertes Spiel „{ $name }“.
 t-several-saves = „{ $name }“ passt zu mehreren gespeicherten Spielen: { $names }.
 t-only-watched = Du hast kein eigenes unbeendetes Spiel, nur solche, denen du zugesehen hast; setze sie mit ihrem Namen fort (resume --list).
 t-people-and-others = { $people } und { $others ->
-    [one] eine KI
-   *[other] { $others } KIs
+    [one] ein KI-Spieler
+   *[other] { $others } KI-Spieler
   }
-t-watched = zugesehen: { $others } KIs
+t-watched = zugesehen: { $others } KI-Spieler
 t-at-round = Runde { $number }
 t-at-chapter = Kapitel { $number }
 t-at-turn = { $you ->
@@ -33,7 +33,7 @@ t-at-turn = { $you ->
 t-left-at = zuletzt { $when }
 t-replay-eyes = Zug { $step } von { $steps }, wie { $who } ihn sieht
 t-replay-looks-on = Zug { $step } von { $steps }, wie ihn Zuschauer sehen
-t-fixed = Die Karten liegen fest (zum Nachprüfen: festlegung tippen)
+t-fixed = Die Karten liegen fest; „nachprüfen“ zeigt dir, wie man das prüft.
 t-commitment = Festlegung: { $commitment }
 t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den Startwert, der dazu gehört, und mit beiden kann jeder prüfen, dass keine Karte geändert wurde (stammtisch verify).
 t-opening = { $game }: { $names }
@@ -55,7 +55,7 @@ t-hint-seats = Sitze: { $seats }
 t-undone = Ein Zug zurückgenommen.
 t-curtain = { $name }, du bist dran. Die anderen schauen bitte weg. Enter, wenn du bereit bist.
 t-over = Das Spiel ist zu Ende.
-t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · warum (und ein Name: warum jemand das getan hat) · rückgängig · regeln · protokoll · tisch · festlegung (die Karten nachprüfen) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · klingel (wenn du dran bist) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
+t-commands = Befehle: ? Hilfe · ? und eine Karte: was sie jetzt bewirkt · tipp · warum (und ein Name: warum jemand das getan hat) · rückgängig · regeln · protokoll · tisch · nachprüfen (ob keine Karte geändert wurde) · erinnern (an Ansagen) · lektion (Erklärungen ein oder aus) · sprache (English) · klingel (wenn du dran bist) · speichern [DATEI] · ende. Züge: ihre Nummer („1 12“ für zwei Teile) oder getippt wie angezeigt; das Verb darf fehlen, wo der Rest genügt.
 t-place = Platz
 t-player = Spieler
 t-points = Punkte

@@ -1,6 +1,9 @@
 title-uno = Uno mit Punkten
 uno-head = Runde { $round }/{ $rounds } · Richtung { $arrow } · Ziehstapel { $pile }
-    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile } Karten im Ziehstapel
+    .spoken = Runde { $round } von { $rounds } · { $arrow } · { $pile ->
+        [one] 1 Karte
+       *[other] { $pile } Karten
+    } im Ziehstapel
 uno-top = Auf dem Tisch:
 uno-colour = { $colour } gilt
 uno-due = { $cards } Karten zu ziehen
@@ -8,8 +11,8 @@ uno-count = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
   }
-uno-placed = Platz { $place } · { $points } Punkte
-    .spoken = Platz { $place }, { $points } Punkte
+uno-placed = Platz { $place } · { points }
+    .spoken = Platz { $place }, { points }
 
 colour-r = Rot
 colour-y = Gelb

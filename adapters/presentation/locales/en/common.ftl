@@ -2,11 +2,11 @@
 
 your-hand = Your hand:
     .spoken = You hold
-points = { $points } points
-stands-points = { $points ->
+points = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
+stands-points = { points }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card
@@ -14,6 +14,10 @@ stands-cards = { $cards ->
   }
 moment = Choose one of the moves below.
 moment-not-asked = You have nothing to decide now.
+
+# Dates and times
+date-day = { DATETIME($date, dateStyle: "long") }
+date-moment = { DATETIME($moment, dateStyle: "medium", timeStyle: "short") }
 
 # Commands
 command-help = help
@@ -356,15 +360,18 @@ hint-chance = { $wins } %
 
 # Why somebody made a move, as far as the reader can know
 reason-changed = What it changed: { $changes }.
-reason-held = { $who } { $you ->
-    [yes] have
-   *[no] has
+reason-held = { $you ->
+    [yes] you have
+   *[no] { $who } has
   } { $after ->
     [one] one card
    *[other] { $after } cards
   } instead of { $before }
 reason-column = { $who } ({ $column }): { $what }
-reason-leads = { $who } wins the trick as it lies now
+reason-leads = { $you ->
+    [yes] you win
+   *[no] { $who } wins
+  } the trick as it lies now
 reason-seat = { $who }: { $what }
 reason-unit = { $unit } ({ $field }): { $what }
 reason-instead = { $after } instead of { $before }

@@ -35,8 +35,8 @@ t-shared-words = The words that were mixed into this deal aren't in its seed, so
 t-shared-deal = The same deal: { $command }
 t-shared-result = { $game }{ $daily ->
     [none] {""}
-   *[other] , deal of the day { $daily }
-  }: place { $place } of { $players }, { $points } points{ $level ->
+   *[other] , deal of the day ({ $daily })
+  }: place { $place } of { $players }, { points }{ $level ->
     [none] {""}
    *[other] , against { $level }
   }{ $undone ->

@@ -17,7 +17,7 @@ las_vegan-tricks-cell = { $number }
     }
 las_vegan-golden = golden casino
 las_vegan-gold = gold { $token }
-    .spoken = golden { $token }
+    .spoken = gold { $token }
 las_vegan-gold-column = { $condition ->
     [none] gold: tricks
    *[other] tricks { $condition }
@@ -131,8 +131,7 @@ las_vegan-placed = { $you ->
         [yes] You place { $token } on casino { $casino }.
        *[no] { $who } places { $token } on casino { $casino }.
     }
-las_vegan-payment = { $casino } { $token }
-    .spoken = casino { $casino } { $token }
+las_vegan-payment = casino { $casino } { $token }
 las_vegan-placed-gold = { $you ->
     [yes] You place
    *[no] { $who } places
@@ -177,11 +176,11 @@ las_vegan-card-no-casino = It belongs to no casino of this round.
 
 # Buttons
 offer-las_vegan-casino = { $casino } ({ $cards })
-offer-las_vegan-gold = golden token { $token }
-offer-las_vegan-min = fewest tricks
-offer-las_vegan-max = most tricks
-offer-las_vegan-which-token = which token on { $casino }?
-offer-las_vegan-which-condition = who gets it?
+offer-las_vegan-gold = Golden token { $token }
+offer-las_vegan-min = Fewest tricks
+offer-las_vegan-max = Most tricks
+offer-las_vegan-which-token = Which token on { $casino }?
+offer-las_vegan-which-condition = Who gets it?
 offer-las_vegan-decline = No token
 tap-las_vegan-card = { $leads ->
     [yes] Lead the trick with any card.
@@ -193,4 +192,4 @@ tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who 
 panel-las_vegan = If the round ended now
 trace-las_vegan-won = won the trick
 trace-las_vegan-placed = { $token } on { $casino }
-trace-las_vegan-declined = no token
+trace-las_vegan-declined = declined

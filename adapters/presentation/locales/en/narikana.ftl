@@ -10,6 +10,8 @@ narikana-grave = graveyard { $count }
     .spoken = { $count } in the graveyard
 narikana-stack = Declared actions, next first:
 narikana-stack-empty = Nothing is declared.
+narikana-several-words = { $name }
+narikana-target-you = you
 narikana-number = #{ $number }
     .spoken = number { $number }
 narikana-boost = { $attack }/{ $life }
@@ -20,7 +22,7 @@ narikana-boost = { $attack }/{ $life }
     }
 spoken-aim-play = {" "}on { $aims }
 spoken-aim-move = {" "}to { $aims }
-spoken-aim-attack = , target { $aims }
+spoken-aim-attack = : { $aims }
 spoken-aim-give = {" "}to { $aims }
 spoken-aim-use = {" "}on { $aims }
 narikana-legend = ◐ ○ whose · ♚ player · attack/life, ↓ damaged · ⌂ building · » can't move now · × can't attack now · ⊠ neither · ◇ item · ✦ enchantment
@@ -56,7 +58,7 @@ narikana-is-bearing = bears { $cards }
 narikana-is-stopped = stopped
 
 # What is asked
-narikana-wait-for = { $who } to move.
+narikana-wait-for = { $who } is to move.
 narikana-ask-act = Your action: convert, play, move, attack or pass; of ↯ any number.
     .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
@@ -76,7 +78,7 @@ narikana-ask-pick = { $second ->
     [yes] { $card } takes effect: choose the second target.
    *[no] { $card } takes effect: choose the target.
   }
-narikana-ask-place = The field of { $card } was taken: choose another one.
+narikana-ask-place = The field for { $card } was taken: choose another one.
 narikana-ask-item = Your creature has come onto { $card }: take it, or throw it away?
 narikana-ask-discard = Choose a card of your hand to discard.
 narikana-ask-look = Choose the card that you keep; the others go to your graveyard.
@@ -111,7 +113,7 @@ moment-narikana-answer = You may answer with fast actions (↯) before the decla
     .spoken = You may answer with fast actions before the declared actions are carried out, the last one first; or let it be (done).
 moment-narikana-source = Several of your cards can do that: choose which one. For instance: b2
 moment-narikana-target = Choose a target for the action that you declare. If it is no longer there when the action is carried out, the action fizzles. For instance: c4, or a number.
-moment-narikana-pick = An effect of your card happens: choose its target. For instance: c4, or a number.
+moment-narikana-pick = Your card has an effect: choose its target. For instance: c4, or a number.
 moment-narikana-place = The field for your unit was taken in the meantime: choose another one next to you.
 moment-narikana-item = Your creature has come onto an item: it takes it (take), or throws it into its owner's graveyard (throw).
 moment-narikana-discard = Choose a card of your hand that goes to your graveyard. For instance: choose ember
@@ -152,7 +154,7 @@ why-narikana-no-ability = { $card } has no ability to use.
 why-narikana-not-in-play = you have no { $card } in play that could be used.
 why-narikana-used-already = the ability of { $card } has been used in this chapter.
 why-narikana-not-borne = no creature of yours bears { $card }.
-why-narikana-giver-cannot-move = to give counts as a move, and the bearer of { $card } can't move any more in this chapter.
+why-narikana-giver-cannot-move = giving counts as a move, and the bearer of { $card } can't move any more in this chapter.
 why-narikana-no-taker = no other creature of yours stands beside the bearer of { $card }.
 why-narikana-no-target = that can't be the target here.
 why-narikana-now-source = first choose which of your cards does it.
@@ -328,6 +330,10 @@ narikana-mana = { $you ->
     [yes] You get
    *[no] { $who } gets
   } mana: { $mana }.
+    .spoken = { $you ->
+        [yes] You get
+       *[no] { $who } gets
+    } { $mana }.
 narikana-source = { $you ->
     [yes] You turn
    *[no] { $who } turns
@@ -344,9 +350,9 @@ narikana-looked = { $who } looks at { $count ->
 narikana-kept-card = You take { $card } into your hand.
 narikana-kept = { $who } takes one of them.
 narikana-showed = { $you ->
-    [yes] You show
-   *[no] { $who } shows
-  } the hand: { $cards }.
+    [yes] You show your
+   *[no] { $who } shows their
+  } hand: { $cards }.
 narikana-gave = { $card } goes from { $start } to { $goal }.
 narikana-lost = { $you ->
     [yes] You have no life left and lose.

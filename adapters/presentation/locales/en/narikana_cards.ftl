@@ -23,9 +23,17 @@ narikana-colour-b = blue
 narikana-colour-l = lilac
 narikana-colour-p = pink
 narikana-colour-none = colourless
-narikana-colour-any = of any colour
 narikana-costs = costs { $cost }
-narikana-cost-of = { $number } { $colour }
+narikana-cost-of = { $number } { $sign ->
+    [any] mana of any colour
+    [r] red mana
+    [o] orange mana
+    [y] yellow mana
+    [g] green mana
+    [b] blue mana
+    [l] lilac mana
+   *[p] pink mana
+  }
 narikana-attack-life = { $attack ->
     [none] no attack, life { $life }
    *[other] attack { $attack }, life { $life }

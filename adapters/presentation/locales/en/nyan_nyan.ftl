@@ -1,6 +1,9 @@
 title-nyan_nyan = Nyan Nyan
 nyan_nyan-head = direction { $arrow } · draw pile { $pile }
-    .spoken = { $arrow } · { $pile } cards to draw
+    .spoken = { $arrow } · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 nyan_nyan-n = n = { $n }
     .spoken = n is { $n }
 nyan_nyan-top = On the table:
@@ -103,7 +106,7 @@ nyan_nyan-reminder = { $last ->
    *[no] You have one card left.
   } Type { $call }, or you draw { $number } cards:
 nyan_nyan-wait-for = Asked: { $who }
-nyan_nyan-wait-for-marked = Asked are all with ▶.
+nyan_nyan-wait-for-marked = Asked: everybody marked ▶.
 
 nyan_nyan-suit-S = Spades
 nyan_nyan-suit-C = Clubs
@@ -121,7 +124,6 @@ name-nyan_nyan-of-H = { $rank } of hearts
 name-nyan_nyan-of-D = { $rank } of diamonds
 name-nyan_nyan-joker = joker
 nyan_nyan-self = you
-nyan_nyan-and = { $first } and { $last }
 
 # Words people type; the first is shown
 word-nyan_nyan-play = play
@@ -208,7 +210,7 @@ why-nyan_nyan-not-now = that can't be done now.
 why-nyan_nyan-only-joker = only a joker helps here.
 why-nyan_nyan-round-of-threes = in a round of threes only a 3 or a joker may be played.
 why-nyan_nyan-only-seven-or-joker = only a 7 that fits or a joker passes the cards on.
-why-nyan_nyan-too-few-to-fuse = { $number } further cards have to go on the five, and you don't have as many.
+why-nyan_nyan-too-few-to-fuse = { $number } further cards have to go on the five, and you don't have that many.
 why-nyan_nyan-does-not-match = { $card } doesn't fit: { $suit ->
     [S] ♠ Spades
     [C] ♣ Clubs
@@ -248,8 +250,8 @@ nyan_nyan-wished = { $you ->
   }
 nyan_nyan-turned-up = The queen turns up { $card }.
 nyan_nyan-got-five = { $you ->
-    [yes] You have too few cards to serve { $card } and take it into your hand.
-   *[no] { $who } has too few cards to serve { $card } and takes it into the hand.
+    [yes] You have too few cards for { $card } and take it into your hand.
+   *[no] { $who } has too few cards for { $card } and takes it into their hand.
   }
 nyan_nyan-commanded = { $you ->
     [yes] { $toyou ->
@@ -290,19 +292,12 @@ nyan_nyan-joined-all = In the Stechen: { $who } ({ $number ->
     [one] one card each
    *[other] { $number } cards each
   }).
-nyan_nyan-joined-many = { $count } players take part in the Stechen ({ $number ->
-    [one] one card each
-   *[other] { $number } cards each
-  }).
 nyan_nyan-called-off = So there is no Stechen.
 nyan_nyan-abstained = { $you ->
     [yes] You play a joker and abstain.
    *[no] { $who } plays a joker and abstains.
   }
-nyan_nyan-laid = { $you ->
-    [yes] You lay a card face down.
-   *[no] { $who } lays a card face down.
-  }
+nyan_nyan-laid = { $who } lays a card face down.
 nyan_nyan-laid-card = You lay { $card } face down.
 nyan_nyan-showed = { $you ->
     [yes] You turn up { $cards }.
@@ -344,8 +339,8 @@ nyan_nyan-kept-silent = { $you ->
       }
   }
 nyan_nyan-finished = { $you ->
-    [yes] You take place { $number }.
-   *[no] { $who } takes place { $number }.
+    [yes] You finish in place { $number }.
+   *[no] { $who } finishes in place { $number }.
   }
 nyan_nyan-eliminated = { $you ->
     [yes] You are out of the game: place { $number }.
@@ -395,10 +390,7 @@ nyan_nyan-extra-turn = { $you ->
        *[no] .
       }
   }
-nyan_nyan-reversed = The direction changes: { $direction ->
-    [up] 1→2→3.
-   *[down] 3→2→1.
-  }
+nyan_nyan-reversed = The direction changes.
     .spoken = The direction changes: { $direction ->
         [up] now in the order of the seats.
        *[down] now against the order of the seats.
@@ -406,11 +398,11 @@ nyan_nyan-reversed = The direction changes: { $direction ->
 nyan_nyan-threes-begin = { $you ->
     [yes] You start a round of threes{ $number ->
         [one] .
-       *[other] {""} of { $number } rounds.
+       *[other] {""} that lasts { $number } rounds.
       }
    *[no] { $who } starts a round of threes{ $number ->
         [one] .
-       *[other] {""} of { $number } rounds.
+       *[other] {""} that lasts { $number } rounds.
       }
   }
 nyan_nyan-threes-end = The round of threes is over.
@@ -463,7 +455,7 @@ nyan_nyan-card-nine = { $two ->
 nyan_nyan-card-ten = You get { $number ->
     [one] an extra turn
    *[other] { $number } extra turns
-  } right away, also with no card left.
+  } right away, even with no card left.
 nyan_nyan-card-jack = It goes on any suit, and you name the suit that counts; n stays.
 nyan_nyan-card-queen = The next card of the draw pile is turned up and takes effect as if you had played it, with n = { $n }.
 nyan_nyan-card-king = You hand out { $number ->
@@ -525,15 +517,15 @@ trace-nyan_nyan-drew-card = { $count ->
    *[other] drew { $count }
   }
 trace-nyan_nyan-passed = passed
-trace-nyan_nyan-wished = → { $suit }
-trace-nyan_nyan-owes = next draws { $number }
+trace-nyan_nyan-wished = wished for { $suit }
+trace-nyan_nyan-owes = the next draws { $number }
 trace-nyan_nyan-skipped = missed a turn
 trace-nyan_nyan-accepted = accepted
 trace-nyan_nyan-refused = joker against it
-trace-nyan_nyan-commanded = command
+trace-nyan_nyan-commanded = gave a command
 trace-nyan_nyan-abstained = abstained
 trace-nyan_nyan-called = { $last ->
     [yes] “Nyan Nyan”
    *[no] “Nyan”
   }
-trace-nyan_nyan-threes-begin = round of threes
+trace-nyan_nyan-threes-begin = began a round of threes

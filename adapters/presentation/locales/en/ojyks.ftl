@@ -1,6 +1,15 @@
 title-ojyks = ojyks
-ojyks-head = round { $round } · until { $limit } points · draw pile { $pile }
-    .spoken = round { $round } · the game ends at { $limit } points · { $pile } cards to draw
+ojyks-head = round { $round } · until { $limit ->
+    [one] 1 point
+   *[other] { $limit } points
+  } · draw pile { $pile }
+    .spoken = round { $round } · the game ends at { $limit ->
+        [one] 1 point
+       *[other] { $limit } points
+    } · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 ojyks-total = { $points }
     .spoken = { $points ->
         [one] 1 point
@@ -16,6 +25,7 @@ word-ojyks-draw = draw
 word-ojyks-keep = keep
 word-ojyks-drop = drop, discard
 word-ojyks-reveal = reveal
+shown-ojyks-reveal = reveal
 word-ojyks-c = c, column, col
 word-ojyks-r = r, row
 
@@ -30,7 +40,7 @@ asked-ojyks-drawn = Exchange the card you drew for one of yours (keep c4r2), or 
 moment-ojyks-drawn = { asked-ojyks-drawn }
 
 why-ojyks-chosen-already = you have chosen this card already.
-why-ojyks-reveal-first = first everybody chooses two cards to turn up (reveal).
+why-ojyks-reveal-first = first everybody chooses two cards to turn up, for example reveal c1r1 c4r3.
 why-ojyks-reveal-over = that is done at the start of a round only.
 why-ojyks-keep-or-drop = you have drawn: keep the card or drop it.
 why-ojyks-draw-first = you haven't drawn a card.
@@ -38,7 +48,7 @@ why-ojyks-nothing-to-draw = there is nothing left to draw.
 why-ojyks-column-gone = the column of { $field } is gone.
 why-ojyks-open-already = { $field } lies open already.
 
-ojyks-dealt = Round { $round }: twelve cards each, { $card } opens the discard pile.
+ojyks-dealt = Round { $round }: twelve cards each, the { $card } opens the discard pile.
 ojyks-chose = { $you ->
     [yes] You have chosen.
    *[no] { $who } has chosen.
@@ -56,17 +66,17 @@ ojyks-flipped = { $you ->
    *[no] { $who } turns up { $field }: { $card }.
   }
 ojyks-took = { $you ->
-    [yes] You take { $card } from the discard pile to { $field }.
-   *[no] { $who } takes { $card } from the discard pile to { $field }.
+    [yes] You take the { $card } from the discard pile and put it on { $field }.
+   *[no] { $who } takes the { $card } from the discard pile and puts it on { $field }.
   }
 ojyks-drew = { $who } draws a card.
-ojyks-drew-card = You draw { $card }.
+ojyks-drew-card = You draw a card: { $card }.
 ojyks-kept = { $you ->
-    [yes] You put { $card } on { $field }.
+    [yes] You put the drawn { $card } on { $field }.
    *[no] { $who } puts the drawn { $card } on { $field }.
   }
 ojyks-dropped = { $you ->
-    [yes] You discard { $card }.
+    [yes] You discard the drawn { $card }.
    *[no] { $who } discards the drawn { $card }.
   }
 ojyks-exchanged = The { $card } that lay on { $field } goes onto the discard pile.
@@ -84,8 +94,8 @@ ojyks-uncovered = { $you ->
    *[no] { $who } turns up the rest: { $cards }.
   }
 ojyks-doubled = { $you ->
-    [yes] Somebody has as few points as you: yours are doubled.
-   *[no] Somebody has as few points as { $who }: { $who }'s points are doubled.
+    [yes] Somebody has no more points than you: yours are doubled.
+   *[no] Somebody has no more points than { $who }: { $who }'s points are doubled.
   }
 ojyks-scored = { $you ->
     [yes] You get { $points ->
@@ -100,7 +110,10 @@ ojyks-scored = { $you ->
 
 # What a card does now (? and the card)
 card-example-ojyks = 5 · -1 · c2r3
-ojyks-card = The card { $card } counts { $card } points; three equal open cards in a column are discarded and count nothing.
+ojyks-card = The card { $card } counts { $one ->
+    [yes] { $card } point
+   *[no] { $card } points
+  }; three equal open cards in a column are discarded and count nothing.
 ojyks-card-column = In column { $column } two of them lie already: with a third one on { $field } the column is discarded.
 ojyks-card-on-pile = It lies on the discard pile{ $now ->
     [yes] : you can take it now.
@@ -114,11 +127,11 @@ ojyks-field-gone = The column of { $field } is gone: it counts nothing.
 offer-ojyks-draw = Draw
 offer-ojyks-reveal = Turn up
 offer-ojyks-take = { $card } from the discard pile to:
-offer-ojyks-keep = drawn { $card } to:
+offer-ojyks-keep = Drawn { $card } to:
 offer-ojyks-flip = Turn one up
-offer-ojyks-flip-which = turn up which?
+offer-ojyks-flip-which = Turn up which?
 offer-ojyks-drop = Discard { $card }
-offer-ojyks-drop-which = discard { $card }; turn up which?
+offer-ojyks-drop-which = Discard { $card }; turn up which?
 tap-ojyks-reveal = { $left ->
     [one] Tap one more of your cards to turn it up.
    *[other] Tap two of your cards to turn them up.
@@ -138,5 +151,5 @@ trace-ojyks-kept = kept { $card }
 trace-ojyks-dropped = discarded { $card }
 trace-ojyks-flipped = turned up { $card }
 trace-ojyks-cleared = column { $column } gone
-trace-ojyks-last-turns = last round
+trace-ojyks-last-turns = began the last round
 trace-ojyks-exchanged = discarded { $card }

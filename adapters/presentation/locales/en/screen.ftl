@@ -28,7 +28,8 @@ screen-hint-bars = { $duel ->
     [yes] A full bar would win every game.
    *[no] A full bar would always be first.
   }
-screen-unseen = This has happened
+screen-unseen = What happened
+screen-explanation = Explanation
 screen-round = End of the round
 screen-round-over = The round is over.
 screen-over = End of the game
@@ -106,7 +107,7 @@ menu-statistics-about = Your games against AI players, by game and level.
 menu-daily = Deal of the day
 menu-daily-about = The same cards for everybody on { $day }, with { $seats } seats, against { $level } AI players. { $place ->
     [0] At the end you get a line to send to your friends.
-   *[other] Yours: place { $place }, { $points } points.
+   *[other] Yours: place { $place }, { points }.
   }
 menu-names = Several people here
 menu-names-about = You take turns at this keyboard, and nobody sees the others' cards. Type your names with commas between them: Ann, Ben

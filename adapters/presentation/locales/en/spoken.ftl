@@ -9,7 +9,10 @@ spoken-cards = { $cards ->
   }
 spoken-asked = it is the turn of { $who }
 spoken-trick = In the trick
-spoken-laid = { $card } by { $who }{ $wins ->
+spoken-laid = { $card } by { $you ->
+    [yes] you
+   *[no] { $who }
+  }{ $wins ->
     [yes] {" "}(wins so far)
    *[no] {""}
   }
@@ -37,7 +40,4 @@ spoken-supplies = { $you ->
    *[no] Mana of { $who }
   }
 spoken-supply = { $left } of { $most } { $colour }
-spoken-place = Place { $place }: { $who }, { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }.
+spoken-place = Place { $place }: { $who }, { points }.

@@ -1,6 +1,9 @@
 title-uno = Uno with points
 uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $pile }
-    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile } cards to draw
+    .spoken = round { $round } of { $rounds } · { $arrow } · { $pile ->
+        [one] 1 card
+       *[other] { $pile } cards
+    } to draw
 uno-top = On the table:
 uno-colour = { $colour } counts
 uno-due = { $cards } cards to draw
@@ -8,8 +11,8 @@ uno-count = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }
-uno-placed = place { $place } · { $points } points
-    .spoken = place { $place }, { $points } points
+uno-placed = place { $place } · { points }
+    .spoken = place { $place }, { points }
 
 colour-r = red
 colour-y = yellow
@@ -130,8 +133,8 @@ uno-swapped = { $you ->
   }
 uno-rotated = All hands move on to the next player.
 uno-finished = { $you ->
-    [yes] You take place { $place }.
-   *[no] { $who } takes place { $place }.
+    [yes] You finish in place { $place }.
+   *[no] { $who } finishes in place { $place }.
   }
 uno-scored = { $you ->
     [yes] You get { $points ->
