@@ -59,17 +59,26 @@ def join(draft: Draft, command: Join) -> None:
     WrongPhase."""
     head = draft.head
     draft.require_phase("lobby", "playing", "paused")
-    seat = head.seat_of(command.by)
-    if seat and head.chair(seat).kicked:
-        raise Expelled()
-    if seat and not head.chair(seat).away:
-        raise SitsAlready(seat=seat)
+    _check_no_seat(head, command.by)
     if head.phase != "lobby":
-        raise JoinTooLate(instead="back" if seat else "watch")
+        raise JoinTooLate(instead="watch")
     head.watchers.pop(command.by, None)
     seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
     head.host = head.host if head.host_is_present() else command.by
     draft.happened("joined", seat)
+
+
+def _check_no_seat(head: TableState, person: str) -> None:
+    """Raises SitsAlready for a person with a seat, or for one whose seat an AI player has taken
+    over during the game JoinTooLate (they may come back) or Expelled."""
+    seat = head.seat_of(person)
+    if not seat:
+        return
+    if head.chair(seat).kicked:
+        raise Expelled()
+    if head.chair(seat).away and head.phase != "over":
+        raise JoinTooLate(instead="back")
+    raise SitsAlready(seat=seat)
 
 
 def check_name(name: str) -> None:
@@ -94,9 +103,8 @@ def take_chair(draft: Draft, chair: Chair) -> int:
 
 
 def watch(draft: Draft, command: Watch) -> None:
-    """Add a watcher. Raises SitsAlready or BadText."""
-    if draft.head.seat_of(command.by):
-        raise SitsAlready(seat=draft.head.seat_of(command.by))
+    """Add a watcher. Raises SitsAlready, JoinTooLate, Expelled or BadText."""
+    _check_no_seat(draft.head, command.by)
     check_name(command.name)
     draft.head.watchers[command.by] = command.name
     draft.happened("watches", name=command.name)

@@ -53,8 +53,8 @@ class WrongPhase(Refusal):
 
 
 class JoinTooLate(Refusal):
-    """Nobody joins a game that is on. Facts: instead (the command that is possible: back or
-    watch)."""
+    """Nobody joins a game that is on, and who has left their seat in it doesn't watch. Facts: instead
+    (the command that is possible: back or watch)."""
 
     code = "join-too-late"
 
