@@ -305,7 +305,7 @@ class Feed:
     async def _read_again(self, entry: Unread) -> None:
         """Read events whose key may have come."""
         assert self.machine is not None
-        keys = self.machine.keys_for(entry.room, entry.session)
+        tried = self.unread.means(self.machine, entry)
         for raw in list(entry.events):
             try:
                 event = read_event(await self.bot.decrypted(entry.room, raw), self.server.user)
@@ -316,7 +316,7 @@ class Feed:
             if event is not None:
                 await self._take(entry.room, raw, event)
             self.unread.remove(entry, raw)
-        entry.tried = keys
+        entry.tried = tried
 
     async def _note_created_room(self, room: str, user: str) -> None:
         """Note a private room that the bot created, in case it crashed before it noted that."""

@@ -40,7 +40,7 @@ another's key."""
 @dataclass(slots=True)
 class Unread:
     """Events of one sender in a room that wait for the key `session` since `at`. `told`: the sender
-    was told; `tried`: with so many keys of that id the events couldn't be read."""
+    was told; `tried`: with what the events couldn't be read (see `UnreadEvents.means`)."""
 
     session: str
     room: str
@@ -48,7 +48,7 @@ class Unread:
     at: float
     told: bool = False
     events: list[Json] = field(default_factory=list)
-    tried: int = 0
+    tried: tuple[int, int] = (0, 0)
 
     @property
     def key(self) -> EntryKey:
@@ -119,7 +119,7 @@ class UnreadEvents:
         if raw in entry.events:
             return False
         entry.events = [*entry.events, raw][-MOST_EVENTS:]
-        entry.tried = 0
+        entry.tried = (0, 0)
         self._changed.add(entry.key)
         of_sender = [e for e in self._entries.values() if (e.room, e.sender) == entry.key[:0:-1]]
         if len(of_sender) > MOST_OF_SENDER:
@@ -136,12 +136,20 @@ class UnreadEvents:
     def to_try(self, machine: Machine) -> list[Unread]:
         """Events that may be read now: a key of that id has come since the last try, or the devices
         of the sender have changed."""
-        waiting = []
-        for entry in self._entries.values():
-            keys = machine.keys_for(entry.room, entry.session)
-            if keys > entry.tried or (keys and entry.sender in machine.devices.outdated):
-                waiting.append(entry)
-        return waiting
+        outdated = machine.devices.outdated
+        return [
+            entry
+            for entry in self._entries.values()
+            if machine.keys_for(entry.room, entry.session)
+            and (self.means(machine, entry) != entry.tried or entry.sender in outdated)
+        ]
+
+    @staticmethod
+    def means(machine: Machine, entry: Unread) -> tuple[int, int]:
+        """With what events may be read: the number of keys of that id, and how often the devices of
+        the sender were noted."""
+        keys = machine.keys_for(entry.room, entry.session)
+        return keys, machine.devices.times_noted[entry.sender]
 
     def overdue(self, withheld: set[tuple[str, str]]) -> list[Unread]:
         """Events whose senders have to be told that they couldn't be read, once for each key, and

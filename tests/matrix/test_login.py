@@ -172,6 +172,11 @@ async def test_a_reset_in_a_browser_replaces_them_where_there_are_no_passwords(
             "other",
             "m.oauth",
         ),
+        (
+            {"flows": [{"stages": ["m.oauth"]}], "params": {"m.oauth": {"url": "https://[x"}}},
+            "reset",
+            "m.oauth",
+        ),
     ],
 )
 def test_a_way_that_the_bot_does_not_have_is_named(wanted: Json, way: str, stages: str) -> None:

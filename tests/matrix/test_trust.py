@@ -325,6 +325,24 @@ async def test_what_others_leave_waiting_drops_nobody_elses_message(fake: Encryp
     assert (await table(fake)).chairs[0].name == "Anna"
 
 
+@encrypted
+async def test_a_message_is_read_when_its_device_has_become_known(fake: Encrypted) -> None:
+    """Also if that was because of a message to its owner."""
+    room = await unhurried(fake)
+    before, machine = await entries(fake), fake.bot.machine
+    assert machine is not None
+    tablet = await fake.keys.added(A, "TABLET")
+    published = fake.keys.devices[A].pop("TABLET")
+    await announced(fake)
+    await written(fake, tablet, room, "1")
+    assert await entries(fake) == before
+    fake.keys.devices[A]["TABLET"] = published
+    await announced(fake)
+    await machine.devices.know([A])
+    await fake.settle()
+    assert await entries(fake) > before
+
+
 def nested(depth: int) -> Json:
     inner: Json = {}
     for _ in range(depth):

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from ....core.printable import escaped
 from ..failures import IdentityTaken, Refused
@@ -15,6 +14,7 @@ from ..server import Json
 PASSWORD = "m.login.password"
 RESETS = ("m.oauth", "org.matrix.cross_signing_reset")
 """Stages that are done at an address in a browser; then the request is sent again without any."""
+WEB = ("https://", "http://")
 LONGEST = 300
 """Most characters of an address or a list of stages that is shown."""
 
@@ -68,6 +68,6 @@ def _reset_in(answer: Mapping[str, Any]) -> str:
     for stage in RESETS:
         found: Any = parameters.get(stage) if isinstance(parameters, dict) else None
         url = str(found.get("url") or "") if isinstance(found, dict) else ""
-        if len(url) <= LONGEST and urlsplit(url).scheme in ("http", "https"):
+        if len(url) <= LONGEST and url.startswith(WEB):
             return escaped(url)
     return ""

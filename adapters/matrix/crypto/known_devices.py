@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -49,6 +50,8 @@ class KnownDevices:
         self.identities = Identities(keys)
         self.outdated: set[str] = set()
         """Users whose devices have changed."""
+        self.times_noted: Counter[str] = Counter()
+        """How often the devices of each user were noted."""
         self._own_signed: set[str] = set()
         """Devices of the bot's account that it has signed."""
         self._asked: dict[str, float] = {}
@@ -137,6 +140,7 @@ class KnownDevices:
 
     def _note_devices(self, user: str, answer: Json, devices: Json) -> None:
         """Note the valid devices of a user. One with other keys than before is another one."""
+        self.times_noted[user] += 1
         valid = {id: keys for id, keys in devices.items() if _is_valid(keys, user, id)}
         known = self.olm.device_store[user]
         for id, keys in valid.items():
