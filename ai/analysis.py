@@ -2,10 +2,10 @@
 hidden information can't make its move look good or bad.
 
 The search is the one by which hints compare moves (`comparison.judging_settings`), so that neither
-contradicts the other. One half of the iterations finds
-the best move by sequential halving, in which the move played stays to the end. The other half
-compares these two in new worlds, with common random numbers. So the maximum of several noisy values
-isn't taken as an estimate, and the interval is that of paired differences.
+contradicts the other. One half of the iterations finds the best move by sequential halving, in
+which the move played stays to the end. The other half compares these two in new worlds, with common
+random numbers. So the maximum of several noisy values isn't taken as an estimate, and the interval
+is that of paired differences.
 """
 
 from __future__ import annotations

@@ -31,13 +31,13 @@ USER = r"@[^:\s]+:\S+"
 
 class MatrixSection(ConfigSection):
     """`user`: the bot's full user id; `device`: id of its sessions, unless a `token` has one.
-    `inviters`: patterns of users
-    whose invitations are accepted; none: all of the bot's own homeserver. `rate`, `burst`: the
-    homeserver's limits for the account, in messages a second, and at once; the defaults are those
-    of Synapse. `language`: the default one. `recovery_key`: that of the account's secret storage;
-    with it the bot uses encrypted rooms. `encrypt`: all private rooms that it creates are
-    encrypted, not only those of people who play in encrypted rooms. `signed_devices`: in encrypted
-    rooms, only devices that their owners have signed (verified) can read, and count."""
+    `inviters`: patterns of users whose invitations are accepted; none: all of the bot's own
+    homeserver. `rate`, `burst`: the homeserver's limits for the account, in messages a second, and
+    at once; the defaults are those of Synapse. `language`: the default one. `recovery_key`: that of
+    the account's secret storage; with it the bot uses encrypted rooms. `encrypt`: all private rooms
+    that it creates are encrypted, not only those of people who play in encrypted rooms.
+    `signed_devices`: in encrypted rooms, only devices that their owners have signed (verified) can
+    read, and count."""
 
     homeserver: Url
     user: str

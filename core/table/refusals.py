@@ -53,7 +53,7 @@ class WrongPhase(Refusal):
 
 
 class JoinTooLate(Refusal):
-    """Nobody joins a game that is on, and who has left their seat in it doesn't watch. Facts: instead
+    """Nobody joins a game that is on, nor watches one in which they have a seat. Facts: instead
     (the command that is possible: back or watch)."""
 
     code = "join-too-late"

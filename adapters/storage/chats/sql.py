@@ -153,9 +153,9 @@ class SqlStore:
         self._engine.dispose()
 
     async def prepare(self, by_command: bool = False) -> Migration:
-        """Bring the database to this program's version, see `migrate`; what wasn't asked for
-        (`by_command`) is said in the log. Raises
-        StoreTooNew, StoreForeign, StoreTooOld, StoreInUse, and StoreFails if it can't be used."""
+        """Bring the database to this program's version, see `migrate`; a migration that nobody has
+        asked for (`by_command`) is logged. Raises StoreTooNew, StoreForeign, StoreTooOld,
+        StoreInUse, and StoreFails if it can't be used."""
         with failures(self._engine), opening(self._engine.url):
             done = await self._in_thread(migrate, self._engine, by_command)
         if done.before.outdated and not by_command:
