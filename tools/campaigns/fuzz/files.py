@@ -184,6 +184,14 @@ def tournament(content: bytes) -> str:
             database.execute(f"UPDATE {table} SET {column} = ?", (text_of(content),))
             database.commit()
     try:
+        return _read_tournament(file)
+    finally:
+        for ending in ("-wal", "-shm"):
+            file.with_name(file.name + ending).unlink(missing_ok=True)
+
+
+def _read_tournament(file: Path) -> str:
+    try:
         with LabFile(file, TOURNAMENT) as opened:
             load(opened, from_stored(opened, to_play=False))
             list(opened.records())
@@ -192,9 +200,6 @@ def tournament(content: bytes) -> str:
     except OSError as error:
         told(system_text(error, TEXTS[0]))
         return "system"
-    finally:
-        for ending in ("-wal", "-shm"):
-            file.with_name(file.name + ending).unlink(missing_ok=True)
     return ACCEPTED
 
 
@@ -232,18 +237,10 @@ def lab_file(content: bytes) -> str:
         file.write_bytes(_patched(file.read_bytes(), content))
     before = {path.name: path.read_bytes() for path in place.iterdir()}
     try:
-        with LabFile(file, TOURNAMENT) as opened:
-            load(opened, from_stored(opened, to_play=False))
-            list(opened.records())
-    except StammtischError as error:
-        return refused(error)
-    except OSError as error:
-        told(system_text(error, TEXTS[0]))
-        return "system"
+        return _read_tournament(file)
     finally:
         after = {path.name: path.read_bytes() for path in place.iterdir()}
         assert after == before, f"changed: {[*after]}, before: {[*before]}"
-    return ACCEPTED
 
 
 def _run_sql(file: Path, script: str) -> None:

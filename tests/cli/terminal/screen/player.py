@@ -72,6 +72,18 @@ class Player:
         return self.app.state.look
 
     @property
+    def moves(self) -> list[tuple[int, str]]:
+        """The entries of the record so far."""
+        assert self.session is not None
+        record = self.session.table.record
+        assert record is not None
+        return list(record.moves)
+
+    def moves_of(self, seat: int) -> list[str]:
+        """The moves of a seat so far."""
+        return [move for mover, move in self.moves if mover == seat]
+
+    @property
     def text(self) -> str:
         """What stands on the screen: of an overlay, if there is one."""
         screen = self.app.screen

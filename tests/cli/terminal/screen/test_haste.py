@@ -41,13 +41,6 @@ def read_at_once(app: FullScreen, *keys: str) -> None:
         app.post_message(events.Key(key, SIGNS.get(key, key if len(key) == 1 else None)))
 
 
-def moves_of(player: Player) -> list[tuple[int, str]]:
-    assert player.session is not None
-    record = player.session.table.record
-    assert record is not None
-    return list(record.moves)
-
-
 def overlay_of(player: Player) -> Overlay:
     screen = player.app.screen
     assert isinstance(screen, Overlay)
@@ -64,14 +57,14 @@ def test_help_is_opened_and_closed_and_no_card_is_played(
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
             await player.asked()
-            made = moves_of(player)
+            made = player.moves
             for keys in reads:
                 read_at_once(player.app, *keys)
                 await player.pilot.pause()
             await player.until(lambda: not player.app.overlay_open)
             assert player.app.request is not None
             assert not player.app.state.within
-            assert moves_of(player) == made
+            assert player.moves == made
 
     asyncio.run(play())
 
@@ -211,15 +204,15 @@ def test_the_cursor_begins_in_the_hand_and_the_card_on_the_pile_is_only_explaine
             assert all(target.rect.y > pile.rect.y for target in held)
             assert app.state.cursor is not None
             assert targets[app.state.cursor].rect.y > pile.rect.y
-            before = moves_of(player)
+            before = player.moves
             await player.click(pile.part)
             await player.until(lambda: app.request and app.state.status)
-            assert moves_of(player) == before
+            assert player.moves == before
             await player.press("enter")
             await player.until(lambda: app.request and app.state.status)
-            assert moves_of(player) == before
+            assert player.moves == before
             await player.click(held[0].part)
-            await player.until(lambda: len(moves_of(player)) > len(before))
-            assert moves_of(player)[len(before)] == (1, f"play {name}")
+            await player.until(lambda: len(player.moves) > len(before))
+            assert player.moves[len(before)] == (1, f"play {name}")
 
     asyncio.run(play())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -13,51 +12,21 @@ import pytest
 from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
-from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.commands import Advice, Command
-from stammtisch.core.table.effects import AiJob
 from stammtisch.core.table.refusals import Refusal
 from stammtisch.core.table.table import Step, Table
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
+from tests.cli.terminal.screen.slow import Slow, while_others_think
 
 pytestmark = pytest.mark.slow
 
 TEXTS = texts_in("en")
-
-
-class Slow(LocalThinker):
-    """Thinks until it is let go on; `begun`: it has begun."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.begun, self.go_on = threading.Event(), threading.Event()
-        self.moves = 0
-
-    def move(self, job: AiJob) -> AiMove:
-        self.begun.set()
-        assert self.go_on.wait(20)
-        self.moves += 1
-        return super().move(job)
-
-    def advice(self, job: AiJob) -> tuple[Advice, ...]:
-        return tuple(
-            Advice((move,), value, 100)
-            for move, value in zip(job.legal, (0.5, 0.48, 0.3), strict=False)
-        )
-
-
-def moves_of(player: Player) -> list[tuple[int, str]]:
-    assert player.session is not None
-    record = player.session.table.record
-    assert record is not None
-    return list(record.moves)
 
 
 def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Path) -> None:
@@ -87,7 +56,7 @@ def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Pat
                 if app.state.within:  # a wild card: which colour?
                     await player.press("enter")
                 await player.asked_anew(before)
-            assert len([seat for seat, _ in moves_of(player) if seat == 1]) >= 4
+            assert len([seat for seat, _ in player.moves if seat == 1]) >= 4
             due = player.app._candidates()[0]
             await player.press(*due[:3].replace(" ", ""), "tab")
             assert app.prompt.value in app._candidates()
@@ -148,7 +117,7 @@ def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
         thinker.go_on.set()
         async with at_screen(match, tmp_path, thinker=thinker) as player:
             await player.asked()
-            start = moves_of(player)
+            start = player.moves
             thinker.go_on.clear()
             thinker.begun.clear()
             await player.press("enter")
@@ -158,34 +127,25 @@ def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
             made = thinker.moves
             await player.press("f3")
             await player.until(lambda: player.app.request and player.app.request.move, "undone")
-            assert moves_of(player) == start
+            assert player.moves == start
             assert thinker.moves == made, "the AI player still thinks"
             thinker.go_on.set()
             await player.until(lambda: thinker.moves > made)
-            assert moves_of(player) == start
+            assert player.moves == start
             assert "One move taken back" in player.text
             assert not refused
             await player.press("enter")
             if player.app.state.within:
                 await player.press("enter")
-            await player.until(lambda: len(moves_of(player)) > len(start) + 1)
+            await player.until(lambda: len(player.moves) > len(start) + 1)
             assert refused == ["AiMoved stale"]
 
     asyncio.run(play())
 
 
 def test_no_key_waits_for_an_ai_player(tmp_path: Path) -> None:
-    thinker = Slow()
-
     async def play() -> None:
-        match = new_match("uno", ALONE, "b")
-        thinker.go_on.set()
-        async with at_screen(match, tmp_path, thinker=thinker) as player:
-            await player.asked()
-            thinker.go_on.clear()
-            thinker.begun.clear()
-            await player.type("1")
-            await player.until(thinker.begun.is_set)
+        async with while_others_think(tmp_path) as (player, thinker):
             began = time.process_time()
             await player.press("f1")
             assert isinstance(player.app.screen, Overlay)
@@ -228,13 +188,13 @@ def test_enter_that_was_meant_for_what_is_told_chooses_nothing(tmp_path: Path) -
             await player.press("enter")
             thinker.go_on.set()
             await player.asked()
-            made, asked = moves_of(player), player.app.request
+            made, asked = player.moves, player.app.request
             await player.press("enter")
             assert player.app.request is asked
             assert not player.app.state.within
             player.app.skipped_at = 0
             await player.press("enter")
-            await player.until(lambda: player.app.state.within or moves_of(player) != made)
+            await player.until(lambda: player.app.state.within or player.moves != made)
 
     asyncio.run(play())
 
@@ -247,9 +207,9 @@ def test_nobody_has_to_wait_for_what_is_told(tmp_path: Path) -> None:
         async with at_screen(match, tmp_path, pause=30) as player:
             while player.app.request is None:
                 await player.press("enter")
-            start, before = len(moves_of(player)), player.app.request
+            start, before = len(player.moves), player.app.request
             await player.type("1")
-            await player.until(lambda: len(moves_of(player)) > start)
+            await player.until(lambda: len(player.moves) > start)
             while player.app.request is None or player.app.request is before:
                 await player.press("enter")
 

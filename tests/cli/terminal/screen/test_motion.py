@@ -232,13 +232,6 @@ def middle(player: Player, part: str) -> tuple[int, int]:
     return rect.x + rect.width // 2, rect.y + rect.height // 2
 
 
-def moves_of(player: Player) -> list[tuple[int, str]]:
-    assert player.session is not None
-    record = player.session.table.record
-    assert record is not None
-    return list(record.moves)
-
-
 def one_choice(player: Player) -> Choice:
     """A choice that alone belongs to a card of the hand."""
     shown = player.app.state.choices
@@ -255,7 +248,7 @@ def test_a_card_whose_release_was_not_seen_stays_and_is_let_go(tmp_path: Path) -
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
             await player.asked()
-            made, part = moves_of(player), one_choice(player).part
+            made, part = player.moves, one_choice(player).part
             await player.pilot.mouse_down("#page", offset=middle(player, part))
             await moved(player, 40, 8, pressed=True)
             assert player.sheet.rows != player.app.page.rows
@@ -263,7 +256,7 @@ def test_a_card_whose_release_was_not_seen_stays_and_is_let_go(tmp_path: Path) -
             await player.until(lambda: player.sheet.rows == player.app.page.rows, "let go")
             await moved(player, 42, 8, pressed=False)
             assert player.sheet.rows == player.app.page.rows
-            assert moves_of(player) == made
+            assert player.moves == made
 
     asyncio.run(play())
 
@@ -272,7 +265,7 @@ def test_a_card_is_not_dropped_if_another_one_lies_there_meanwhile(tmp_path: Pat
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
             await player.asked()
-            made, scene = moves_of(player), player.app.state.scene
+            made, scene = player.moves, player.app.state.scene
             assert scene is not None
             (hand,) = scene.hands
             playable = {one.part for one in player.app.state.choices}
@@ -287,7 +280,7 @@ def test_a_card_is_not_dropped_if_another_one_lies_there_meanwhile(tmp_path: Pat
 
             await drag(player, cards[0].part, 40, 8, swapped)
             await player.pilot.pause()
-            assert moves_of(player) == made
+            assert player.moves == made
             assert player.sheet.rows == player.app.page.rows
 
     asyncio.run(play())
@@ -298,11 +291,11 @@ def test_a_card_is_played_wherever_it_is_dropped(onto: str, tmp_path: Path) -> N
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
             await player.asked()
-            before, dragged = len(moves_of(player)), one_choice(player)
+            before, dragged = len(player.moves), one_choice(player)
             goal = middle(player, onto) if onto else (40, 1)
             await drag(player, dragged.part, *goal)
-            await player.until(lambda: len(moves_of(player)) > before, "played")
-            assert moves_of(player)[before][1] == player.look.game.notation(dragged.move)
+            await player.until(lambda: len(player.moves) > before, "played")
+            assert player.moves[before][1] == player.look.game.notation(dragged.move)
 
     asyncio.run(play())
 
@@ -311,7 +304,7 @@ def test_a_card_that_is_put_back_or_cannot_be_played_stays(tmp_path: Path) -> No
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path) as player:
             await player.asked()
-            before, dragged, request = moves_of(player), one_choice(player), player.app.request
+            before, dragged, request = player.moves, one_choice(player), player.app.request
             scene = player.app.state.scene
             assert scene is not None
             playable = {one.part for one in player.app.state.choices}
@@ -322,7 +315,7 @@ def test_a_card_that_is_put_back_or_cannot_be_played_stays(tmp_path: Path) -> No
             assert player.app.texts("screen-not-there") in player.text
             assert player.sheet.rows == player.app.page.rows
             assert player.app.request is request
-            assert moves_of(player) == before
+            assert player.moves == before
 
     asyncio.run(play())
 
@@ -363,10 +356,10 @@ def test_what_is_dropped_on_a_field_is_declared_and_aimed_there(verb: str, tmp_p
     async def play() -> None:
         async with at_screen(match, tmp_path, (120, 40)) as player:
             await player.asked()
-            before = len(moves_of(player))
+            before = len(player.moves)
             await drag(player, part, *middle(player, field))
-            await player.until(lambda: len(moves_of(player)) > before + 1, "aimed")
-            declared, aimed = moves_of(player)[before : before + 2]
+            await player.until(lambda: len(player.moves) > before + 1, "aimed")
+            declared, aimed = player.moves[before : before + 2]
             assert declared[1].startswith(verb)
             assert aimed == (1, f"at {field.partition(' ')[2]}")
 
@@ -397,9 +390,9 @@ def test_a_discarded_card_is_taken_to_the_field_where_it_is_dropped(
     async def play() -> None:
         async with at_screen(match, tmp_path) as player:
             await player.asked()
-            count = len(moves_of(player))
+            count = len(player.moves)
             await drag(player, "pile discard", *middle(player, f"field {field}"))
-            await player.until(lambda: len(moves_of(player)) > count, "taken")
-            assert moves_of(player)[count] == (1, f"take {field}")
+            await player.until(lambda: len(player.moves) > count, "taken")
+            assert player.moves[count] == (1, f"take {field}")
 
     asyncio.run(play())

@@ -4,6 +4,7 @@ carried out, or stays, or the screen says why not."""
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from pathlib import Path
 
@@ -18,8 +19,8 @@ from stammtisch.cli.terminal.settings import PAUSE, Settings
 from stammtisch.core.match import Match
 from stammtisch.core.table.commands import Advice
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
-from tests.cli.terminal.screen.test_haste import almost_over, moves_of, read_at_once
-from tests.cli.terminal.screen.test_keys import Slow
+from tests.cli.terminal.screen.slow import while_others_think
+from tests.cli.terminal.screen.test_haste import almost_over, read_at_once
 
 pytestmark = pytest.mark.slow
 
@@ -50,10 +51,10 @@ def test_keys_of_a_move_close_what_is_only_read_and_are_kept(overlay: str, tmp_p
                 player.app.open_overlay(overlay, lambda _: [])
                 await player.pilot.pause()
             line = move_text(player.look.game, player.look.view.legal[0], TEXTS)
-            before = moves_of(player)
+            before = player.moves
             read_at_once(player.app, *(sign if sign != " " else "space" for sign in line), "enter")
-            await player.until(lambda: len(moves_of(player)) > len(before), "played")
-            assert moves_of(player)[len(before)][0] == 1
+            await player.until(lambda: len(player.moves) > len(before), "played")
+            assert player.moves[len(before)][0] == 1
             assert not player.app.overlay_open
 
     asyncio.run(play())
@@ -80,15 +81,13 @@ def test_a_click_on_the_table_beside_a_hint_is_one_on_the_table(tmp_path: Path) 
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE, "b"), tmp_path, (120, 40)) as player:
             await with_hint(player)
-            before = moves_of(player)
+            before = player.moves
             choice = next(one for one in player.app.state.choices if one.part.startswith("card "))
             rect = next(one.rect for one in player.app.page.targets if one.part == choice.part)
             x, y = rect.x + rect.width // 2, rect.y
             for kind in (events.MouseDown, events.MouseUp):
                 player.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
-            await player.until(
-                lambda: player.app.state.within or len(moves_of(player)) > len(before)
-            )
+            await player.until(lambda: player.app.state.within or len(player.moves) > len(before))
 
     asyncio.run(play())
 
@@ -154,28 +153,20 @@ def test_what_is_typed_before_one_has_seen_what_came_by_itself_is_kept(tmp_path:
 def test_a_move_that_is_entered_while_others_play_waits_for_the_next_question(
     tmp_path: Path,
 ) -> None:
-    thinker = Slow()
-
     async def play() -> None:
-        thinker.go_on.set()
-        async with at_screen(new_match("uno", ALONE, "b"), tmp_path, thinker=thinker) as player:
-            await player.asked()
-            thinker.go_on.clear()
-            thinker.begun.clear()
-            await player.type("1")
-            await player.until(thinker.begun.is_set)
+        async with while_others_think(tmp_path) as (player, thinker):
             for line in ("draw", "nonsense", "draw"):
                 await player.type(line)
                 assert player.app.prompt.value == line
                 assert KEPT in words(player.text)
             thinker.go_on.set()
             await player.until(lambda: player.app.request and player.app.request.move)
-            before = moves_of(player)
+            before = player.moves
             assert player.app.prompt.value == "draw"
             player.app.skipped_at = 0
             await player.press("enter")
-            await player.until(lambda: len(moves_of(player)) > len(before))
-            assert moves_of(player)[len(before)] == (1, "draw")
+            await player.until(lambda: len(player.moves) > len(before))
+            assert player.moves[len(before)] == (1, "draw")
 
     asyncio.run(play())
 
@@ -198,30 +189,20 @@ def test_what_is_no_move_of_the_next_question_is_refused_with_a_reason(tmp_path:
 
 
 def test_enter_held_down_plays_nothing_of_what_was_typed_before(tmp_path: Path) -> None:
-    thinker = Slow()
-
     async def play() -> None:
-        thinker.go_on.set()
-        async with at_screen(new_match("uno", ALONE, "b"), tmp_path, thinker=thinker) as player:
-            await player.asked()
-            thinker.go_on.clear()
-            thinker.begun.clear()
-            await player.type("1")
-            await player.until(thinker.begun.is_set)
+        async with while_others_think(tmp_path) as (player, thinker):
             player.app.prompt.put("draw")
-            pressed = events.Mount().time
-            made: list[tuple[int, str]] = []
-            for number in range(60):
-                thinker.go_on.set()
+            own, asked = player.moves_of(1), 0
+            pressed = itertools.count(events.Mount().time, 0.03)
+            while asked < 20:
                 key = events.Key("enter", "\r")
-                key.time = pressed + 0.03 * number
+                key.time = next(pressed)
                 player.app.post_message(key)
-                await asyncio.sleep(0.03)
-                if player.app.request is None:
-                    made = moves_of(player)
+                await player.pilot.pause(0.03)
+                thinker.go_on.set()
+                asked += player.app.request is not None
             await player.pilot.pause()
-            assert player.app.request
-            assert moves_of(player) == made
+            assert player.moves_of(1) == own
             assert player.app.prompt.value == "draw"
 
     asyncio.run(play())
@@ -230,16 +211,8 @@ def test_enter_held_down_plays_nothing_of_what_was_typed_before(tmp_path: Path) 
 def test_a_command_is_carried_out_while_others_play_or_refused_for_as_long(
     tmp_path: Path,
 ) -> None:
-    thinker = Slow()
-
     async def play() -> None:
-        thinker.go_on.set()
-        async with at_screen(new_match("uno", ALONE, "b"), tmp_path, thinker=thinker) as player:
-            await player.asked()
-            thinker.go_on.clear()
-            thinker.begun.clear()
-            await player.type("1")
-            await player.until(thinker.begun.is_set)
+        async with while_others_think(tmp_path) as (player, thinker):
             await player.type("rules")
             assert player.app.overlay_open
             await player.press("escape")
