@@ -17,11 +17,11 @@ from stammtisch.adapters.presentation.lessons.course import (
 )
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.ai.analysis import judged
-from stammtisch.ai.comparison import judging_settings, usual_iterations
+from stammtisch.ai.comparison import usual_iterations
 from stammtisch.ai.decision import ask_player
-from stammtisch.ai.hints import DECISIONS, compared
+from stammtisch.ai.hints import DECISIONS, LEAST_VALUE, SURELY
 from stammtisch.ai.registry import make_player
-from stammtisch.ai.thinker import MAX_HINTS, advise, think
+from stammtisch.ai.thinker import advise, think
 from stammtisch.core.analysis import Decision
 from stammtisch.core.game import Move
 from stammtisch.core.games import game_named
@@ -153,26 +153,6 @@ def recommended(advice: Sequence[Advice]) -> list[Move]:
     return [one.moves[0] for one in (first, *as_good)]
 
 
-def better_move(table: Table, move: Move, number: int) -> Move | None:
-    """A move that is shown to be better than this one, advised as decision `number`, by the
-    comparison of hints, with as many iterations as for a hint but in other worlds; None if none
-    is."""
-    game, view = table.game, table.view(LEARNER)
-    best, *others = compared(
-        game,
-        view,
-        Rng(f"lesson {number}"),
-        MAX_HINTS,
-        usual_iterations(game.name, DECISIONS),
-        judging_settings(game),
-        also=[move],
-    )
-    told = {other.move: other for other in others}
-    if best.move == move or (told[move].even and told[move].behind <= 0):
-        return None
-    return best.move
-
-
 def contradictions(lesson: Lesson) -> Iterator[str]:
     """What hints and an analysis of the game say against the advice of a lesson."""
     with taught(lesson):
@@ -180,31 +160,28 @@ def contradictions(lesson: Lesson) -> Iterator[str]:
     for number, moment in enumerate(course, 1):
         move = moment.said.advice
         assert move is not None
-        for fault in objections(moment.table, move, number, len(course)):
+        for fault in objections(moment.table, move):
             yield f"decision {number}, {moment.table.game.notation(move)}: {fault}"
 
 
-def objections(table: Table, move: Move, number: int, decisions: int) -> Iterator[str]:
-    """What speaks against a move that is advised as decision `number` of so many."""
+def objections(table: Table, move: Move) -> Iterator[str]:
+    """What speaks against a move that is advised to whoever learns at a table."""
     if move not in hinted(table):
         yield "the hint recommends another move"
-    yield from faults_of(table, move, number, decisions)
+    if fault := fault_of(table, move):
+        yield fault
 
 
-def faults_of(table: Table, move: Move, number: int, decisions: int = DECISIONS) -> Iterator[str]:
-    """What another comparison and an analysis say against a move: see `objections`."""
-    better = better_move(table, move, number)
-    if better is not None:
-        yield f"{table.game.notation(better)} is better"
-    if mark := mark_of(table, move, decisions):
-        yield f"the analysis calls it {mark}"
-
-
-def mark_of(table: Table, move: Move, decisions: int) -> str:
-    """The mark that an analysis of a game with so many decisions gives this move; "" if none."""
-    game, view = table.game, table.view(LEARNER)
-    decision = Decision(game.name, len(record_of(table).moves) + 1, view, move)
-    return judged(decision, usual_iterations(game.name, decisions)).mark
+def fault_of(table: Table, move: Move) -> str:
+    """What an analysis of this move says against it, with as many iterations as for a hint, but in
+    other worlds: that it is worse than the best move by more than two standard errors, or at least
+    its mark; "" if neither."""
+    game = table.game
+    decision = Decision(game.name, len(record_of(table).moves) + 1, table.view(LEARNER), move)
+    judgement = judged(decision, usual_iterations(game.name, DECISIONS))
+    if judgement.loss > max(LEAST_VALUE, SURELY * judgement.error):
+        return f"{game.notation(judgement.best)} is better by {judgement.loss:.2f}"
+    return f"the analysis calls it {judgement.mark}" if judgement.mark else ""
 
 
 def next_ask(table: Table) -> tuple[Table, Ask | None]:

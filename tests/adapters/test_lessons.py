@@ -54,7 +54,7 @@ pytestmark = pytest.mark.slow
 NARIKANA = LESSONS["narikana"]
 ALL_LESSONS = pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda one: str(one.game))
 
-UNCHECKED = ("narikana", "nyan_nyan", "ojyks")
+UNCHECKED = ("narikana", "nyan_nyan")
 """Lessons that have no line of checked moves yet."""
 CHECKED_LESSONS = pytest.mark.parametrize(
     "lesson",
@@ -179,7 +179,8 @@ def test_it_is_told_in_words_that_can_be_typed(lesson: Lesson, language: str) ->
         assert typed.startswith(advised)
         answer = read_answer(lesson.game, typed)
         assert answer.call == lesson.rest(table.view(LEARNER), state.advice)
-        assert answer.choice == table.game.notation(state.advice)
+        advice = state.advice
+        assert answer.choice in (table.game.notation(advice), table.game.synonym(advice))
     assert told == [texts(f"lesson-{lesson.game}-{step.name}") for step in lesson.steps]
     assert len(set(told)) == len(told)
 
@@ -384,14 +385,10 @@ def test_nyan_nyan_is_won_with_both_calls() -> None:
     assert outcome_of("nyan_nyan").places[LEARNER - 1] == 1
 
 
-def test_ojyks_has_a_column_that_leaves_and_points_that_are_doubled() -> None:
+def test_ojyks_has_a_column_that_leaves_and_a_round_that_is_won() -> None:
     assert GONE in moment_of("ojyks", "gone").table.view(LEARNER).grids[LEARNER - 1]
-    assert moment_of("ojyks", "last").table.view(LEARNER).finisher not in (0, LEARNER)
-    rounds = [moment_of("ojyks", step).table.view(LEARNER).round for step in ("last", "rest")]
+    rounds = [moment_of("ojyks", step).table.view(LEARNER).round for step in ("end", "score")]
     assert rounds == [1, 2]
-    entries = course_of("ojyks")[-1].table.events_since(LEARNER)
-    doubled = [event for entry in entries for event in entry if event.kind == "doubled"]
-    assert doubled[0].seat != LEARNER
     own, other = moment_of("ojyks", "score").table.view(LEARNER).totals
     assert own < other
 

@@ -91,9 +91,8 @@ lesson-ojyks-take = Die Karte auf dem Ablagestapel nützt dir: Nimm sie anstelle
 lesson-ojyks-pair = In einer deiner Spalten liegen zwei gleiche Karten offen. Ist auch die dritte gleich, verlässt die ganze Spalte das Spielfeld und zählt 0. Bei 8, 8 und 3 wären das 19 Punkte weniger.
 lesson-ojyks-minus = Eine deiner Karten ist weniger als 0 wert: Sie zieht Punkte ab. Lege besser nicht drei gleiche davon in eine Spalte: Sie würde das Spielfeld verlassen, und die Minuspunkte mit ihr.
 lesson-ojyks-rival = Jemand hat höchstens noch vier verdeckte Karten. Hat einer alle aufgedeckt, ist die Spielrunde fast vorbei. Werde deine hohen Karten also rechtzeitig los.
-lesson-ojyks-gone = Eine Spalte mit drei gleichen Karten hat das Spielfeld verlassen. Ihre Stelle bleibt leer und zählt 0. Die drei Karten liegen oben auf dem Ablagestapel.
-lesson-ojyks-end = Du hast höchstens noch vier verdeckte Karten. Wer keine mehr hat, leitet die letzte Runde ein: Jeder andere hat noch einen Zug. Hat dann aber einer von ihnen gleich viele Punkte oder weniger, werden die des Ersten verdoppelt. Ein Beispiel: Du leitest sie ein und hast 9 Punkte. Hat Anna auch 9, bekommst du 18; hat sie 10, bekommst du 9.
-lesson-ojyks-last = Die letzte Runde läuft: Dies ist dein letzter Zug. Danach werden alle deine Karten aufgedeckt und gezählt.
+lesson-ojyks-gone = Eine Spalte mit drei gleichen Karten hat das Spielfeld verlassen. Ihre Stelle bleibt leer und zählt 0. Die drei Karten sind auf den Ablagestapel gekommen.
+lesson-ojyks-end = Das Ende der Spielrunde ist nah. Wer seine letzte Karte aufdeckt, leitet die letzte Runde ein: Jeder andere hat noch einen Zug, dann werden alle Karten aufgedeckt und gezählt. Hat dann aber einer von ihnen gleich viele Punkte oder weniger, werden die des Ersten verdoppelt. Ein Beispiel: Du leitest sie ein und hast 9 Punkte. Hat Anna auch 9, bekommst du 18; hat sie 10, bekommst du 9.
 lesson-ojyks-score = Die Spielrunde ist vorbei, und ihre Punkte stehen bei den Namen. Die nächste beginnt genauso. Diese erste Partie endet, wenn jemand 50 Punkte hat, jede andere bei 100.
 lesson-ojyks-rest = So wird ojyks gespielt. Viel Glück!
 

@@ -92,9 +92,8 @@ lesson-ojyks-take = The card on the discard pile is of use: take it, in place of
 lesson-ojyks-pair = One of your columns shows two equal cards. If the third one is equal, too, the whole column leaves the grid and counts 0. With 8, 8 and 3 that would save 19 points.
 lesson-ojyks-minus = A card of yours is worth less than 0: it takes points off. Better not three equal ones in one column: it would leave the grid, and the minus points with it.
 lesson-ojyks-rival = Somebody has four cards face down or fewer. Once somebody has turned up all their cards, the round is nearly over. So get rid of your high cards in time.
-lesson-ojyks-gone = A column of three equal cards has left the grid. Its place stays empty and counts 0. The three cards lie on top of the discard pile.
-lesson-ojyks-end = You have four cards face down or fewer. Whoever has none left starts the last turns: each of the others has one more. But if any of them then has as many points as the starter, or fewer, the starter's points are doubled. An example: you start them with 9 points. If Anna has 9, too, you get 18; if she has 10, you get 9.
-lesson-ojyks-last = The last turns have started: this one is yours. After it all your cards are turned up and counted.
+lesson-ojyks-gone = A column of three equal cards has left the grid. Its place stays empty and counts 0. The three cards went onto the discard pile.
+lesson-ojyks-end = The end of the round is near. Whoever turns up their last card starts the last turns: each of the others has one more, and then all cards are turned up and counted. But if any of them then has as many points as the starter, or fewer, the starter's points are doubled. An example: you start them with 9 points. If Anna has 9, too, you get 18; if she has 10, you get 9.
 lesson-ojyks-score = The round is over, and its points are added to the totals beside the names. The next one begins in the same way. This first game ends when somebody has 50 points, any other at 100.
 lesson-ojyks-rest = That is how ojyks is played. Good luck!
 
