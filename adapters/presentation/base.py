@@ -61,6 +61,8 @@ class Presenter:
     """The moves that name a seat, from seat 1 on."""
     calls: CallRules | None = None
     """Where people have to call something unasked: when, and which words."""
+    results: frozenset[str] = frozenset()
+    """Kinds of events that say what a round has brought."""
 
     def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         """A legal move of the view: the part of the table to which it belongs, its offer to people
@@ -169,8 +171,6 @@ class TalkingPresenter(Presenter):
 
     must: frozenset[str] = frozenset()
     log: frozenset[str] = frozenset()
-    results: frozenset[str] = frozenset()
-    """Kinds of events that say what a round has brought."""
     facts: Mapping[str, Facts] = {}
     ways: Mapping[str, tuple[str, str]] = {}
     """By kind of event the parts of the table from and to which a card moves."""

@@ -29,14 +29,13 @@ def last_round_end(record: Record, company: Company, texts: Texts) -> RoundEnd:
     start_of_round, last = _round_before_deal(record)
     game, state = start(record)
     presenter, reader = presenter_of(game), company.reader
-    results: frozenset[str] = getattr(presenter, "results", frozenset())
     before, seen, brought = None, list[Event](), list[Event]()
     for number, (seat, text) in enumerate(record.moves[: last + 1]):
         if number == last:
             before = game.view(state, reader)
         seen = visible(perform(game, state, seat, text), reader)
         if number >= start_of_round:
-            brought += [event for event in seen if event.kind in results]
+            brought += [event for event in seen if event.kind in presenter.results]
     view = presenter.shown_view(before, game.view(state, reader), seen)
     return RoundEnd(view, tuple(presenter.tell(brought, company, texts)))
 
