@@ -142,7 +142,9 @@ class GameScreen(TableScreen):
             return repeated
         if action:
             self.action_press(action)
-        elif event.character:
+        elif event.key == "backspace":
+            self.prompt.action_delete_left()
+        elif event.character and event.is_printable:
             self.prompt.insert_text_at_cursor(event.character)
         return True
 

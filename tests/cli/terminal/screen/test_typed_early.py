@@ -138,9 +138,12 @@ def test_what_is_typed_before_one_has_seen_what_came_by_itself_is_kept(tmp_path:
             overlay = player.app.screen
             assert isinstance(overlay, Overlay)
             overlay.shown_at = events.Mount().time
-            read_at_once(player.app, "d", "r")
+            read_at_once(player.app, "d", "r", "x")
+            for key, sign in (("backspace", "\x7f"), ("delete", None), ("tab", "\t")):
+                player.app.post_message(events.Key(key, sign))
             await player.pilot.pause()
             assert player.app.screen is overlay
+            assert player.app.prompt.value == "dr"
             player.look_longer()
             read_at_once(player.app, "a", "w")
             await player.pilot.pause()
