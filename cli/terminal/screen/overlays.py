@@ -201,13 +201,16 @@ class Overlay(ModalScreen[None]):
             self.close()
 
     def _walk(self, step: int) -> None:
-        """Move the cursor to the next or previous part, and scroll as far as needed."""
+        """Move the cursor to the next or previous part, and scroll as far as needed; where there is
+        none, scroll by a line."""
         parts = self._parts()
         at = parts.index(self.cursor) + step if self.cursor in parts else 0
-        self.cursor = parts[min(max(0, at), len(parts) - 1)] if parts else ""
-        rows = [y for y, row in enumerate(self.lines) if _part(row) == self.cursor]
-        if rows:
+        if 0 <= at < len(parts):
+            self.cursor = parts[at]
+            rows = [y for y, row in enumerate(self.lines) if _part(row) == self.cursor]
             self.top = min(max(self.top, rows[-1] - self.room + 1), rows[0])
+        else:
+            self.top += step
         self._show()
 
     def _parts(self) -> list[str]:
