@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lines import Span, plain
+from stammtisch.adapters.presentation.lines import Span, line, plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
@@ -143,14 +143,19 @@ def test_undo_comes_at_once_and_the_table_refuses_a_late_move(
     asyncio.run(play())
 
 
+def rows_of(choices: int) -> contents.Content:
+    """Many rows, the first of which can be chosen."""
+    rows = [line(Span(f"row {n}", part=str(n) if n < choices else "")) for n in range(99)]
+    return lambda _: rows
+
+
 def test_arrows_scroll_to_what_stands_beyond_the_last_choice(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
             await player.asked()
             chosen: list[str] = []
             for choices in (3, 0):
-                rows = [(Span(f"row {n}", part=str(n) if n < choices else ""),) for n in range(99)]
-                player.app.open_overlay("Rows", lambda _, rows=rows: rows, choose=chosen.append)
+                player.app.open_overlay("Rows", rows_of(choices), choose=chosen.append)
                 await player.pilot.pause()
                 assert "row 40" not in player.text
                 await player.press(*["down"] * 40)
