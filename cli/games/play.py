@@ -52,7 +52,7 @@ from ..shared.common import (
 )
 from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
-from ..shared.stopping import INTERRUPTED
+from ..shared.stopping import INTERRUPTED, handlers_kept
 from ..terminal.deck_choice import choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
@@ -400,15 +400,16 @@ def _run_command(words: Sequence[str], played: EndedGame) -> None:
     options += [flag for flag, (value, _) in INTERFACES.items() if value == display.interface]
     program = click.get_current_context().find_root().command
     arguments = [name, str(played.file), *options, OPTION, display.texts.language]
-    try:
-        program.main(arguments, standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-    except click.Abort:
-        return
-    except SystemExit as left:
-        if left.code not in (None, 0, 1, INTERRUPTED):  # a signal
-            raise
+    with handlers_kept():
+        try:
+            program.main(arguments, standalone_mode=False)
+        except click.ClickException as error:
+            error.show()
+        except click.Abort:
+            pass
+        except SystemExit as left:
+            if left.code not in (None, 0, 1, INTERRUPTED):  # a signal
+                raise
 
 
 def _deal(

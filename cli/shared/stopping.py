@@ -41,7 +41,7 @@ def stoppable() -> Iterator[None]:
     Ctrl-C twice, a closed terminal and its shell both send SIGHUP, and the results so far should
     still be printed. Signals that were ignored before stay so (`nohup`). The command ends the
     program after a signal, and a second one mustn't cut that short: it is ignored, since while
-    Python exits it no longer calls handlers."""
+    Python exits it no longer calls handlers. Where the program goes on see `handlers_kept`."""
     last = -math.inf
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -70,3 +70,13 @@ def stoppable() -> Iterator[None]:
     finally:
         for number, handler in previous.items():
             signal.signal(number, signal.SIG_IGN if last > -math.inf else handler)
+
+
+@contextmanager
+def handlers_kept() -> Iterator[None]:
+    """If the program goes on after this context, the signals of ENDING do what they did before,
+    also if a command was stopped in it."""
+    before = {number: signal.getsignal(number) for number in ENDING}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)

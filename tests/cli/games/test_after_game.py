@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import signal
 from datetime import date
 from pathlib import Path
 
@@ -204,6 +205,28 @@ def play_lines(window: Window) -> None:
         if window.text.rstrip().endswith("(? for help):"):
             window.type("1\r")
         window.quiet(0.05)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_ends_the_program_also_after_an_analysis_that_was_stopped(
+    number: int, code: int, tmp_path: Path
+) -> None:
+    window = Window.of_game(*PLAIN, size=(80, 50), STAMMTISCH_HOME=str(tmp_path))
+    try:
+        play_lines(window)
+        window.type("analyse\r")
+        window.until("Judging moves")
+        window.type("\x03")
+        window.until("decisions were judged")
+        window.until(lambda: window.sent.count(ASKED) == 2)
+        window.quiet()
+        window.child.kill(number)
+        assert window.ended() == code
+    finally:
+        window.close()
 
 
 @pytest.mark.slow
