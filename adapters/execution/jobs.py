@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from errno import EAGAIN
 from typing import Any, TypeVar
 
 from ...core.entry_points import in_short
@@ -98,6 +99,8 @@ class LocalDispatch:
                 self.running[future] = (pool, job, deaths)
 
     def _submit(self, job: Any) -> tuple[ProcessPoolExecutor, Future[Any]]:
+        """Give a job to an idle worker or a new one. Raises OSError if no process can be
+        started."""
         if self.idle:
             pool = self.idle.pop()
             try:
@@ -107,9 +110,9 @@ class LocalDispatch:
         pool = fresh_processes(1)
         try:
             future = pool.submit(self.compute, job)
-        except OSError:
+        except (OSError, RuntimeError) as error:  # no process, or none of the threads that it needs
             end(pool)
-            raise
+            raise OSError(EAGAIN, str(error)) from error
         self.pools.append(pool)
         return pool, future
 

@@ -13,6 +13,7 @@ from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ..shared import translated
 from ..shared.common import failure, language_option
+from ..shared.stopping import INTERRUPTED
 from .extras import require_extra
 
 ANY_NUMBER = 10**9
@@ -46,7 +47,7 @@ def chat(database: str, texts: Texts) -> None:
     except StammtischError as error:
         raise failure(error, texts) from error
     except KeyboardInterrupt:
-        raise SystemExit(130) from None
+        raise SystemExit(INTERRUPTED) from None
 
 
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:

@@ -142,15 +142,30 @@ def test_there_are_no_more_workers_than_work() -> None:
     assert result.exit_code == 0, result.stderr
 
 
-def test_there_are_no_more_workers_than_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        BlockingIOError(11, "Resource temporarily unavailable"),
+        RuntimeError("can't start new thread"),
+    ],
+    ids=["process", "thread"],
+)
+def test_there_are_no_more_workers_than_the_system_allows(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
     allowed = 2
+
+    def refused(*_: object) -> None:
+        raise error
 
     def with_limit(workers: int) -> object:
         nonlocal allowed
+        pool = fresh_processes(workers)
         if not allowed:
-            raise BlockingIOError(11, "Resource temporarily unavailable")
-        allowed -= 1
-        return fresh_processes(workers)
+            pool.submit = refused  # type: ignore[method-assign, assignment]
+        else:
+            allowed -= 1
+        return pool
 
     monkeypatch.setattr("stammtisch.adapters.execution.jobs.fresh_processes", with_limit)
     outcomes = list(LocalWorkers(50).results(chores.double, range(6)))
