@@ -27,6 +27,8 @@ from .state import State
 
 CHECK = 4
 """Hex digits of the running checksum that are kept for each move."""
+CHECK_END = 8
+"""Hex digits of the checksum of the fields behind the moves."""
 
 HUMAN = "human"
 """The entry of `players` for a seat where a person plays."""
@@ -67,6 +69,13 @@ class Chain:
             self.texts.append(written(entry))
             self._moves.append(entry)
 
+    def end(self, fields: str) -> str:
+        """Eight hex digits for the fields behind the moves (see `Record._end`), which depend on
+        everything before them, too; "" if there are none."""
+        if not fields:
+            return ""
+        return hashlib.sha256(self._digest + f"{{{fields}}}".encode()).hexdigest()[:CHECK_END]
+
 
 @dataclass(slots=True)
 class Record:
@@ -94,6 +103,9 @@ class Record:
     changes: list[Change] = field(default_factory=list)
     infos: list[tuple[int, PlayerInfo]] = field(default_factory=list)
     outcome: dict[str, list[int]] | None = None
+    end_unchecked: bool = field(init=False, repr=False, compare=False, default=False)
+    """True if it was read without a checksum of `undone` and `changes`, which version 1.0 didn't
+    write."""
     _chain: Chain = field(init=False, repr=False, compare=False, default_factory=Chain)
 
     def to_line(self) -> str:
@@ -101,14 +113,20 @@ class Record:
         head = written(self._head())
         chain = self._chain
         chain.extend_to(head, self.moves)
-        undone = f'"undone":{self.undone},' if self.undone else ""
-        changes = f'"changes":{written(self.changes)},' if self.changes else ""
-        told = [[entry, info.to_json()] for entry, info in self.infos]
-        infos = f'"infos":{written(told)},' if told else ""
+        end = self._end()
+        sums = "".join(chain.sums)
+        check_end = "" if self.end_unchecked or not end else f',"check_end":"{chain.end(end)}"'
         return (
-            f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{"".join(chain.sums)}",'
-            f'{undone}{changes}{infos}"outcome":{written(self.outcome)}}}'
+            f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{sums}"'
+            f'{end and "," + end}{check_end},"outcome":{written(self.outcome)}}}'
         )
+
+    def _end(self) -> str:
+        """The fields behind the moves that are covered by `check_end`, as far as there are any, as
+        JSON without the brackets."""
+        infos = [[entry, info.to_json()] for entry, info in self.infos]
+        fields = {"undone": self.undone, "changes": self.changes, "infos": infos}
+        return ",".join(f'"{name}":{written(value)}' for name, value in fields.items() if value)
 
     def copy(self) -> Record:
         """An independent copy. It shares the checksums computed so far; those that don't fit are
@@ -174,6 +192,14 @@ def new_record(
         commitment=commitment(seed, table),
         words=[digest_of(word) for word in words] if any(words) else [],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CheckSums:
+    """Those of a record: of its `moves`, and of its `end` ("": none)."""
+
+    moves: str
+    end: str = ""
 
 
 def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
@@ -350,14 +376,16 @@ def _first_difference(text: str, due: str) -> dict[str, object]:
     return {"card": min(len(words), len(right)), "found": len(words) - 1, "due": len(right) - 1}
 
 
-def _verify_sums(record: Record, sums: str, fail: Fail) -> None:
-    due = check_sums(record._head(), record.moves)
-    for number in range(1, len(record.moves) + 1):
-        part = slice((number - 1) * CHECK, number * CHECK)
-        if sums[part] != due[part]:
+def _verify_sums(record: Record, sums: CheckSums, fail: Fail) -> None:
+    chain = Chain()
+    chain.extend_to(written(record._head()), record.moves)
+    for number, due in enumerate(chain.sums, 1):
+        if sums.moves[(number - 1) * CHECK : number * CHECK] != due:
             raise fail(number, "check-sum", text=record.moves[number - 1][1])
-    if len(sums) != len(due):
-        raise fail(len(record.moves), "moves-missing", due=len(sums) // CHECK)
+    if len(sums.moves) != CHECK * len(chain.sums):
+        raise fail(len(record.moves), "moves-missing", due=len(sums.moves) // CHECK)
+    if not record.end_unchecked and sums.end != chain.end(record._end()):
+        raise fail(0, "check-sum-end")
 
 
 def _verify_outcome(game: Game, state: State, record: Record, fail: Fail) -> None:
@@ -369,15 +397,17 @@ def _verify_outcome(game: Game, state: State, record: Record, fail: Fail) -> Non
         raise fail(last, "outcome", due=written(outcome_fields(game.outcome(state))))
 
 
-def _read(line: str, number: int) -> tuple[Record, str]:
+def _read(line: str, number: int) -> tuple[Record, CheckSums]:
     fields = read_fields(line, number)
-    sums = fields.pop("check")
+    sums = CheckSums(fields.pop("check"), fields.pop("check_end", ""))
     fields["moves"] = [(seat, text) for seat, text in fields["moves"]]
     if "series" in fields:
         fields["series"] = tuple(fields["series"])
     fields["changes"] = [tuple(change) for change in fields.get("changes", ())]
     fields["infos"] = [(entry, info_from_json(told)) for entry, told in fields.get("infos", ())]
-    return Record(**fields), sums
+    record = Record(**fields)
+    record.end_unchecked = not (sums.end or record.infos) and bool(record.undone or record.changes)
+    return record, sums
 
 
 def series_gap(records: Iterable[Record]) -> int | None:

@@ -134,8 +134,10 @@ OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
     "undone": _count,
     "changes": _changes,
     "infos": _infos,
+    "check_end": lambda value: type(value) is str and CHECK_END.fullmatch(value) is not None,
 }
 DIGEST = re.compile("[0-9a-f]{64}")
+CHECK_END = re.compile("[0-9a-f]{8}")
 BEGINNING = re.compile(r'\s*\{\s*"stammtisch"')
 ENTRY = re.compile(r'\[\d+,"[^"]*"\]')
 BRACKETS_OF_ENTRY = 4

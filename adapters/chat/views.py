@@ -10,6 +10,7 @@ from ...core.service.requests import Show, To, UnknownTable
 from ...core.service.service import LAST_ENDED
 from ...core.table.commands import Join
 from ...core.table.refusals import SitsAlready
+from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, word_lines
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
@@ -170,20 +171,25 @@ def analyse(context: Context, incoming: Incoming, typed: Typed, languages: Langu
 
 
 def fair(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """Say how the deal of a table can be checked, with the whole commitment. Raises
+    """Say how the deal of a table, or of the last finished one here, can be checked. Raises
     UnknownTable."""
     number = typed.table if typed.table is not None else incoming.table
-    tables = [
-        one for one in context.candidate_tables(incoming, number) if not _hidden(one, incoming)
-    ]
+    found = context.candidate_tables(incoming, number)
+    if number is None and not found and (ended := context.tx.setting(incoming.chat, LAST_ENDED)):
+        found = context.candidate_tables(incoming, ended)
+    tables = [one for one in found if not _hidden(one, incoming)]
     if not tables:
         raise UnknownTable(table=number or 0)
     texts, table = languages.here, tables[0].open()
-    lines = (
-        texts("t-commitment", commitment=table.commitment),
-        texts("t-commitment-why"),
-        *([texts("c-word-how")] if table.record is None else []),
-    )
+    record = table.record
+    if record is not None and record.outcome is not None:
+        outcomes = () if context.can.files else outcome_lines(record, texts)
+        lines = (*deal_lines(record, texts), *outcomes)
+    else:
+        lines = (
+            *commitment_lines(table.deal_text, table.commitment, texts),
+            *([texts("c-word-how")] if record is None else word_lines(record, texts)),
+        )
     return Response(message=Message(f"T{tables[0].number}", lines=lines), to=incoming.chat)
 
 

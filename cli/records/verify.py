@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TextIO
 
 import click
 
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
-from ...core.record import Record, series_gap
+from ...core.fairness import check_fairness
+from ...core.record import Record, read_line, series_gap
 from ...core.record import verify as verify_line
 from ...core.record_fields import FORMAT, record_lines
 from ..shared import translated
 from ..shared.common import failure, language_option
 from ..terminal.drawing import tell_aside
+from .fairness import explained
 from .opened import record_file
 
 NO_RECORD = "no-record"
@@ -24,10 +27,13 @@ MAX_OTHER_LINES = 1000
 
 @translated.command()
 @record_file
+@translated.option(
+    "--fair", is_flag=True, help="Explain step by step how the deal of each game was checked."
+)
 @language_option
-def verify(file: TextIO, texts: Texts) -> None:
+def verify(file: TextIO, fair: bool, texts: Texts) -> None:
     """Check every game in FILE: moves, chance, check sums, outcome. Exit code 1 if any fails."""
-    records, failures = _checked(file, texts)
+    records, failures = _checked(file, fair, texts)
     gap = series_gap(records) if not failures else None
     if gap:
         failures += 1
@@ -44,14 +50,19 @@ def verify(file: TextIO, texts: Texts) -> None:
     undone = sum(record.undone for record in records)
     if undone:
         click.echo(texts("t-taken-back", count=undone))
+    if unchecked := sum(record.end_unchecked for record in records):
+        click.echo(texts("t-end-unchecked", count=unchecked))
 
 
-def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
-    """The valid games of a file, and the number of other lines; prints what is wrong with those.
-    Raises ClickException if no line is a record."""
+def _checked(file: TextIO, fair: bool, texts: Texts) -> tuple[list[Record], int]:
+    """The valid games of a file, and the number of other lines; prints what is wrong with those,
+    and for `fair` how the deal of each game was checked. Raises ClickException if no line is a
+    record."""
     records: list[Record] = []
     failures, other_lines, first_message = 0, 0, ""
-    for checked in _verified(file):
+    for line, number, checked in _verified(file):
+        if fair:
+            _explain(line, number, checked, texts)
         if isinstance(checked, Record):
             records.append(checked)
         elif checked.facts.get("reason") != NO_RECORD:
@@ -71,11 +82,24 @@ def _checked(file: TextIO, texts: Texts) -> tuple[list[Record], int]:
     return records, failures + other_lines
 
 
-def _verified(file: TextIO) -> Iterator[Record | StammtischError]:
-    """Each game of a file, or the error in it."""
+def _verified(file: TextIO) -> Iterator[tuple[str, int, Record | StammtischError]]:
+    """Each line of a file that isn't empty, with its number, and its game or the error in it."""
     for number, line in enumerate(record_lines(file), 1):
         if line.strip():
             try:
-                yield verify_line(line, number)
+                yield line, number, verify_line(line, number)
             except StammtischError as error:
-                yield error
+                yield line, number, error
+
+
+def _explain(line: str, number: int, checked: Record | StammtischError, texts: Texts) -> None:
+    """Print how the deal of a game was checked; nothing for a line that can't be read as a game.
+    `checked`: what `verify` has found."""
+    with suppress(StammtischError):
+        fairness = check_fairness(read_line(line, number))
+        for told in explained(fairness, number, texts):
+            click.echo(told)
+        valid = isinstance(checked, Record)
+        click.echo(texts("t-fair-rest" if valid else "t-fair-rest-wrong"))
+        click.echo(texts("t-fair-verdict" if valid and fairness.fair else "t-fair-no-verdict"))
+        click.echo()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...adapters.presentation import presenter as words_of
+from ...adapters.presentation.deal import commitment_lines, word_lines
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import LESSONS, lesson_of
 from ...adapters.presentation.texts import next_language
@@ -96,8 +97,11 @@ def show_table(session: Session, seat: int, argument: str) -> None:
 def show_deal(session: Session, seat: int, argument: str) -> None:
     record = session.table.record
     assert record is not None
-    session.say("t-commitment", commitment=record.commitment)
-    session.say("t-commitment-why")
+    texts = session.texts
+    for line in commitment_lines(record.table, record.commitment, texts):
+        session.front.say(line)
+    for line in word_lines(record, texts):
+        session.front.say(line)
 
 
 def remind(session: Session, seat: int, argument: str) -> None:

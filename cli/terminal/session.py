@@ -20,6 +20,7 @@ from typing import Any
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.company import Company
+from ...adapters.presentation.deal import deal_lines
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons.course import lesson_state
 from ...adapters.presentation.parts import Sentence
@@ -28,7 +29,6 @@ from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import is_move, read_answer, read_command
-from ...core.disclosure import Disclosure
 from ...core.errors import NotUnderstood, StammtischError
 from ...core.game import Event, stage_of
 from ...core.service.ports import AiMove, Thinker
@@ -428,9 +428,9 @@ class Session:
         self.keeper.offer_to_save(self.table, self.front.ask if self.people else None)
         file = shlex.quote(str(self.keeper.file))
         self.say("t-record", file=file)
-        self.say("t-deal-file", seed=Disclosure(record).seed, file=file)
-        if word_count := sum(map(bool, record.words)):
-            self.say("t-deal-words", number=word_count)
+        for line in deal_lines(record, self.texts):
+            self.front.say(line)
+        self.say("t-deal-file", file=file)
 
     def show_outcome(self, front: Front) -> None:
         """Show the end of the game on a front."""

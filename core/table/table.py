@@ -154,6 +154,11 @@ class Table:
         return commitment(self._head.secret, lobby.table_text(self._head))
 
     @property
+    def deal_text(self) -> str:
+        """The text of the table to which, with the secret, the commitment belongs."""
+        return lobby.table_text(self._head)
+
+    @property
     def invitation(self) -> str:
         """The unguessable code with which people from other chats may join; each game has its
         own."""

@@ -106,7 +106,7 @@ def test_words_are_checked_for_form(value: object) -> None:
     assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "words")
 
 
-def test_how_often_moves_were_taken_back_is_outside_the_check_sums() -> None:
+def test_how_often_moves_were_taken_back_has_a_check_sum_of_its_own() -> None:
     plain = data("uno")
     assert "undone" not in plain
     match = played(new_match("uno"))
@@ -114,8 +114,9 @@ def test_how_often_moves_were_taken_back_is_outside_the_check_sums() -> None:
     record = verify(match.record.to_line())
     assert record.undone == 3
     names = list(json.loads(record.to_line()))
-    assert names == [*HEAD, "moves", "check", "undone", "outcome"]
-    assert {**plain, "undone": 3} == json.loads(record.to_line())
+    assert names == [*HEAD, "moves", "check", "undone", "check_end", "outcome"]
+    fields = json.loads(record.to_line())
+    assert {**plain, "undone": 3, "check_end": fields["check_end"]} == fields
 
 
 @pytest.mark.parametrize("value", [0, -1, True, 1.0, "1", None, [1]])
@@ -124,7 +125,7 @@ def test_how_often_moves_were_taken_back_is_a_number(value: object) -> None:
     assert (facts["move"], facts["reason"], facts["name"]) == (0, "bad-field", "undone")
 
 
-def test_who_played_a_seat_is_outside_the_check_sums() -> None:
+def test_who_played_a_seat_has_a_check_sum_of_its_own() -> None:
     match = played(new_match("uno"))
     match.record.players[0] = "human"
     match.record.changes = [(5, 1, "normal"), (9, 1, "default"), (10, 1, "human")]
@@ -133,8 +134,50 @@ def test_who_played_a_seat_is_outside_the_check_sums() -> None:
         *("human", "normal", "normal", "default", "human")
     ]
     names = list(json.loads(record.to_line()))
-    assert names == [*HEAD, "moves", "check", "changes", "outcome"]
+    assert names == [*HEAD, "moves", "check", "changes", "check_end", "outcome"]
     assert match.rewound(9).record.changes == [(5, 1, "normal"), (9, 1, "default")]
+
+
+def with_both(name: str) -> dict[str, Any]:
+    """A record with moves taken back and seats taken over."""
+    match = played(new_match(name))
+    match.record.undone = 3
+    match.record.changes = [(5, 1, "normal"), (9, 1, "human")]
+    fields: dict[str, Any] = json.loads(match.record.to_line())
+    return fields
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"undone": 2}, {"undone": None}, {"changes": None}, {"undone": None, "changes": None}),
+        *({"changes": [[5, 1, "normal"]]}, {"changes": [[5, 1, "easy"], [9, 1, "human"]]}),
+        *({"changes": [[9, 1, "human"], [5, 1, "normal"]]}, {"check_end": "0" * 8}),
+    ],
+)
+@pytest.mark.parametrize("name", NAMES)
+def test_what_stands_behind_the_moves_cannot_be_changed(name: str, change: dict[str, Any]) -> None:
+    fields = with_both(name)
+    assert verify(json.dumps(fields)).undone == 3
+    changed = {key: value for key, value in {**fields, **change}.items() if value is not None}
+    facts = refused(changed)
+    assert (facts["move"], facts["reason"]) == (0, "check-sum-end")
+
+
+@pytest.mark.parametrize("value", [None, 1, "", "0", "0" * 9, "x" * 8, ["0" * 8]])
+def test_the_check_sum_of_the_end_is_checked_for_form(value: object) -> None:
+    facts = refused({**with_both("uno"), "check_end": value})
+    assert (facts["reason"], facts["name"]) == ("bad-field", "check_end")
+
+
+def test_a_record_of_version_1_0_has_no_check_sum_there_and_gets_none() -> None:
+    fields = with_both("uno")
+    del fields["check_end"]
+    old = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+    record = verify(old)
+    assert record.end_unchecked
+    assert record.to_line() == record.copy().to_line() == old
+    assert not verify(line("uno")).end_unchecked, "it has nothing there"
 
 
 @pytest.mark.parametrize("value", [1, [1], [[1, 1]], [[0, 9, "x"]], [[0, 0, "x"]], [[-1, 1, "x"]]])

@@ -9,6 +9,7 @@ from ....core.games import game_named
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
 from ...presentation.advised import reasons
+from ...presentation.deal import deal_lines
 from ...presentation.presenter import line_text, notation_text
 from ...presentation.texts import Texts
 from .capabilities import EVERYTHING, Capabilities
@@ -27,10 +28,7 @@ def notice_message(
     if file and can.files:
         lines[0] += f" {texts('c-record-file')}"
     if file and stored and stored.record:
-        record = stored.record
-        lines.append(texts("t-deal", seed=Disclosure(record).seed, commitment=record.commitment))
-        if words := sum(map(bool, record.words)):
-            lines.append(texts("t-deal-words", number=words))
+        lines += deal_lines(stored.record, texts)
     return Message(title, lines=tuple(lines), file=file if can.files else None)
 
 

@@ -227,7 +227,7 @@ c-told-warned = { $name }, deine Zeit ist fast um.
 c-told-advice = Mein Tipp: { $move }
 c-told-no-advice = Hier habe ich keinen Tipp.
 c-told-ended = Das Spiel ist zu Ende.
-c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify DATEI
+c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify --fair DATEI
 
 # Das Programm „chat“
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.

@@ -231,6 +231,7 @@ record-chance-differs = der Startwert ergibt etwas anderes: Wort { $card } müss
 record-wrong-seat = Sitz { $seat } zog, gefragt war aber: { $pending }.
 record-illegal = { $text } (Sitz { $seat }) ist unerlaubt: { $why }
 record-check-sum = „{ $text }“ oder etwas davor wurde geändert (Prüfsumme).
+record-check-sum-end = geändert wurde, wie oft Züge zurückgenommen wurden oder wer einen Sitz übernommen hat (Prüfsumme).
 record-moves-missing = { $due } Züge wurden aufgezeichnet; spätere fehlen oder kamen dazu.
 record-not-over = ein Ergebnis ist angegeben, aber das Spiel ist nicht zu Ende.
 record-outcome = das Ergebnis ist falsch; es müsste { $due } sein.

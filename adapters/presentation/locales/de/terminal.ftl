@@ -35,6 +35,7 @@ t-replay-eyes = Zug { $step } von { $steps }, wie { $who } ihn sieht
 t-replay-looks-on = Zug { $step } von { $steps }, wie ihn Zuschauer sehen
 t-fixed = Die Karten liegen fest; „nachprüfen“ zeigt dir, wie man das prüft.
 t-commitment = Festlegung: { $commitment }
+t-commitment-table = Sie ist die SHA-256 vom Text des Tischs „{ $table }“, einem Zeilenumbruch und dem Startwert.
 t-commitment-why = Sie stand vor der ersten Karte fest. Am Ende siehst du den Startwert, der dazu gehört, und mit beiden kann jeder prüfen, dass keine Karte geändert wurde (stammtisch verify).
 t-opening = { $game }: { $names }
 t-no-card = „{ $text }“ ist keine Karte dieses Spiels. Zum Beispiel: ? { $example }
@@ -73,6 +74,65 @@ t-taken-back = { $count ->
     [one] Einmal wurde ein Zug zurückgenommen.
    *[other] { $count }-mal wurden Züge zurückgenommen.
   }
+t-end-unchecked = { $count ->
+    [one] In einem Spiel deckt keine Prüfsumme ab, wie oft Züge zurückgenommen wurden und wer einen Sitz übernommen hat: Version 1.0 hat keine geschrieben, oder sie wurde entfernt.
+   *[other] In { $count } Spielen deckt keine Prüfsumme ab, wie oft Züge zurückgenommen wurden und wer einen Sitz übernommen hat: Version 1.0 hat keine geschrieben, oder sie wurde entfernt.
+  }
+t-fair-game = Spiel { $number }: { $game } ({ $players })
+t-fair-unfinished = Dieses Spiel ist nicht zu Ende: Startwert und Karten werden nicht gezeigt.
+t-fair-commitment = 1. Die Festlegung stimmt. Die SHA-256 vom Text des Tischs „{ $table }“, einem Zeilenumbruch und dem Startwert { $seed ->
+    [none] {""}
+   *[other] „{ $seed }“{" "}
+  }ist { $due }, wie aufgezeichnet. Vergleiche sie mit der, die dir vor der ersten Karte gezeigt wurde: Ist es dieselbe, hat seither niemand den Startwert geändert.
+t-fair-commitment-differs = 1. DIE FESTLEGUNG STIMMT NICHT. Die SHA-256 vom Text des Tischs „{ $table }“, einem Zeilenumbruch und dem Startwert { $seed ->
+    [none] {""}
+   *[other] „{ $seed }“{" "}
+  }ist { $due }, aufgezeichnet ist aber { $commitment }.
+t-fair-no-words = 2. Niemand hat ein Wort eingemischt: Aller Zufall folgt aus dem Startwert selbst.
+t-fair-words = 2. Wörter von Spielern sind eingemischt. Aller Zufall folgt aus der SHA-256 von Startwert und diesen Zeilen{ $seed ->
+    [none] .
+   *[other] : { $seed }.
+  } So findest du dein eigenes Wort: printf '%s' "mein Wort" | sha256sum
+t-fair-word = { $name }: { $word ->
+    [none] kein Wort
+   *[other] { $word }
+  }
+t-fair-chance = { $count ->
+    [0] 3. In dieser Aufzeichnung gibt es keinen Zufall.
+    [one] 3. Ein Zufallsergebnis wurde aus dem Startwert neu berechnet.
+   *[other] 3. Alle { $count } Zufallsergebnisse wurden aus dem Startwert neu berechnet: Nummer k aus der SHA-256 von „Startwert|k|0“, „Startwert|k|1“ und so weiter.
+  }
+t-fair-outcome = Eintrag { $entry }, k = { $number }: { $kind ->
+    [shuffle] { $count } Karten werden gemischt{ $rest ->
+        [none] .
+       *[other] ; die ersten sind { $rest }.
+    }
+    [starter] Sitz { $rest } beginnt.
+    [casinos] Die Casinos { $rest } werden gezogen.
+    [tokens] Die Spielsteine zeigen { $rest }.
+   *[other] „{ $words }“.
+  }
+t-fair-right = Folgt aus dem Startwert.
+t-fair-not-due = FALSCH: Hier verlangt das Spiel keinen Zufall.
+t-fair-wrong = FALSCH: Aus dem Startwert folgt { $kind ->
+    [shuffle] eine Mischung{ $rest ->
+        [none] {""}
+       *[other] : { $rest } und so weiter
+    }
+    [starter] Sitz { $rest }
+    [casinos] { $rest }
+    [tokens] { $rest }
+   *[other] { $rest }
+  }.
+t-fair-wrong-card = FALSCH: Aus dem Startwert folgen eine andere Reihenfolge oder andere Karten, zuerst bei Karte { $place }{ $due ->
+    [none] .
+   *[other] {" "}({ $card } statt { $due }).
+  }
+t-fair-stopped = Ab Eintrag { $entry } ließ sich nichts mehr prüfen: Damit kann das Spiel nicht weitergehen.
+t-fair-rest = 4. Das Spiel wurde nachgespielt: Die richtigen Karten wurden gemischt und gegeben, jeder Zug folgt den Regeln, Prüfsummen und Ergebnis stimmen.
+t-fair-rest-wrong = 4. Beim Nachspielen zeigt sich ein Fehler, der unten steht.
+t-fair-verdict = Die Karten sind fair gegeben: Sie lagen durch Startwert und Wörter der Spieler fest, und der Startwert durch die Festlegung. Ob jemand hineingesehen hat, lässt sich nicht nachprüfen.
+t-fair-no-verdict = DIE AUFZEICHNUNG IST NICHT IN ORDNUNG.
 t-hands-shown = Dieses Spiel ist nicht zu Ende: Die Wiedergabe zeigt Karten, die den Spielern verborgen sind. (--seat 0 zeigt, was Zuschauer sehen; mit --show-hands wird nicht gefragt.)
 t-show-hands = Trotzdem zeigen? (ja oder nein)
 t-page-written = Die Seite ist geschrieben: { $file }
@@ -127,11 +187,16 @@ t-new-game-taken = Es gibt schon ein Spiel „{ $name }“; wähle einen anderen
 t-new-game-module = Das Python-Paket eines Spiels „{ $name }“ hieße „{ $module }“, und dieser Name ist vergeben; wähle einen anderen.
 t-not-saved = Das Spiel lässt sich nicht speichern ({ $why }). Du kannst weiterspielen.
 t-person = Spieler
-t-deal = Zum Nachprüfen der Karten: Startwert { $seed }, Festlegung { $commitment }
-t-deal-file = Karten: Startwert { $seed }. Zum Nachprüfen: stammtisch verify { $file }
+t-deal = Zum Nachprüfen der Karten: Tisch „{ $table }“, Startwert „{ $seed }“, Festlegung { $commitment }. Das ist die SHA-256 vom Text des Tischs, einem Zeilenumbruch und dem Startwert.
+t-deal-file = Schritt für Schritt: stammtisch verify --fair { $file }
+t-deal-outcome = Zufall { $number }: { $outcome }
+t-deal-more = { $number ->
+    [one] Ein weiteres Ergebnis folgt aus dem Startwert.
+   *[other] { $number } weitere Ergebnisse folgen aus dem Startwert.
+  }
 t-deal-words = { $number ->
-    [one] Das Wort eines Spielers ist eingemischt; seine SHA-256 steht in der Aufzeichnung.
-   *[other] Die Wörter von { $number } Spielern sind eingemischt; die SHA-256 von jedem steht in der Aufzeichnung.
+    [one] Das Wort eines Spielers ist eingemischt. Seine SHA-256:
+   *[other] Die Wörter von { $number } Spielern sind eingemischt. Die SHA-256 von jedem:
   }
 t-word = { $alone ->
     [yes] Ein Wort zum Einmischen (Enter: keines):

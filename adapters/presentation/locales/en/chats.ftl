@@ -227,7 +227,7 @@ c-told-warned = { $name }, your time is nearly over.
 c-told-advice = My advice: { $move }
 c-told-no-advice = I have no hint here.
 c-told-ended = The game is over.
-c-record-file = Its record can be checked: stammtisch verify FILE
+c-record-file = Its record can be checked: stammtisch verify --fair FILE
 
 # The program “chat”
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.

@@ -234,6 +234,7 @@ record-chance-differs = the seed gives another outcome: word { $card } should be
 record-wrong-seat = seat { $seat } moved, but asked was: { $pending }.
 record-illegal = { $text } (seat { $seat }) is illegal: { $why }
 record-check-sum = “{ $text }” or something before it was changed (check sum).
+record-check-sum-end = how often moves were taken back, or who took over a seat, was changed (check sum).
 record-moves-missing = { $due } moves were recorded; later ones are missing or added.
 record-not-over = an outcome is given, but the game is not over.
 record-outcome = the outcome is wrong; it should be { $due }.

@@ -35,6 +35,7 @@ t-replay-eyes = Move { $step } of { $steps }, as { $who } sees it
 t-replay-looks-on = Move { $step } of { $steps }, as a spectator sees it
 t-fixed = The cards are fixed; “deal” shows how to check that.
 t-commitment = Commitment: { $commitment }
+t-commitment-table = It is the SHA-256 of the table's text “{ $table }”, a line feed and the seed.
 t-commitment-why = It was fixed before the first card. At the end you are shown the seed that belongs to it, and with both anybody can check that no card was changed (stammtisch verify).
 t-opening = { $game }: { $names }
 t-no-card = “{ $text }” is no card of this game. For instance: ? { $example }
@@ -73,6 +74,65 @@ t-taken-back = { $count ->
     [one] A move was taken back once.
    *[other] Moves were taken back { $count } times.
   }
+t-end-unchecked = { $count ->
+    [one] In one game no check sum covers how often moves were taken back and who took over a seat: version 1.0 wrote none, or it was removed.
+   *[other] In { $count } games no check sum covers how often moves were taken back and who took over a seat: version 1.0 wrote none, or it was removed.
+  }
+t-fair-game = Game { $number }: { $game } ({ $players })
+t-fair-unfinished = This game isn't over: its seed and its cards are not shown.
+t-fair-commitment = 1. The commitment fits. The SHA-256 of the table's text “{ $table }”, a line feed and the seed { $seed ->
+    [none] {""}
+   *[other] “{ $seed }”{" "}
+  }is { $due }, as recorded. Compare it with the one that you were shown before the first card: if it is the same, nobody has changed the seed since.
+t-fair-commitment-differs = 1. THE COMMITMENT DOES NOT FIT. The SHA-256 of the table's text “{ $table }”, a line feed and the seed { $seed ->
+    [none] {""}
+   *[other] “{ $seed }”{" "}
+  }is { $due }, but { $commitment } is recorded.
+t-fair-no-words = 2. No player has mixed in a word: all chance follows from the seed itself.
+t-fair-words = 2. Words of players are mixed in. All chance follows from the SHA-256 of the seed and these lines{ $seed ->
+    [none] .
+   *[other] : { $seed }.
+  } To find your own word: printf '%s' "my word" | sha256sum
+t-fair-word = { $name }: { $word ->
+    [none] no word
+   *[other] { $word }
+  }
+t-fair-chance = { $count ->
+    [0] 3. There is no chance in this record.
+    [one] 3. One outcome of chance was computed again from the seed.
+   *[other] 3. All { $count } outcomes of chance were computed again from the seed: number k from the SHA-256 of “seed|k|0”, “seed|k|1” and so on.
+  }
+t-fair-outcome = Entry { $entry }, k = { $number }: { $kind ->
+    [shuffle] { $count } cards are shuffled{ $rest ->
+        [none] .
+       *[other] ; the first are { $rest }.
+    }
+    [starter] seat { $rest } starts.
+    [casinos] the casinos { $rest } are drawn.
+    [tokens] the tokens show { $rest }.
+   *[other] “{ $words }”.
+  }
+t-fair-right = Follows from the seed.
+t-fair-not-due = WRONG: the game asks for no chance here.
+t-fair-wrong = WRONG: from the seed follows { $kind ->
+    [shuffle] a shuffle{ $rest ->
+        [none] {""}
+       *[other] : { $rest } and so on
+    }
+    [starter] seat { $rest }
+    [casinos] { $rest }
+    [tokens] { $rest }
+   *[other] { $rest }
+  }.
+t-fair-wrong-card = WRONG: from the seed follows another order or other cards, first at card { $place }{ $due ->
+    [none] .
+   *[other] {" "}({ $card } instead of { $due }).
+  }
+t-fair-stopped = From entry { $entry } on nothing could be checked: the game can't go on with it.
+t-fair-rest = 4. The game was replayed: the right cards were shuffled and dealt, every move follows the rules, and check sums and outcome are right.
+t-fair-rest-wrong = 4. Replaying the game shows a fault, which is named below.
+t-fair-verdict = The deal is fair: seed and words of the players fixed it, and the commitment the seed. Whether somebody looked at the cards nobody can check.
+t-fair-no-verdict = THE RECORD IS NOT IN ORDER.
 t-hands-shown = This game isn't finished: its replay shows hands that are hidden from the players. (--seat 0 shows what a spectator sees, --show-hands asks no more.)
 t-show-hands = Show them? (yes or no)
 t-page-written = The page is written: { $file }
@@ -127,11 +187,16 @@ t-new-game-taken = There is a game “{ $name }” already; choose another name.
 t-new-game-module = The Python package of a game “{ $name }” would be called “{ $module }”, and this name is taken; choose another one.
 t-not-saved = The game can't be saved ({ $why }). You can play on.
 t-person = Player
-t-deal = To check the deal: seed { $seed }, commitment { $commitment }
-t-deal-file = Deal: seed { $seed }. To check it: stammtisch verify { $file }
+t-deal = To check the deal: table “{ $table }”, seed “{ $seed }”, commitment { $commitment }. That is the SHA-256 of the table's text, a line feed and the seed.
+t-deal-file = Step by step: stammtisch verify --fair { $file }
+t-deal-outcome = Chance { $number }: { $outcome }
+t-deal-more = { $number ->
+    [one] One more outcome follows from the seed.
+   *[other] { $number } more outcomes follow from the seed.
+  }
 t-deal-words = { $number ->
-    [one] The word of one player is mixed in; the record holds its SHA-256.
-   *[other] The words of { $number } players are mixed in; the record holds the SHA-256 of each.
+    [one] The word of one player is mixed in. Its SHA-256:
+   *[other] The words of { $number } players are mixed in. The SHA-256 of each:
   }
 t-word = { $alone ->
     [yes] A word to mix into the deal (Enter: none):
