@@ -54,7 +54,8 @@ def check_fairness(record: Record) -> Fairness:
     RecordError for rules that can't be replayed."""
     game, state = start(record)
     check_version(game, record)
-    seed, outcomes, stopped = mixed_seed(record.seed, record.words), [], 0
+    seed, stopped = mixed_seed(record.seed, record.words), 0
+    outcomes: list[ChanceOutcome] = []
     for entry, (seat, text) in enumerate(record.moves, 1):
         if seat == CHANCE:
             number, due = len(outcomes), None

@@ -107,6 +107,10 @@ def _words(value: object) -> bool:
     return any(value) and all(DIGEST.fullmatch(word) for word in value if word)
 
 
+def _check_end(value: object) -> bool:
+    return type(value) is str and CHECK_END.fullmatch(value) is not None
+
+
 def _time(value: object) -> bool:
     try:
         return type(value) is str and datetime.fromisoformat(value).utcoffset() == timedelta(0)
@@ -134,7 +138,7 @@ OPTIONAL_FIELDS: dict[str, Callable[[object], bool]] = {
     "undone": _count,
     "changes": _changes,
     "infos": _infos,
-    "check_end": lambda value: type(value) is str and CHECK_END.fullmatch(value) is not None,
+    "check_end": _check_end,
 }
 DIGEST = re.compile("[0-9a-f]{64}")
 CHECK_END = re.compile("[0-9a-f]{8}")

@@ -55,11 +55,11 @@ def test_words_are_told_with_the_seed_that_they_make(tmp_path: Path) -> None:
 def test_what_was_forged_is_named(tmp_path: Path, forgery: Forgery) -> None:
     code, said, wrong = explained(tmp_path, forgery.line)
     assert code == 1
-    place = f"Entry {forgery.entry}, k = {forgery.number}:"
+    place = f"Entry {forgery.entry:,}, k = {forgery.number}:"
     assert "WRONG: from the seed follows" in said.partition(place)[2].partition("Entry")[0]
     assert "THE RECORD IS NOT IN ORDER." in said
     assert "The deal is fair" not in said
-    assert f"move {forgery.entry}: the seed gives another outcome" in wrong
+    assert f"move {forgery.entry:,}: the seed gives another outcome" in wrong
 
 
 def test_another_commitment_is_named(tmp_path: Path) -> None:
