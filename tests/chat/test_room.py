@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import re
 
 from stammtisch.adapters.chat.render.draw import draw_live_message
 from stammtisch.adapters.chat.render.message import Message
-from stammtisch.core.chance import digest_of
+from stammtisch.core.chance import Dice, digest_of, mixed_seed
+from stammtisch.core.games.uno.cards import CARD_NAMES, DECK
 from stammtisch.core.record import verify
 from stammtisch.core.service.ports import LiveMessage, Reader
 from stammtisch.core.service.requests import Limits
@@ -62,6 +65,40 @@ def test_the_end_of_a_game_says_that_words_were_mixed_in() -> None:
         script("> anna@ 1")
     assert any("The word of one player is mixed in" in line for line in script.transcript)
     assert words_of(script) == [digest_of("apple"), ""]
+    check_deal_told("\n".join(script.transcript), script)
+    before = len(script.transcript)
+    script("> anna@ /fair")
+    check_deal_told("\n".join(script.transcript[before:]), script)
+
+
+def check_deal_told(said: str, script: Script) -> None:
+    """Table, seed, commitment and words are told; nothing else is needed to compute the deal."""
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    record = stored.record
+    assert record is not None
+    found = re.search("table “([^”]+)”, seed “([^”]+)”, commitment ([0-9a-f]{64})", said)
+    assert found, said
+    table, seed, fixed = found.groups()
+    assert hashlib.sha256(f"{table}\n{seed}".encode()).hexdigest() == fixed == record.commitment
+    assert f"Anna: {digest_of('apple')}" in said
+    dice = Dice(mixed_seed(seed, [digest_of("apple"), ""]), 0)
+    shuffled = [CARD_NAMES[card] for card in dice.shuffled(DECK)]
+    assert record.moves[0][1].split()[1:] == shuffled
+
+
+def test_fair_tells_the_text_of_the_table_before_the_deal() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > anna: /fair
+    """)
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    table = stored.open()
+    said = "\n".join(script.transcript)
+    assert f"the table's text “{table.deal_text}”" in said
+    assert table.commitment in said
+    assert table.head.secret not in said
 
 
 def words_of(script: Script) -> list[str]:

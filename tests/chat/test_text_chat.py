@@ -166,6 +166,21 @@ def test_a_record_is_mentioned_only_where_its_file_can_be_sent(
     assert any(table.record.commitment in line for line in message.lines)
 
 
+def test_without_files_fair_tells_what_chance_has_brought() -> None:
+    script = begun("uno")
+    while answer(script, Rng("over")):
+        pass
+    record = script.table().record
+    assert record is not None
+    assert record.outcome is not None
+    script("> anna@ /fair")
+    said = " ".join(row.removeprefix("@anna ") for row in script.read)
+    assert f"table “{record.table}”, seed “{record.seed}”" in said
+    outcomes = [text for seat, text in record.moves if seat == 0]
+    for number, text in enumerate(outcomes[:8]):
+        assert f"Chance {number}: {text}" in said
+
+
 def test_a_link_is_not_broken() -> None:
     link = "https://chat.example.org/a-room/" + "x-" * 40
     lines = text_lines(Message("T1", ("table",), (f"join at {link} or well-known places",)), 40)
