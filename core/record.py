@@ -70,7 +70,7 @@ class Chain:
             self._moves.append(entry)
 
     def end(self, fields: str) -> str:
-        """Eight hex digits for the fields behind the moves (see `Record._end`), which depend on
+        """Eight hex digits for the fields behind the moves (`Record._end`), which depend on
         everything before them, too; "" if there are none."""
         if not fields:
             return ""
@@ -115,7 +115,8 @@ class Record:
         chain.extend_to(head, self.moves)
         end = self._end()
         sums = "".join(chain.sums)
-        check_end = "" if self.end_unchecked or not end else f',"check_end":"{chain.end(end)}"'
+        checked = end and (self.infos or not self.end_unchecked)
+        check_end = f',"check_end":"{chain.end(end)}"' if checked else ""
         return (
             f'{head[:-1]},"moves":[{",".join(chain.texts)}],"check":"{sums}"'
             f'{end and "," + end}{check_end},"outcome":{written(self.outcome)}}}'

@@ -11,6 +11,7 @@ import pytest
 
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES
+from stammtisch.core.player_info import PlayerInfo
 from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
 from tests.core.games import data, line, new_match, played, with_words
 
@@ -147,6 +148,29 @@ def with_both(name: str) -> dict[str, Any]:
     return fields
 
 
+def with_infos() -> dict[str, Any]:
+    """A record with what players told."""
+    match = played(new_match("uno"))
+    match.record.infos = [(4, PlayerInfo(0.5, 7, ("draw",))), (6, PlayerInfo(1.0))]
+    fields: dict[str, Any] = json.loads(match.record.to_line())
+    return fields
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"infos": [[4, {"score": 0.5, "nodes": 7, "line": ["draw"]}]]}, {"infos": None}),
+        *({"infos": [[5, {"score": 0.5}]]}, {"check_end": "0" * 8}, {"check_end": None}),
+    ],
+)
+def test_what_players_told_cannot_be_changed(change: dict[str, Any]) -> None:
+    fields = with_infos()
+    assert len(verify(json.dumps(fields)).infos) == 2
+    changed = {key: value for key, value in {**fields, **change}.items() if value is not None}
+    facts = refused(changed)
+    assert (facts["move"], facts["reason"]) == (0, "check-sum-end")
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -178,6 +202,8 @@ def test_a_record_of_version_1_0_has_no_check_sum_there_and_gets_none() -> None:
     assert record.end_unchecked
     assert record.to_line() == record.copy().to_line() == old
     assert not verify(line("uno")).end_unchecked, "it has nothing there"
+    record.infos = [(4, PlayerInfo(0.5))]
+    assert verify(record.to_line()).infos == record.infos
 
 
 @pytest.mark.parametrize("value", [1, [1], [[1, 1]], [[0, 9, "x"]], [[0, 0, "x"]], [[-1, 1, "x"]]])

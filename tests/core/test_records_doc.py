@@ -105,12 +105,15 @@ def test_check_sums_as_described(name: str) -> None:
 def test_the_check_sum_of_the_end_as_described() -> None:
     record = played(new_match("uno")).record
     record.undone, record.changes = 2, [(5, 1, "normal")]
+    record.infos = [(3, PlayerInfo(0.5, line=("drüben",)))]
     fields = json.loads(record.to_line())
     head = {key: fields[key] for key in list(fields)[: list(fields).index("moves")]}
     digest = hashlib.sha256(json.dumps(head, separators=(",", ":")).encode()).digest()
     for seat, move in fields["moves"]:
         digest = hashlib.sha256(digest + f"{seat} {move}".encode()).digest()
-    end = b'{"undone":2,"changes":[[5,1,"normal"]]}'
+    end = (
+        '{"undone":2,"changes":[[5,1,"normal"]],"infos":[[3,{"score":0.5,"line":["drüben"]}]]}'
+    ).encode()
     assert fields["check_end"] == hashlib.sha256(digest + end).hexdigest()[:8]
 
 
