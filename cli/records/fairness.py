@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
+from ...core.disclosure import Disclosure
 from ...core.fairness import ChanceOutcome, Fairness
 from ...core.printable import escaped
 
@@ -27,7 +28,7 @@ def explained(fairness: Fairness, number: int, texts: Texts) -> Iterator[str]:
     )
     if not shown:
         yield texts("t-fair-unfinished")
-    yield _commitment(fairness, shown, texts)
+    yield _commitment(fairness, texts)
     yield from _words(fairness, shown, texts)
     yield texts("t-fair-chance", count=len(fairness.outcomes))
     for outcome in fairness.outcomes:
@@ -36,11 +37,11 @@ def explained(fairness: Fairness, number: int, texts: Texts) -> Iterator[str]:
         yield texts("t-fair-stopped", entry=fairness.stopped)
 
 
-def _commitment(fairness: Fairness, shown: bool, texts: Texts) -> str:
+def _commitment(fairness: Fairness, texts: Texts) -> str:
     record = fairness.record
     facts = {
         "table": escaped(record.table),
-        "seed": escaped(record.seed) if shown else "none",
+        "seed": escaped(Disclosure(record).seed) or "none",
         "commitment": record.commitment,
         "due": fairness.committed,
     }
