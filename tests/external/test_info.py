@@ -159,7 +159,8 @@ def test_watching_shows_it_with_the_move() -> None:
     said = "says: expected result 0.62 of 1 · 12,000 positions · expected moves: play r7, hm"
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "en").output)
     said = (
-        "meldet: erwartetes Ergebnis 0,62 von 1 · 12.000 Stellungen · erwartete Züge: legen r7, hm"
+        "meldet: erwartetes Ergebnis 0,62 von 1 · 12.000 Stellungen · "
+        "erwartete Züge: spielen r7, hm"
     )
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "de").output)
 
