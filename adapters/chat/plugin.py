@@ -89,8 +89,9 @@ class ChatPlugin(Protocol[Section]):
         """The address of the chat's server, for messages about it."""
 
     async def check(self, section: Section, store: Store) -> str:
-        """Log in and out again; the bot's name. Raises a StammtischError for a setting that is
-        wrong, ServerFails if the server can't be asked now."""
+        """Log in and out again; the bot's name. Nothing is changed: `store` is one in memory with
+        the settings of the database, and is dropped afterwards. Raises a StammtischError for a
+        setting that is wrong, ServerFails if the server can't be asked now."""
 
     async def run(self, section: Section, host: ChatHost) -> None:
         """Serve the chat until cancelled. Raises the error that ends the program; a server that

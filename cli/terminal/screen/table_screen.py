@@ -196,6 +196,8 @@ class TableScreen(FullScreen):
             spare,
         )
         overlay.private = on_close is None
+        if unasked:
+            self.opened_by = ""
         self.push_screen(overlay, closed)
 
     def _close_overlays(self) -> None:

@@ -129,6 +129,24 @@ def test_q_closes_a_hint_and_is_kept_where_a_queen_can_be_played(
     asyncio.run(play())
 
 
+def test_a_key_of_the_bottom_line_acts_under_what_came_by_itself(tmp_path: Path) -> None:
+    """Also if it was pressed before: it hasn't opened that."""
+
+    async def play() -> None:
+        async with at_screen(new_match("uno", ALONE), tmp_path) as player:
+            await player.asked()
+            await player.press("f6")
+            speed = player.app.settings.speed
+            player.app.open_overlay("Seen?", lambda _: [], unasked=True)
+            await player.pilot.pause()
+            player.look_longer()
+            await player.press("f6")
+            assert not player.app.overlay_open
+            assert player.app.settings.speed != speed
+
+    asyncio.run(play())
+
+
 def test_what_is_typed_before_one_has_seen_what_came_by_itself_is_kept(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
