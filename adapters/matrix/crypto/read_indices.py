@@ -35,16 +35,13 @@ class ReadIndices:
     ) -> None:
         self.settled = joined_ranges(settled, ())
         self.pending = {int(index): event for index, event in (pending or {}).items()}
-        self._events = dict(self.pending)
-        """The events that were read since the program started, too."""
 
     def note(self, index: int, event: str) -> bool:
-        """Note that an event with this index is read; False if it was read as another event."""
-        if index not in self._events:
-            if any(first <= index <= last for first, last in self.settled):
-                return False
-            self._events[index] = self.pending[index] = event
-        return self._events[index] == event
+        """Note that an event with this index is read; False if it was read before, unless as the
+        same event behind the read position, which is received again after a failure."""
+        if any(first <= index <= last for first, last in self.settled):
+            return False
+        return self.pending.setdefault(index, event) == event
 
     def settle(self) -> None:
         """Note that the read position is behind all events."""

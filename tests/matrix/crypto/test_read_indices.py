@@ -27,6 +27,16 @@ def test_an_event_that_comes_twice_is_read_twice_and_another_with_its_index_is_n
     assert not read.note(2, "$a")
 
 
+def test_what_was_read_takes_no_room() -> None:
+    """A device may use one key for years."""
+    read = ReadIndices()
+    for index in range(1000):
+        assert read.note(index, f"${index}")
+        read.settle()
+    assert read.settled == [(0, 999)]
+    assert sum(map(len, vars(read).values())) == 1
+
+
 @given(st.lists(st.integers(0, 40)))
 def test_ranges_hold_what_was_read_and_no_more(indices: list[int]) -> None:
     ranges = joined_ranges((), indices)
