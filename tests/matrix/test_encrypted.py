@@ -62,11 +62,15 @@ class Encrypted(Fake):
         return [content["body"] for content in await self.reads(room, user)]
 
 
-def encrypted(test: Callable[[Encrypted], Awaitable[None]]) -> Callable[[], None]:
+def encrypted(
+    test: Callable[[Encrypted], Awaitable[None]], signed_devices: bool = False
+) -> Callable[[], None]:
     """A test of a bot with keys."""
 
     async def run() -> None:
-        async with begun(Encrypted()) as fake:
+        fake = Encrypted()
+        fake.signed_devices = signed_devices
+        async with begun(fake):
             await test(fake)
 
     @functools.wraps(test)

@@ -3,8 +3,6 @@ they said once more."""
 
 from __future__ import annotations
 
-import asyncio
-import functools
 from collections.abc import Awaitable, Callable
 from typing import Any
 from unittest.mock import patch
@@ -16,7 +14,7 @@ from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.core.service.ports import Transaction
 from tests.matrix.dealt import A, B, C, entries, table
-from tests.matrix.fake import BOT, begun
+from tests.matrix.fake import BOT
 from tests.matrix.test_encrypted import (
     Encrypted,
     alone,
@@ -31,19 +29,7 @@ SPY = "SPY"
 
 def strictly(test: Callable[[Encrypted], Awaitable[None]]) -> Callable[[], None]:
     """A test of a bot with `signed_devices`."""
-
-    async def run() -> None:
-        fake = Encrypted()
-        fake.signed_devices = True
-        async with begun(fake):
-            await test(fake)
-
-    @functools.wraps(test)
-    def plain() -> None:
-        asyncio.run(run())
-
-    del plain.__wrapped__
-    return plain
+    return encrypted(test, signed_devices=True)
 
 
 async def announced(fake: Encrypted, user: str = A) -> None:

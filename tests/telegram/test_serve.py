@@ -130,15 +130,11 @@ def test_an_old_database_is_copied_migrated_and_served(tmp_path: Path) -> None:
         database.executescript(OLD.read_text(encoding="utf-8"))
     with BotApi() as server:
         program = Program(tmp_path, address_of(server), server.token)
-        program.start()
-        try:
+        with program.started():
             anna = server.user("Anna")
             anna.starts()
             wait(lambda: len(anna.sees()) > 1, program)
             assert program.stop() == 0
-        finally:
-            if program.running:
-                program.kill()
     [copy] = tmp_path.glob("tables-version-1-*.sqlite")
     assert re.search(
         rf"migrated the database \S+ from version 1 to \d+; a copy from before is {copy}",
