@@ -47,7 +47,7 @@ Learn = Callable[[Table, Saying], Move]
 
 TRIED = {
     "las_vegan": "lead follow zero free gold token",
-    "narikana": "convert creature item enchantment spell move pass attack",
+    "narikana": "convert creature item fast move pass attack",
     "nyan_nyan": "",
     "ojyks": "reveal take draw",
     "uno": "number skip reverse two wild four",

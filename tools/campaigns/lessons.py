@@ -11,8 +11,8 @@ import click
 from stammtisch.adapters.presentation.lessons.course import LEARNER, LESSONS, decisions, saying
 from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.adapters.presentation.presenter import listed
-from stammtisch.ai.comparison import usual_iterations
-from stammtisch.ai.hints import DECISIONS, hints
+from stammtisch.ai.comparison import judging_settings, usual_iterations
+from stammtisch.ai.hints import DECISIONS, compared
 from stammtisch.ai.thinker import MAX_HINTS
 from stammtisch.core.game import Move
 from stammtisch.core.rng import Rng
@@ -27,7 +27,6 @@ from tests.adapters.lessons import (
     hinted,
     next_ask,
     opened,
-    recommended,
     record_of,
     taught,
 )
@@ -37,12 +36,8 @@ MOST_DECISIONS = 50
 """After so many decisions all must be explained."""
 QUICK = 12
 """Drafts take a hint's iterations divided by this."""
-DRAFTS = 3
+DRAFTS = 6
 """So many lines are drafted from a decision."""
-EVERY = 3
-"""Lines are drafted from every third decision."""
-LEEWAY = 1
-"""So much more than in the end may lack in a draft."""
 CHECKS = 70
 """So many moves are checked in a deal."""
 BEFORE = {
@@ -133,7 +128,8 @@ def asked(table: Table) -> tuple[Table, Ask | None]:
 
 def drafted(table: Table, course: Course, draft: int = 0) -> Course:
     """The course, continued from a table as hints with few iterations recommend until all is
-    explained; another one for each number `draft`."""
+    explained; another one for each number `draft`, with an odd one by any moves that these hints
+    call as good."""
     course, game = course.copy(), table.game
     iterations = usual_iterations(game.name, DECISIONS) // QUICK
     while len(course.line) < MOST_DECISIONS:
@@ -141,8 +137,11 @@ def drafted(table: Table, course: Course, draft: int = 0) -> Course:
         if ask is None:
             break
         rng = Rng(f"draft {draft} {len(course.line)}")
-        moves = recommended(hints(game, table.view(LEARNER), rng, MAX_HINTS, iterations))
-        (move, *_) = course.by_novelty(table, moves)
+        settings = judging_settings(game)
+        best, *others = compared(game, table.view(LEARNER), rng, MAX_HINTS, iterations, settings)
+        as_good = [other.move for other in others if other.even and other.behind <= 0]
+        moves = course.by_novelty(table, [best.move, *as_good])
+        move = moves[rng.below(len(moves)) if draft % 2 else 0]
         course.add(table, move)
         if course.is_complete:
             break
@@ -162,31 +161,40 @@ class Search:
         """A course in the deal of a lesson's seed; None if none is found."""
         table, course = opened(lesson), Course(lesson)
         begins = table.question_of("ann") is not None
-        return self._continued(table, course) if begins else None
+        return self._continued(table, course, ()) if begins else None
 
-    def _is_promising(self, table: Table, course: Course) -> bool:
+    def _planned(self, table: Table, course: Course) -> Sequence[str]:
+        """The line of a draft that leads from a table to the goal; empty if none does."""
         drafts = (drafted(table, course, draft) for draft in range(DRAFTS))
-        return any(len(one.lacks()) <= self.most + LEEWAY for one in drafts)
+        return next((draft.line for draft in drafts if self._is_goal(draft)), ())
 
-    def _continued(self, table: Table, course: Course) -> Course | None:
-        """The course continued from a table, by the first moves that lead to the goal."""
+    def _is_goal(self, course: Course) -> bool:
+        return course.is_complete and len(course.lacks()) <= self.most
+
+    def _continued(self, table: Table, course: Course, plan: Sequence[str]) -> Course | None:
+        """The course continued from a table to the goal, along a plan as far as nothing contradicts
+        its moves; None if no way is found."""
         table, ask = asked(table)
-        if ask is None or len(course.line) >= MOST_DECISIONS or self.checks <= 0:
+        place, game = len(course.line), table.game
+        if ask is None or place >= MOST_DECISIONS or self.checks <= 0:
             return None
-        if len(course.line) % EVERY == 0 and not self._is_promising(table, course):
+        if [*plan[:place]] != course.line or not plan:
+            plan = self._planned(table, course)
+        if not plan:
             return None
-        for move in course.by_novelty(table, hinted(table)):
+        for move in sorted(hinted(table), key=lambda move: game.notation(move) != plan[place]):
             self.checks -= 1
             if fault_of(table, move):
                 continue
             longer = course.copy()
             longer.add(table, move)
-            if longer.is_complete and len(longer.lacks()) <= self.most:
-                return longer
-            if not longer.is_complete:
-                end = self._continued(answered(table, ask, move), longer)
-                if end is not None:
-                    return end
+            if longer.is_complete:
+                if self._is_goal(longer):
+                    return longer
+                continue
+            end = self._continued(answered(table, ask, move), longer, plan)
+            if end is not None:
+                return end
         return None
 
 

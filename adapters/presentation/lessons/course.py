@@ -7,13 +7,12 @@ So it is the same after an undo, after a restart, and in every front end.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from typing import Any
 
-from ....core.game import Game, Move, stage_of
+from ....core.game import Game, Move
 from ....core.games import OWN, game_named
 from ....core.loading import LazyModules
 from ....core.record import Record, perform, start
@@ -109,78 +108,33 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
 
 def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> Saying:
     """What is said to whoever has taken these decisions, and is now asked with this View or waits.
-    Moves of the lesson's line are advised as long as none was left out. When all is explained the
-    game goes on like any other."""
+    Moves of the lesson's line are advised up to the first decision that leaves it. When all is
+    explained the game goes on like any other."""
+    line = [game.read(text) for text in lesson.line.split(", ")]
     taken = [*before]
-    advised = _by_line(lesson, game, taken, now) if lesson.line else _by_tries(lesson, game, taken)
+    same = (move == advised for (_, move), advised in zip(taken, line, strict=False))
+    followed = len([*takewhile(bool, same)])
     untold = list(lesson.steps)
 
     def explain(view: Any, place: int) -> tuple[Move | None, tuple[Step, ...]]:
-        """What is advised in the View of a decision, and the steps that are explained there."""
-        kind, advice = advised(view, place)
-        told = _told(untold, view, kind)
+        """What is advised in a View at this place in the line, and the steps explained there."""
+        move = line[place] if place < len(line) else None
+        advice = move if move in view.legal else None
+        told = _told(untold, view, "" if advice is None else lesson.kind(view, advice))
         untold[:] = [step for step in untold if step not in told]
         return advice, told
 
     earlier: list[Step] = []
     for place, (view, _) in enumerate(taken):
-        earlier += explain(view, place)[1]
+        earlier += explain(view, place if place <= followed else len(line))[1]
     if not untold or len(listed(game, now)) < 2:
         return Saying(earlier=tuple(earlier))
-    advice, told = explain(now, len(taken))
-    if lesson.begun(now):
+    begun = lesson.begun(now)
+    has_left = followed < min(len(taken), len(line))
+    advice, told = explain(now, len(line) if has_left else len(taken) + begun)
+    if begun:
         return Saying((), advice, (*earlier, *told))
-    return Saying(told, advice, tuple(earlier), _has_left(lesson, game, taken))
-
-
-Adviser = Callable[[Any, int], tuple[str, Move | None]]
-"""The kind and the move that are advised in a View at a decision of this number."""
-
-
-def _followed(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> int:
-    """The number of the first decisions that were those of the lesson's line."""
-    line = [game.read(text) for text in lesson.line.split(", ")]
-    same = (move == advised for (_, move), advised in zip(taken, line, strict=False))
-    return len([*takewhile(bool, same)])
-
-
-def _has_left(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> bool:
-    """The last decision was the first one that wasn't that of the lesson's line."""
-    return bool(lesson.line) and _followed(lesson, game, taken) == len(taken) - 1
-
-
-def _by_line(lesson: Lesson, game: Game, taken: Sequence[Decision], now: Any) -> Adviser:
-    """Advises the moves of the line up to the first decision that left it."""
-    line = [game.read(text) for text in lesson.line.split(", ")]
-    followed = _followed(lesson, game, taken)
-
-    def advised(view: Any, place: int) -> tuple[str, Move | None]:
-        place += lesson.begun(view) if place == len(taken) else 0
-        move = line[place] if place < len(line) and min(place, len(taken)) <= followed else None
-        if move is None or move not in view.legal:
-            return "", None
-        return lesson.kind(view, move), move
-
-    return advised
-
-
-def _by_tries(lesson: Lesson, game: Game, taken: Sequence[Decision]) -> Adviser:
-    """Advises what was tried least."""
-    done: Counter[str] = Counter()
-    last = ""
-
-    def advised(view: Any, place: int) -> tuple[str, Move | None]:
-        nonlocal last
-        if place and (kind := lesson.kind(*taken[place - 1])):
-            done[kind] += 1
-            last = kind
-        counts = done.copy()
-        if stage_of(game, view.stage).follows:
-            counts[last] -= 1  # it is still being done
-        tries = ((one.kind, one.pick(view)) for one in lesson.tries if counts[one.kind] < one.times)
-        return next((one for one in tries if one[1] is not None), ("", None))
-
-    return advised
+    return Saying(told, advice, tuple(earlier), has_left and followed == len(taken) - 1)
 
 
 def _told(untold: Sequence[Step], view: Any, advised: str) -> tuple[Step, ...]:

@@ -18,24 +18,9 @@ class Step:
     when: Callable[[Any], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
-    """A kind of action to be tried out. As long as it was done less than `times` times, `pick` says
-    a legal move of the View that does it or goes on with it; None if none makes sense now."""
-
-    kind: str
-    pick: Callable[[Any], Move | None]
-    times: int = 1
-
-
 def at(*stages: str) -> Callable[[Any], bool]:
     """Holds for Views of these stages."""
     return lambda view: view.stage in stages
-
-
-def only(stage: str, move: Move) -> Callable[[Any], Move | None]:
-    """The move in Views of this stage, if it is legal."""
-    return lambda view: move if view.stage == stage and move in view.legal else None
 
 
 def nothing_more(view: Any, move: Move) -> str:
@@ -58,11 +43,10 @@ class Lesson:
     they are told where several come at the same moment, and the last one comes after all others;
     `line`: the moves that are advised one after the other up to the last explanation, in notation,
     with commas between them; each is the best one or as good by the comparison that hints use
-    (`python -m tools lessons` finds such deals); `tries`: what is advised first, first, in lessons
-    whose line isn't known yet, so that nothing is checked; `kind`: which kind of action a move of a
-    View begins, "" if it goes on with one; `rest`: what is typed after an advised move in the same
-    line, in notation, such as a call; `begun`: the number of parts that the seat has made of a
-    hidden choice, which records don't have before all have chosen.
+    (`python -m tools lessons` finds such deals); `kind`: which kind of action a move of a View
+    begins, "" if it goes on with one; `rest`: what is typed after an advised move in the same line,
+    in notation, such as a call; `begun`: the number of parts that the seat has made of a hidden
+    choice, which records don't have before all have chosen.
     """
 
     game: str
@@ -70,8 +54,7 @@ class Lesson:
     against: Sequence[str]
     options: Mapping[str, object]
     steps: Sequence[Step]
+    line: str
     kind: Callable[[Any, Move], str]
-    line: str = ""
-    tries: Sequence[Try] = ()
     rest: Callable[[Any, Move], str] = nothing_more
     begun: Callable[[Any], int] = none_begun
