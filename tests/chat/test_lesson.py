@@ -51,8 +51,9 @@ def test_what_is_advised_can_be_typed_and_is_told_once() -> None:
     for sentence in (
         "You stand on the board yourself",
         "Cards are paid for with mana",
-        "An action that was declared",
         "A mana source gives",
+        "A creature that was on the board",
+        "A new chapter has begun",
         "You can pay for a creature now",
         "come onto a free field next to you",
         "An item makes a creature stronger",
