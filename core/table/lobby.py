@@ -34,10 +34,13 @@ from .refusals import (
     SitsAlready,
     Stale,
     TableFull,
+    TooManyWatch,
 )
 from .state import HUMAN, Chair, TableState
 
 MAX_WORD = 100
+MAX_WATCHERS = 30
+"""People who may watch a table: each gets a message about every move."""
 """Characters of a word that is mixed into the deal."""
 MAX_DECK_NAME = 40
 """Characters of the name of a deck."""
@@ -103,8 +106,11 @@ def take_chair(draft: Draft, chair: Chair) -> int:
 
 
 def watch(draft: Draft, command: Watch) -> None:
-    """Add a watcher. Raises SitsAlready, JoinTooLate, Expelled or BadText."""
+    """Add a watcher. Raises SitsAlready, JoinTooLate, Expelled, TooManyWatch or BadText."""
     _check_no_seat(draft.head, command.by)
+    others = draft.head.watchers.keys() - {command.by}
+    if len(others) >= MAX_WATCHERS:
+        raise TooManyWatch(most=MAX_WATCHERS)
     check_name(command.name)
     draft.head.watchers[command.by] = command.name
     draft.happened("watches", name=command.name)

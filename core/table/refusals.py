@@ -40,6 +40,12 @@ class TableFull(Refusal):
     code = "table-full"
 
 
+class TooManyWatch(Refusal):
+    """So many people watch the table already that nobody else can. Facts: most."""
+
+    code = "too-many-watch"
+
+
 class NotHost(Refusal):
     """Only the host may do this. Facts: host (name), there (yes or no: the host has a seat)."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.adapters.chat.typed import read_line
+from stammtisch.core.table.lobby import MAX_WATCHERS
 from tests.harness.script import Script
 
 BEGUN = """
@@ -66,6 +67,22 @@ def test_who_comes_too_late_is_told_that_they_can_watch() -> None:
         {BEGUN}
         > cleo: /join
         < @cleo Until then: /watch
+    """)
+
+
+def test_only_so_many_can_watch() -> None:
+    watching = "".join(f"> viewer{n}: /watch\n" for n in range(MAX_WATCHERS))
+    Script()(f"""
+        {BEGUN}
+        {watching}
+        < #room Viewer{MAX_WATCHERS - 1} is watching.
+        > cleo: /watch
+        < @cleo {MAX_WATCHERS} people are watching already
+        > viewer3: /watch
+        < #room Viewer3 is watching.
+        > viewer3: /leave
+        > cleo: /watch
+        < #room Cleo is watching.
     """)
 
 

@@ -8,6 +8,7 @@ repeated = Das ist schon beantwortet.
 not-at-table = Du sitzt nicht an diesem Tisch.
 sits-already = Du sitzt schon an diesem Tisch, auf Sitz { $seat }.
 table-full = Der Tisch ist voll: { $game } ist für höchstens { $most }.
+too-many-watch = Es sehen schon { $most } zu, mehr geht nicht.
 not-host = { $there ->
     [no] Das kann nur, wer den Tisch eröffnet hat oder die Gruppe verwaltet.
    *[other] Das kann nur { $host }: Wer den Tisch eröffnet hat, entscheidet, oder wer die Gruppe verwaltet.

@@ -8,6 +8,7 @@ repeated = That has been answered already.
 not-at-table = You have no seat at this table.
 sits-already = You sit at this table already, on seat { $seat }.
 table-full = The table is full: { $game } is for { $most } at most.
+too-many-watch = { $most } people are watching already, and there can't be more.
 not-host = { $there ->
     [no] Only the host can do that, or an administrator of the group.
    *[other] Only { $host }, who opened the table, can do that, or an administrator of the group.
