@@ -351,18 +351,14 @@ def test_uno_begins_with_cards_of_all_kinds_and_can_be_won() -> None:
 
 
 def test_nyan_nyan_shows_what_n_does_with_two() -> None:
-    """Whoever learns plays a 4 after an ace: eight cards must be drawn."""
-    owed = [
-        event.values[0]
-        for moment in course_of("nyan_nyan")[-1:]
-        for entry in moment.table.events_since(LEARNER)
-        for event in entry
-        if (event.kind, event.seat) == ("owes", LEARNER)
-    ]
-    assert owed[:2] == [4, 8]
+    """After an ace all lay two cards face down instead of one."""
+    assert moment_of("nyan_nyan", "double").table.view(LEARNER).n == 2
+    entries = course_of("nyan_nyan")[-1].table.events_since(LEARNER)
+    events = [event for entry in entries for event in entry if event.seat == LEARNER]
+    assert [event.values[0] for event in events if event.kind == "joined"] == [1, 2]
 
 
-def test_nyan_nyan_is_ended_with_both_calls() -> None:
+def test_nyan_nyan_is_won_with_both_calls() -> None:
     for step, call in (("call", "nyan"), ("last", "nyan nyan")):
         moment = moment_of("nyan_nyan", step)
         assert moment.said.advice is not None
@@ -372,7 +368,7 @@ def test_nyan_nyan_is_ended_with_both_calls() -> None:
     events = [event for entry in entries for event in entry if event.seat == LEARNER]
     assert [event.values[0] for event in events if event.kind == "called"] == [0, 1]
     assert not [event for event in events if event.kind == "kept-silent"]
-    assert outcome_of("nyan_nyan").places[LEARNER - 1] == 2
+    assert outcome_of("nyan_nyan").places[LEARNER - 1] == 1
 
 
 def test_ojyks_has_a_column_that_leaves_and_a_round_that_is_won() -> None:

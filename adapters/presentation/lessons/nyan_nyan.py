@@ -75,20 +75,20 @@ def _holds(view: NyanView, number: int) -> bool:
 
 STEPS = (
     Step("aim", lambda view: True),
+    Step("three", _comes_up("three")),
     Step("n", lambda view: True),
-    Step("nine", _comes_up("nine")),
     Step("jack", _comes_up("jack")),
-    Step("penalty", _comes_up("penalty")),
+    Step("nine", _comes_up("nine")),
     Step("six", lambda view: _lays(view) or _comes_up("six")(view)),
     Step("compare", lambda view: _lays(view) or _comes_up("six")(view)),
-    Step("owed", lambda view: _owes(view) or _comes_up("penalty")(view)),
-    Step("three", _comes_up("three")),
     Step("joker", _comes_up("joker")),
-    Step("ten", _comes_up("ten")),
-    Step("king", _comes_up("king")),
-    Step("skip", _comes_up("skip")),
+    Step("penalty", _comes_up("penalty")),
+    Step("owed", lambda view: _owes(view) or _comes_up("penalty")(view)),
     Step("ace", _comes_up("ace")),
     Step("double", lambda view: (_turn(view) and view.n > 1) or _comes_up("ace")(view)),
+    Step("king", _comes_up("king")),
+    Step("ten", _comes_up("ten")),
+    Step("skip", _comes_up("skip")),
     Step("queen", _comes_up("queen")),
     Step("five", _comes_up("five")),
     Step("call", lambda view: _holds(view, 2)),
@@ -115,13 +115,13 @@ def _call(view: NyanView, move: Move) -> str:
 
 LESSON = Lesson(
     game="nyan_nyan",
-    seed="first game 9",
+    seed="first game 33",
     against=("easy", "easy"),
     options={},
     steps=STEPS,
-    line="pass, play JS, wish S, play 6S, lay KD, play 9S, play JH, wish D, play 6D, lay 6H, "
-    "play 4H, play 8H, play 6H, join, lay KC, play 3D, draw, pass, play 4C, accept, "
-    "draw, pass, play AH, abstain, play JC, wish D, play 8D, play 10D, play 4D",
+    line="play 3D, play JC, wish S, play 6C, join, lay 9H, draw, pass, draw, pass, join, "
+    "lay 4S, lay *, play QD, wish S, play 10S, play 8S, play QH, wish S, play 3S, "
+    "play 3C, play JS",
     kind=_kind,
     rest=_call,
     begun=lambda view: view.laid_counts[view.seat - 1] if view.stage == "lay" else 0,

@@ -1,6 +1,6 @@
 # First games that explain themselves. lesson-GAME-STEP is told once, when its moment comes.
 lesson-try = You could do this now: { $move }
-lesson-own-way = You have chosen another move; it may be as good. From here on the lesson suggests none: ask for a hint (hint), or take your move back (undo).
+lesson-own-way = From here on the lesson suggests no more moves (hint: advice, undo: back).
 lesson-switched = { $on ->
     [yes] From now on the game explains itself.
    *[no] From now on nothing is explained.
