@@ -8,10 +8,11 @@ from importlib import import_module
 
 import click
 
-from ..adapters.presentation.texts import LANGUAGES, Texts, texts_in
+from ..adapters.presentation.texts import Texts, texts_in
 from ..core.compiled import status
 from .shared import translated
-from .shared.language import BARE, OPTION, OPTION_HELP, VARIABLE, Program, texts_of
+from .shared.language import BARE, LANGUAGE, OPTION, OPTION_HELP, VARIABLE, Program
+from .shared.run_texts import texts_of
 
 FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),
@@ -44,12 +45,12 @@ def subcommand(name: str) -> click.Command:
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
 )
-@translated.option("--version", is_flag=True, help="Show the version and exit.")
+@translated.option("--version", "-V", is_flag=True, help="Show the version and exit.")
 @translated.option("--verbose", is_flag=True, help="With --version: tell what it runs on.")
 @translated.option(
     OPTION,
     expose_value=False,
-    type=click.Choice(LANGUAGES),
+    type=LANGUAGE,
     envvar=VARIABLE,
     is_eager=True,
     help=OPTION_HELP,

@@ -7,7 +7,11 @@
 in a file of tests makes pytest run them. docs/writing-a-game.md describes the arguments.
 """
 
-import pytest
+from ..core.extras import needs_extra
+
+with needs_extra("testing"):
+    import hypothesis  # noqa: F401
+    import pytest
 
 pytest.register_assert_rewrite(f"{__name__}.checks")
 

@@ -57,12 +57,16 @@ def host_and_port(address: str) -> tuple[str, int]:
 @asynccontextmanager
 async def listening(app: web.Application, address: str) -> AsyncIterator[None]:
     """Serve an application at `host:port` until the context ends; running requests are still
-    answered then. Raises ValueError, or OSError if the port can't be used."""
+    answered then. Raises ValueError, or OSError, whose `filename` is the address, if that can't be
+    used."""
     host, port = host_and_port(address)
     runner = web.AppRunner(app, access_log=None, logger=log)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, address) from error
         yield
     finally:
         await runner.cleanup()

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
 from ...core.table.commands import AnswerQuestion
+from ..presentation.game_names import name_called
 from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value
-from .games import chat_games, game_typed, plain_name
+from .games import chat_games, game_typed
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
 """`T7`, or with an invitation `T7-0a1b...`."""
@@ -90,6 +91,6 @@ def new_table(rest: str) -> Begin:
 
 def _is_game(rest: str) -> bool:
     """True if the text after `!play` names a game, and not a card; also if it is empty."""
-    words, games = rest.split(), {plain_name(game) for game in chat_games()}
+    words = rest.split()
     beginnings = (" ".join(words[:end]) for end in range(1, len(words) + 1))
-    return not words or any(plain_name(beginning) in games for beginning in beginnings)
+    return not words or any(name_called(beginning) in chat_games() for beginning in beginnings)

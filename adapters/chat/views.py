@@ -11,6 +11,7 @@ from ...core.service.service import LAST_ENDED
 from ...core.table.commands import Join
 from ...core.table.refusals import SitsAlready
 from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, word_lines
+from ..presentation.game_names import are_alike
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import rules_text
@@ -20,7 +21,7 @@ from .cards import card
 from .commands import COMMANDS, PARTS, explanation
 from .context import Context
 from .decks import deck
-from .games import chat_games, game_typed, plain_name
+from .games import chat_games, game_typed
 from .incoming import (
     LESSON,
     Incoming,
@@ -100,9 +101,9 @@ def _lessons(texts: Texts) -> Message:
 
 
 def _typed_title(game: str, texts: Texts) -> str:
-    """A game's title, with its name if the title can't be typed in a command."""
+    """A game's title, with its name if that is another, and quicker to type."""
     name = title(game, texts)
-    return name if plain_name(name) == plain_name(game) else f"{name} ({game})"
+    return name if are_alike(name, game) else f"{name} ({game})"
 
 
 def give_help(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:

@@ -4,11 +4,14 @@ seats. Importing this registers them: `gymnasium.make("stammtisch/uno-v0", oppon
 docs/reinforcement-learning.md describes them.
 """
 
-from gymnasium.envs.registration import register, registry
-
 from ...core import entry_points
+from ...core.extras import needs_extra
 from ...core.games import GAMES, GROUP
-from .environment import SingleAgentEnv
+
+with needs_extra("rl"):
+    from gymnasium.envs.registration import register, registry
+
+    from .environment import SingleAgentEnv
 
 __all__ = ["VERSION", "SingleAgentEnv", "register_envs"]
 

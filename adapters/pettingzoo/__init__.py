@@ -3,6 +3,9 @@
 docs/reinforcement-learning.md describes the observations.
 """
 
-from .environment import CardGame, env, raw_env
+from ...core.extras import needs_extra
+
+with needs_extra("rl"):
+    from .environment import CardGame, env, raw_env
 
 __all__ = ["CardGame", "env", "raw_env"]

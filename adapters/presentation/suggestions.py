@@ -25,7 +25,13 @@ def closest(typed: str, known: Iterable[str]) -> str:
     if not LEAST <= len(word) <= MAX_TYPED:
         return ""
     found = get_close_matches(word, folded, 1)
+    begun = [text for text in folded if _begins(text, word) or _begins(word, text)]
+    found = found or (begun if len(begun) == 1 else [])
     return folded[found[0]] if found else ""
+
+
+def _begins(text: str, beginning: str) -> bool:
+    return len(beginning) >= LEAST and text.startswith(beginning)
 
 
 def meant(game: Game, view: Any, typed: str, texts: Texts) -> str:

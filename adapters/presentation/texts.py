@@ -12,8 +12,8 @@ from typing import Any, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from ...core.extras import install_command
 from ...core.printable import escaped
-from .extras import install_command
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[str, ...] = get_args(Language)

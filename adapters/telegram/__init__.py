@@ -1,1 +1,8 @@
-"""Tables in Telegram, through its Bot API: `bot.TelegramBot`."""
+"""Tables in Telegram, through its Bot API (extra `telegram`): `bot.TelegramBot`."""
+
+from importlib import import_module
+
+from ...core.extras import needs_extra
+
+with needs_extra("telegram"):
+    import_module("telegram")

@@ -3,6 +3,9 @@
 docs/reinforcement-learning.md describes it.
 """
 
-from .environment import StepArrays, VectorEnv
+from ...core.extras import needs_extra
+
+with needs_extra("rl"):
+    from .environment import StepArrays, VectorEnv
 
 __all__ = ["StepArrays", "VectorEnv"]

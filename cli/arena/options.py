@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.suggestions import closest
 from ...adapters.presentation.texts import Texts
 from ...ai.arena.sprt import BadTest
 from ...ai.arena.tournament import (
@@ -34,7 +35,7 @@ from ..shared.common import (
     options_option,
     same_seed_option,
 )
-from ..shared.language import texts_of
+from ..shared.run_texts import texts_of
 
 BLOCKS = {SWISS: 4, COMPARE: 10_000}
 """Default numbers of blocks of these formats; those of the others are MANY."""
@@ -172,7 +173,9 @@ def _read_config(context: click.Context, _: click.Parameter, file: Path | None) 
             defaults[str(options[name].name)] = value
         else:
             allowed = ", ".join(sorted(options.keys() - {"o", "option"} | {"options"}))
-            raise refuse(texts("t-config-unknown", name=name, known=allowed))
+            near = "" if name in options else closest(name, options)
+            told = texts("t-config-unknown", name=name, known=allowed)
+            raise refuse(f"{told} {texts('did-you-mean', near=near)}" if near else told)
     context.default_map = {**(context.default_map or {}), **defaults}
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import create_model
 from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource
@@ -19,6 +20,19 @@ def config_class() -> type[Config]:
         name: (chat.section | None, None) for name, chat in all_chats().items()
     }
     return create_model("Config", __base__=Config, **sections)
+
+
+def keys_beside(place: Sequence[int | str]) -> list[str]:
+    """The keys that the section may have in which a place of the configuration (`telegram`,
+    `token`) lies; none if that is no section."""
+    section: Any = config_class()
+    for name in place[:-1]:
+        field = section.model_fields.get(name)
+        kinds = (field.annotation, *get_args(field.annotation)) if field else ()
+        section = next((kind for kind in kinds if hasattr(kind, "model_fields")), None)
+        if section is None:
+            return []
+    return sorted(section.model_fields)
 
 
 def read_config(file: Path | None) -> Config:

@@ -14,6 +14,7 @@ import click
 
 from ...adapters.execution.signals import ENDING
 from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.suggestions import closest
 from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
 from ..shared import translated
@@ -128,7 +129,9 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
     except ValidationError as error:
         errors = error.errors(include_input=False, include_url=False)
         problems = [_problem(entry["loc"], entry["type"], entry["msg"], texts) for entry in errors]
-        raise click.ClickException(texts("c-bad-config", wrong="; ".join(problems))) from None
+        first, *others = problems  # lines of their own: a fact that is too long would be cut
+        told = [texts("c-bad-config", wrong=first), *others]
+        raise click.ClickException("\n".join(told)) from None
     except StammtischError as error:  # no TOML
         wrong = error_text(error, texts)
         raise click.ClickException(texts("c-bad-config", wrong=wrong)) from None
@@ -144,15 +147,22 @@ def _problem(place: Sequence[int | str], kind: str, message: str, texts: Texts) 
     isn't installed, or can't be used."""
     from .config import Config
     from .installed import all_chats, broken_chats
+    from .reading import keys_beside
 
     name = ".".join(map(str, place))
-    if kind != "extra_forbidden" or len(place) != 1:
+    if kind != "extra_forbidden":
         return f"{name}: {message.removeprefix('Value error, ')}"
     for fault in broken_chats():
         if fault.facts["name"] == name:
             return error_text(fault, texts)
-    keys = ", ".join(sorted(Config.model_fields))
-    return texts("c-unknown-section", name=name, chats=", ".join(sorted(all_chats())), keys=keys)
+    known = keys_beside(place)
+    if len(place) > 1:
+        told = texts("c-unknown-key", name=name, known=", ".join(known))
+    else:
+        chats, keys = (", ".join(sorted(names)) for names in (all_chats(), Config.model_fields))
+        told = texts("c-unknown-section", name=name, chats=chats, keys=keys)
+    near = closest(str(place[-1]), known)
+    return f"{told} {texts('did-you-mean', near=near)}" if near else told
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -17,7 +17,7 @@ from ...adapters.presentation.games.narikana_cards import (
     values_text,
 )
 from ...adapters.presentation.games.narikana_decks import in_language
-from ...adapters.presentation.texts import LANGUAGES, Texts
+from ...adapters.presentation.texts import Texts
 from ...core.errors import BadOption
 from ...core.games.narikana.cards import CARDS, COST_OF, KIND_OF
 from ...core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
@@ -25,7 +25,7 @@ from ...core.games.narikana.words import KIND_WORDS
 from ...core.toml import read_at_most
 from ..shared import translated
 from ..shared.common import failure, language_option
-from ..shared.language import OPTION, OPTION_HELP
+from ..shared.language import LANGUAGE, OPTION, OPTION_HELP
 from ..terminal.drawing import make_console, say, tell_aside
 
 BAR = "█"
@@ -34,7 +34,7 @@ FILE_ENDING = ".toml"
 
 
 @click.group(cls=translated.Group)
-@translated.option(OPTION, expose_value=False, type=click.Choice(LANGUAGES), help=OPTION_HELP)
+@translated.option(OPTION, expose_value=False, type=LANGUAGE, help=OPTION_HELP)
 def decks() -> None:
     """Look at decks of Narikana, and check those you wrote."""
 

@@ -38,6 +38,7 @@ from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table
 from ..shared import translated
 from ..shared.common import (
+    SeatCount,
     check_players,
     check_table,
     check_text,
@@ -60,7 +61,14 @@ from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
 from ..terminal.settings import PAUSE
 from .autosave import Autosave
-from .saved import complete_unfinished, last_played, only_match, show_unfinished, unreadable
+from .saved import (
+    complete_unfinished,
+    last_played,
+    only_match,
+    saves_called,
+    show_unfinished,
+    unreadable,
+)
 from .sharing import daily_seed, daily_specs, shared_lines
 from .statistics import add_to_statistics
 
@@ -103,7 +111,7 @@ class Display:
 @translated.option(
     "--players",
     "seats",
-    type=click.IntRange(2),
+    type=SeatCount(2),
     help="How many sit at the table; by default 4, or as many as you name.",
 )
 @specs_option(
@@ -249,7 +257,7 @@ def resume(
         return
     if name:
         unfinished = saves.unfinished()
-        matches = saves.matching(name)
+        matches = saves_called(saves, name)
         file = only_match(
             name, [match for match in matches if match in unfinished] or matches, texts
         )

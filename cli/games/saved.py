@@ -13,6 +13,7 @@ from rich.console import Console
 from ...adapters.presentation.company import Company
 from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.game_names import name_called
 from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
@@ -23,6 +24,12 @@ from ...core.record import Record, read_line
 from ...core.table.state import HUMAN
 from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside
+
+
+def saves_called(saves: Saves, name: str) -> list[Path]:
+    """The saved games that a name may mean, which may be that of a game in any spelling."""
+    game = name_called(name)
+    return saves.matching(name) or (saves.matching(game) if game else [])
 
 
 def only_match(name: str, files: Sequence[Path], texts: Texts) -> Path:

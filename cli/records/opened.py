@@ -25,11 +25,11 @@ from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import record_lines
-from ..games.saved import complete_saved, only_match
+from ..games.saved import complete_saved, only_match, saves_called
 from ..shared import translated
 from ..shared.common import Command, confirmed, failure
-from ..shared.language import texts_of
 from ..shared.playback import own_seat
+from ..shared.run_texts import texts_of
 from ..terminal.drawing import tell_aside
 from .recording import check_overwriting
 
@@ -43,7 +43,7 @@ class RecordFile(click.File):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if isinstance(value, str) and value != "-" and not Path(value).exists():
-            matches = Saves().matching(value)
+            matches = saves_called(Saves(), value)
             value = str(only_match(value, matches, texts_of(ctx))) if matches else value
         try:
             return super().convert(value, param, ctx)

@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.game_names import game_called
 from ...adapters.presentation.texts import LANGUAGES, Texts, texts_in
 from ...ai.registry import all_players, make_player
 from ...ai.specs import split_specs
@@ -25,12 +26,13 @@ from ...core.errors import (
     UnknownOption,
 )
 from ...core.game import Game
-from ...core.games import all_games, check_seats, game_named
+from ...core.games import all_games, check_seats
 from ...core.options import allowed, read_options
 from ...core.record_fields import check_text as check_record_text
 from ...core.toml import read_at_most
 from . import translated
-from .language import OPTION, OPTION_HELP, texts_of
+from .language import LANGUAGE, OPTION, OPTION_HELP
+from .run_texts import texts_of
 
 FILE_ENDING = ".toml"
 """Ending of files with values of options."""
@@ -43,9 +45,7 @@ def language_option(command: Command) -> Command:
     def to_texts(context: click.Context, _: click.Parameter, value: str | None) -> Texts:
         return texts_of(context)  # the language was read from the arguments before
 
-    option = translated.option(
-        OPTION, "texts", type=click.Choice(LANGUAGES), callback=to_texts, help=OPTION_HELP
-    )
+    option = translated.option(OPTION, "texts", type=LANGUAGE, callback=to_texts, help=OPTION_HELP)
     return option(command)
 
 
@@ -62,14 +62,27 @@ class GameName(GameParameter):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         try:
-            return game_named(value)
+            return game_called(value)
         except (UnknownGame, BrokenEntryPoint) as error:
             self.fail(error_text(error, texts_of(ctx)), param, ctx)
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        return texts_of(ctx)("t-choose-game", known=", ".join(all_games()))
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         return [CompletionItem(name) for name in all_games() if name.startswith(incomplete)]
+
+
+class SeatCount(click.IntRange):
+    """How many sit at the table. Names of players instead are told where they belong."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        names = [_usual_spelling(spec).partition(":")[0] for spec in split_specs(str(value))]
+        if names and all(name in all_players() for name in names):
+            self.fail(texts_of(ctx)("t-number-of-players", specs=value), param, ctx)
+        return super().convert(value, param, ctx)
 
 
 game_argument = translated.argument("game", type=GameName(), metavar="GAME")
@@ -106,9 +119,23 @@ def specs_option(
     flag: str, metavar: str = "PLAYER[,PLAYER...]", **extra: Any
 ) -> Callable[[Command], Command]:
     """The option `flag` that names AI players, as `specs`. `extra`: further arguments for Click."""
+
+    def named(context: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value.isdecimal():
+            raise click.BadParameter(texts_of(context)("t-names-of-players", number=value))
+        return value and ",".join(map(_usual_spelling, split_specs(value)))
+
     return translated.option(
-        flag, "specs", metavar=metavar, shell_complete=complete_players, **extra
+        flag, "specs", metavar=metavar, callback=named, shell_complete=complete_players, **extra
     )
+
+
+def _usual_spelling(spec: str) -> str:
+    """A spec without spaces around it, and with the name of a player in lower case."""
+    name, colon, rest = spec.strip().partition(":")
+    known = all_players()
+    lower = name.lower()
+    return f"{lower if lower in known and name not in known else name}{colon}{rest}"
 
 
 def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:

@@ -10,22 +10,24 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import IO, Any
 
 import click
 from rich.cells import cell_len
 
 from ...adapters.presentation.lines import sentences
-from ...adapters.presentation.texts import LANGUAGES, LOCALES, Texts, system_language, texts_in
+from ...adapters.presentation.texts import LANGUAGES, LOCALES, system_language, texts_in
 from ...core.printable import escaped_lines
 from ..terminal.ascii import prepare_streams
 from . import translated
+from .help_words import CATALOGUE as HELP
 from .streams import guarded
 
 VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"
 OPTION_HELP = "Language; by default the system's."
+LANGUAGE = click.Choice(LANGUAGES, case_sensitive=False)
 BARE = "stammtisch.bare"
 """In `Context.meta`: True if the program was called without arguments."""
 CATALOGUE = "click"
@@ -48,20 +50,13 @@ class Program(translated.Group):
         return self.names
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        return self.load(cmd_name) if cmd_name in self.names else None
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.NoSuchCommand as error:  # Click doesn't know those that aren't loaded
-            name = error.command_name
-            raise click.NoSuchCommand(name, possibilities=self.names, ctx=ctx) from None
+        name = cmd_name.lower()
+        return self.load(name) if name in self.names else None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read `help COMMAND` and `COMMAND help` as `COMMAND --help`, `version` as `--version`."""
         ctx.meta[BARE] = not args
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, _with_options_for_words(args))
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         with folded_errors():
@@ -78,6 +73,21 @@ class Program(translated.Group):
         prepare_streams()
         with gettext_in(language), guarded(texts):
             return super().main(args, *extra_args, obj=texts, **extra)
+
+
+def _with_options_for_words(args: list[str]) -> list[str]:
+    """The arguments with an option in place of the command `help` or `version`."""
+    for place, (before, word) in enumerate(pairwise(["", *args])):
+        if word.startswith("-") or before == OPTION:
+            continue
+        others = [*args[:place], *args[place + 1 :]]
+        if word == "version":
+            return ["--version", *others]
+        if word == "help":
+            return [*others, "--help"]
+        break
+    is_help = args[-1:] == ["help"] and not args[-2].startswith("-")
+    return [*args[:-1], "--help"] if is_help else args
 
 
 @contextmanager
@@ -109,21 +119,15 @@ def is_terminal(out: IO[Any]) -> bool:
 def language_in(words: Sequence[str]) -> str:
     """The language in the arguments (the last `--lang` counts), else that of the environment.
     Values that are no languages are ignored here and rejected by Click."""
-    language = os.environ.get(VARIABLE, "")
+    language = os.environ.get(VARIABLE, "").lower()
     for word, next_word in zip_longest(words, words[1:], fillvalue=""):
         if word == "--":
             break
         name, _, value = word.partition("=")
         if name == OPTION:
-            value = value or next_word
+            value = (value or next_word).lower()
             language = value if value in LANGUAGES else language
     return language if language in LANGUAGES else system_language()
-
-
-def texts_of(context: click.Context | None) -> Texts:
-    """The texts of this run; without one (completion) those of the system's language."""
-    texts = context.find_root().obj if context else None
-    return texts if isinstance(texts, Texts) else texts_in(system_language())
 
 
 @contextmanager
@@ -131,7 +135,7 @@ def gettext_in(language: str) -> Iterator[None]:
     """Set the language of gettext, which translates Click's messages and our help. Click reads the
     environment for each message."""
     domain, previous = gettext.textdomain(), os.environ.get("LANGUAGE")
-    for catalogue in (CATALOGUE, translated.CATALOGUE):
+    for catalogue in (CATALOGUE, HELP):
         gettext.bindtextdomain(catalogue, str(LOCALES))
     gettext.textdomain(CATALOGUE)
     os.environ["LANGUAGE"] = language

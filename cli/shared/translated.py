@@ -8,30 +8,16 @@ from __future__ import annotations
 
 import gettext
 import inspect
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import click
 
-CATALOGUE = "help"
-"""The gettext domain with the help of commands and options."""
+from .help_words import translated, translated_words
+
 UNWRAPPED = "\b\n"
 """Starts a paragraph that Click must not wrap."""
-PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
-"""Matches a placeholder in a metavar."""
-WORDS = {
-    "FILENAME": "FILE",
-    "FLOAT": "NUMBER",
-    "FLOAT RANGE": "NUMBER",
-    "INTEGER RANGE": "NUMBER",
-}
-"""Replacements for Click's names of types."""
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
-
-
-def translated(text: str) -> str:
-    return gettext.dgettext(CATALOGUE, text)
 
 
 def paragraphs(text: str) -> Iterator[str]:
@@ -40,11 +26,6 @@ def paragraphs(text: str) -> Iterator[str]:
     for paragraph in inspect.cleandoc(text).split("\n\n"):
         unwrapped = paragraph.startswith(UNWRAPPED)
         yield paragraph.removeprefix(UNWRAPPED) if unwrapped else " ".join(paragraph.split())
-
-
-def translated_words(metavar: str) -> str:
-    """A metavar such as `NAME=VALUE` with its placeholders translated."""
-    return PLACEHOLDER.sub(lambda word: translated(WORDS.get(word[0], word[0])), metavar)
 
 
 class _Help:
@@ -80,6 +61,22 @@ class Command(_Help, click.Command):
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return [translated_words(piece) for piece in super().collect_usage_pieces(ctx)]
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As Click does; errors name what was probably meant."""
+        may_be_more, ctx.allow_extra_args = ctx.allow_extra_args, True
+        try:
+            left = super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            from .meant import refused_option  # seldom needed
+
+            raise refused_option(error, ctx) from None
+        ctx.allow_extra_args = may_be_more
+        if left and not (may_be_more or ctx.resilient_parsing):
+            from .meant import refused_arguments
+
+            raise refused_arguments(left, ctx)
+        return left
+
     def get_short_help_str(self, limit: int = 45) -> str:
         return next(paragraphs(self.help or "")).partition(". ")[0].rstrip(".")
 
@@ -94,6 +91,18 @@ class Command(_Help, click.Command):
 
 class Group(Command, click.Group):
     command_class = Command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As Click does; the error names what was probably meant, also of commands that aren't
+        loaded yet."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            from .meant import refused_command
+
+            raise refused_command(error.command_name, ctx, self.list_commands(ctx)) from None
 
 
 def command(name: str | None = None) -> Callable[[Callable[..., Any]], Command]:

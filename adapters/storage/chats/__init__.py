@@ -1,1 +1,8 @@
-"""The database of chats."""
+"""The database of chats (extra `chats`)."""
+
+from importlib import import_module
+
+from ....core.extras import needs_extra
+
+with needs_extra("chats"):
+    import_module("sqlalchemy")

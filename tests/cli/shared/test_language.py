@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
 from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
 from stammtisch.cli.shared import translated
+from stammtisch.cli.shared.help_words import PLACEHOLDER
 from tests.cli.helpers import flat, run
 
 FOLDER = Path(str(LOCALES)) / "de" / "LC_MESSAGES"
@@ -94,7 +95,7 @@ def help_of(command: click.Command) -> Iterator[str]:
             yield from translated.paragraphs(one.english or "")
         if not (isinstance(one, click.Option) and one.is_flag):
             usage.append(one.make_metavar(context))  # in English outside a run
-    yield from translated.PLACEHOLDER.findall("|".join(usage))
+    yield from PLACEHOLDER.findall("|".join(usage))
 
 
 def test_all_help_has_a_translation_and_no_translation_is_left_over() -> None:

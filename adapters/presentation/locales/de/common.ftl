@@ -387,8 +387,10 @@ reason-nothing = Es hat noch niemand anders gezogen.
 reason-nobody = „{ $name }“ hat noch keinen Zug gemacht; am Tisch sitzen { $names }.
 reason-no-move = Zu dieser Zeile des Protokolls gehört kein Zug.
 
-# Warum das System etwas mit einer Datei nicht konnte: os-ERRNO
+# Warum das System etwas mit einer Datei oder einer Adresse nicht konnte: os-ERRNO
 os-eacces = das ist hier nicht erlaubt.
+os-eaddrinuse = der Port ist belegt, von einem anderen Programm oder einem zweiten `serve`. Die Konfiguration kann einen anderen nennen: `health`, oder `listen` im Abschnitt des Chats.
+os-eaddrnotavail = diese Adresse hat dieser Rechner nicht.
 os-eexist = das gibt es schon.
 os-eisdir = das ist ein Ordner.
 os-enametoolong = der Name ist zu lang.

@@ -259,6 +259,15 @@ t-tournament-stopped = Abgebrochen nach { $blocks } von { $planned } Blöcken; w
 t-tournament-needs = Ein Turnier braucht --game und --players (oder --config mit beidem).
 t-compare-needs = Dazu gehört --game (oder --config damit).
 t-one-of-workers = Gib nur eines von --workers, --scheduler und --local-cluster an.
+t-game-is-no-command = „{ $game }“ ist ein Spiel und kein Befehl. Gespielt wird es so: { $here } { $game }
+t-called-here = „{ $name }“ gibt es nicht. Hier heißt es: { $here }
+t-stands-alone = Das steht ohne „{ $option }“ hinter dem Befehl: { $here }
+t-no-game-here = „{ $word }“ ist ein Spiel; bei diesem Befehl steht keines. Die Regeln: stammtisch rules { $game }. Gespielt wird es so: stammtisch play { $game }
+t-stands-behind = „{ $word }“ gehört hinter eine Option: { $option } { $word }
+t-option-of-games = „{ $name }“ ist eine Option von Spielen: -o { $name }=WERT
+t-choose-game = Es gibt: { $known }.
+t-number-of-players = das ist die Zahl der Spieler am Tisch, du mitgezählt; KI-Spieler nennst du so: --against { $specs }
+t-names-of-players = hier werden KI-Spieler genannt, zum Beispiel hard oder hard,easy; „{ $number }“ ist keiner.
 t-after-subcommand = Optionen von „{ $command }“ stehen hinter dem Namen.
 t-config-unknown = „{ $name }“ ist dort unbekannt oder von der falschen Art; bekannt sind { $known }.
 t-other-settings = { $file } wurde mit anderen Einstellungen gespielt ({ $differences }). Nimm mit --file einen anderen Namen oder dieselben Einstellungen.

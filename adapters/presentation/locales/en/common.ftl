@@ -393,8 +393,10 @@ reason-nothing = Nobody else has moved yet.
 reason-nobody = “{ $name }” has made no move yet; at the table are { $names }.
 reason-no-move = No move belongs to this line of the log.
 
-# Why the system couldn't do something with a file: os-ERRNO
+# Why the system couldn't do something with a file or an address: os-ERRNO
 os-eacces = you may not do that here.
+os-eaddrinuse = the port is in use, by another program or another `serve`. The configuration can name another one: `health`, or `listen` in the section of the chat.
+os-eaddrnotavail = this machine has no such address.
 os-eexist = it exists already.
 os-eisdir = it is a folder.
 os-enametoolong = the name is too long.

@@ -259,6 +259,15 @@ t-tournament-stopped = Stopped after { $blocks } of { $planned } blocks; what wa
 t-tournament-needs = A tournament needs --game and --players (or --config with both).
 t-compare-needs = This needs --game (or --config with it).
 t-one-of-workers = Give only one of --workers, --scheduler and --local-cluster.
+t-game-is-no-command = “{ $game }” is a game, and no command. To play it: { $here } { $game }
+t-called-here = There is no “{ $name }”. Here it is called: { $here }
+t-stands-alone = It stands without “{ $option }”, behind the command: { $here }
+t-no-game-here = “{ $word }” is a game; this command takes none. Its rules: stammtisch rules { $game }. To play it: stammtisch play { $game }
+t-stands-behind = “{ $word }” belongs behind an option: { $option } { $word }
+t-option-of-games = “{ $name }” is an option of games: -o { $name }=VALUE
+t-choose-game = There are: { $known }.
+t-number-of-players = this is the number of players at the table, you among them; AI players are named so: --against { $specs }
+t-names-of-players = here AI players are named, such as hard or hard,easy; “{ $number }” is no player.
 t-after-subcommand = Options of “{ $command }” stand behind its name.
 t-config-unknown = “{ $name }” is unknown there, or of the wrong kind; known are { $known }.
 t-other-settings = { $file } was played with other settings ({ $differences }). Use --file with another name, or the same settings.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation import extras
+from stammtisch.core import extras
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -1,15 +1,31 @@
-"""What to type to add an extra to this installation."""
+"""Optional dependencies: what to type to add an extra to this installation."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 NAME = "stammtisch"
+
+
+@contextmanager
+def needs_extra(extra: str) -> Iterator[None]:
+    """Surrounds imports from the packages of an extra. Where one of these isn't installed, the
+    ModuleNotFoundError says what to type."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or NAME).partition(".")[0] == NAME:
+            raise
+        told = f"{error.name} is missing, which comes with the extra {extra!r}"
+        command = install_command(extra)
+        raise ModuleNotFoundError(f"{told}: {command}", name=error.name) from None
 
 
 def install_command(extra: str) -> str:

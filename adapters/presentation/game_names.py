@@ -1,0 +1,45 @@
+"""Games as people call them: by name in any spelling, or by title in any language."""
+
+from __future__ import annotations
+
+import re
+
+from ...core import entry_points
+from ...core.errors import UnknownGame
+from ...core.game import Game
+from ...core.games import GAMES, GROUP, all_games, game_named
+from .texts import LANGUAGES, texts_in
+
+BETWEEN = re.compile(r"[\s_-]+")
+
+
+def game_called(text: str) -> Game:
+    """The game that is called so: `las_vegan`, `Las Vegan`, `LAS-VEGAN`, `Uno with points`. Raises
+    UnknownGame, or BrokenEntryPoint if the package that brings it has a fault."""
+    name = name_called(text)
+    if name is None:
+        raise UnknownGame(name=text, known=list(all_games()))
+    return game_named(name)
+
+
+def name_called(text: str) -> str | None:
+    """The name of the game that is called so, without loading it; None if there is none."""
+    wanted = _joined(text)
+    names = (*GAMES, *(point.name for point in entry_points.points(GROUP)))
+    return next((name for name in names if wanted in _spellings(name)), None)
+
+
+def are_alike(one: str, other: str) -> bool:
+    """True for two spellings of one name."""
+    return _joined(one) == _joined(other)
+
+
+def _spellings(name: str) -> set[str]:
+    """What a game is called, without spaces and in lower case."""
+    message = f"title-{name}"
+    texts = [texts_in(language) for language in LANGUAGES]
+    return {_joined(name), *(_joined(one(message)) for one in texts if one.has(message))}
+
+
+def _joined(text: str) -> str:
+    return BETWEEN.sub("", text.casefold())

@@ -1,0 +1,13 @@
+"""The texts of a run."""
+
+from __future__ import annotations
+
+import click
+
+from ...adapters.presentation.texts import Texts, system_language, texts_in
+
+
+def texts_of(context: click.Context | None) -> Texts:
+    """The texts of this run; without one (completion) those of the system's language."""
+    texts = context.find_root().obj if context else None
+    return texts if isinstance(texts, Texts) else texts_in(system_language())
