@@ -147,7 +147,7 @@ def with_declarations(module: str, pxd: str) -> str:
     found = declared()[0][module]
     tables = "".join(f"cdef {table}\n" for table in found["tables"])
     if found["position"]:
-        fields = "".join(f"    cdef public {field}\n" for field in found["fields"])
+        fields = "".join(f"    cdef readonly {field}\n" for field in found["fields"])
         pxd = re.sub(rf"^cdef class {found['position']}\(.*\n", rf"\g<0>{fields}", pxd, flags=re.M)
     return pxd + tables + as_macros(module, found["constants"])
 

@@ -17,7 +17,7 @@ from ..core.constants import CHANCE, MAX_GAME_LENGTH, MAX_MOVES, MAX_SEATS, OVER
 from ..core.rng import Rng
 from ..core.state import State
 from ..core.vector_writer import VectorWriter
-from .policy import Policy
+from .policy import Policy, bound
 
 LEARNER, POLICY, RANDOM, OTHER = range(4)
 """Who decides for a seat; OTHER: a player in Python."""
@@ -110,12 +110,7 @@ class GameRow:
             raise ValueError(f"most is {most}; allowed are numbers from 1")
         self.position: State = position.clone()
         self.position.origin = position.clone()
-        made = policy(self.position)
-        if not isinstance(made, Policy):
-            raise TypeError(f"a policy is needed, not a {type(made).__name__}")
-        if made.any_world is not self.position:
-            raise ValueError("the policy is bound to another position")
-        self.policy: Policy = made
+        self.policy: Policy = bound(policy, self.position)
         self.use: Use | None = None  # of its batch
         self.index = 0
         self.chance = Rng("")
@@ -322,7 +317,7 @@ class GameRow:
         return self.position.clone()
 
     def _check_free(self) -> None:
-        if self.position is None:
+        if self.policy is None:
             raise RuntimeError("a row that was never made")
         if self.use is not None:
             self.use.check()
@@ -371,7 +366,6 @@ class Batch:
         for row in own:
             self._check_row(row, writer, width)
         self.rows = own
-        self.root: GameRow = own[0]
         self.writer: VectorWriter = writer.own()
         self.length = writer.length
         self.moves = writer.actions
@@ -382,6 +376,7 @@ class Batch:
         self.chosen = 0
         self.use = Use()
         self.views: tuple[memoryview, ...] = ()
+        self.root: GameRow = own[0]
         for i in range(len(own)):
             self._link(i)
 

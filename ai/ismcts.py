@@ -14,7 +14,7 @@ from ..core.game import Game, Move, View
 from ..core.rng import Rng
 from ..core.state import State
 from . import search
-from .heuristics import PLAYERS, policy_for, policy_kind
+from .heuristics import PLAYERS, policy_kind, policy_maker
 from .player import BadParameter, Budget
 from .policy import Policy
 from .prior import opinions
@@ -237,22 +237,20 @@ def pooled(game: Game, view: View, settings: Settings) -> State:
 
 def search_in(pool: State, game: Game, view: View, settings: Settings, rng: Rng) -> Search:
     """A search from this pooled position, for the seat of the view."""
-    world = pool.clone()
-    world.origin = pool
-    policy = policy_for(game, world) if settings.knows else None
-    kinds: list[Any] = [Search, Policy]
-    if is_compiled(world):
-        kinds = [compiled_class(kind) for kind in kinds]
-    tree: Search = kinds[0](world, policy or kinds[1](world), view.seat, rng.x)
+    kind, ignorant = Search, Policy
+    if is_compiled(pool):
+        kind, ignorant = compiled_class(Search), compiled_class(Policy)
+    knows = settings.knows and policy_kind(game) is not None
+    tree = kind(pool, policy_maker(game, pool) if knows else ignorant, view.seat, rng.x)
     tree.explore = settings.explore
     tree.cut = settings.cut
-    tree.noise = settings.noise if policy else 100
+    tree.noise = settings.noise if knows else 100
     tree.objective = OBJECTIVES[settings.objective]
     tree.others = OTHERS[settings.others]
     tree.shared = settings.shared
     tree.depth = settings.depth
     tree.counts = settings.counts
-    tree.prior = settings.first if policy else 0
+    tree.prior = settings.first if knows else 0
     return tree
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from ..core import bits
 
 MAX_HIDDEN = 256
+MOST_BYTES = 1 << 30
 
 
 class Network:
@@ -22,21 +23,24 @@ class Network:
     def __init__(self, inputs: int, hidden: int, moves: int, weights: bytes) -> None:
         if not 0 < hidden <= MAX_HIDDEN:
             raise ValueError(f"{hidden} hidden units; at most {MAX_HIDDEN} are possible")
-        if len(weights) != 4 * ((inputs + 1) * hidden + (hidden + 1) * moves):
-            raise ValueError(f"{len(weights)} bytes don't fit {inputs}, {hidden}, {moves}")
+        block = bytearray(weights)
+        wanted = 4 * ((inputs + 1) * hidden + (hidden + 1) * moves)
+        if inputs < 1 or moves < 1 or len(block) != wanted or wanted > MOST_BYTES:
+            raise ValueError(f"{len(block)} bytes don't fit {inputs}, {hidden}, {moves}")
         self.inputs = inputs
         self.hidden = hidden
         self.moves = moves
-        self.block = bytearray(weights)
+        self.block = block
         self.weights = bits.floats(self.block)
         self.layer = bits.reals(MAX_HIDDEN)
 
     def preferences(self, vector: Any, moves: list[int]) -> list[float]:
         """A number for each of these moves, the higher the better. `vector`: numbers of 32 bits, as
         `VectorWriter.write` returns them. Raises ValueError if its length or a move is another."""
-        if len(vector) != 4 * self.inputs or not all(0 <= move < self.moves for move in moves):
+        view = memoryview(vector).cast("B")
+        if view.nbytes != 4 * self.inputs or not all(0 <= move < self.moves for move in moves):
             raise ValueError("a vector or moves of another game")
-        self.read(bits.floats(vector))
+        self.read(bits.floats(view))
         return [self.preference(move) for move in moves]
 
     def read(self, numbers: Any) -> None:

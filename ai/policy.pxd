@@ -10,3 +10,4 @@ cdef class Policy:
     cdef int candidates(self, int seat, int* out) noexcept nogil
     cdef void judge(self, double* out) noexcept nogil
     cdef double measure(self, int seat) noexcept nogil
+    cdef _check_made(self)

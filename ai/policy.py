@@ -8,21 +8,24 @@ the game is over.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..core import bits
-from ..core.constants import MAX_SEATS, OVER
+from ..core.constants import CHANCE, MAX_SEATS, OVER
 from ..core.rng import Rng, own
 from ..core.state import State
 
 
 class Policy:
     """Subclasses also keep a reference `world` with the type of their game's State, so that
-    compiled code can access its arrays."""
+    compiled code can access its arrays. Raises TypeError if the world is no State."""
 
     __slots__ = ("any_world", "out")
 
     def __init__(self, world: Any) -> None:
+        if not isinstance(world, State):
+            raise TypeError(f"a position is needed, not a {type(world).__name__}")
         self.any_world: State = world
         self.out = bits.reals(MAX_SEATS + 1)
 
@@ -52,10 +55,31 @@ class Policy:
     # Methods for Python.
 
     def choose_move(self, seat: int, rng: Rng) -> int:
-        """A legal move for a seat that is to move, see `choose`."""
+        """A legal move for a seat that is to move, see `choose`. Raises ValueError for another
+        seat."""
+        self._check_made()
+        world = self.any_world
+        if not (0 < seat <= world.players and world.mover > CHANCE and world.asked(seat)):
+            raise ValueError(f"seat {seat} isn't asked: {world.pending()} are")
         return self.choose(seat, own(rng))
 
     def evaluate(self) -> list[float]:
         """The value of the position to each seat, seat 1 first, see `judge`."""
+        self._check_made()
         self.judge(self.out)
         return [self.out[seat] for seat in range(1, self.any_world.players + 1)]
+
+    def _check_made(self) -> None:
+        if self.any_world is None:
+            raise RuntimeError("a policy that was never made")
+
+
+def bound(policy: Callable[[Any], Policy], world: State) -> Policy:
+    """The policy of a world. Raises TypeError if something else is made, ValueError if it is bound
+    to another world."""
+    made = policy(world)
+    if not isinstance(made, Policy):
+        raise TypeError(f"a policy is needed, not a {type(made).__name__}")
+    if made.any_world is not world:
+        raise ValueError("the policy is bound to another position")
+    return made

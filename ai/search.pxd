@@ -15,7 +15,7 @@ cdef class Search:
     cdef public int cut, noise, objective, others, prior, shared, depth, counts
     cdef unsigned long long seed # wraps round; signed numbers may not
     cdef public double explore
-    cdef int path_n, stamp, alive_n, turn
+    cdef int busy, path_n, stamp, alive_n, turn
     cdef int alive[192]
     cdef double square[193]
     cdef double measured[193]
@@ -32,6 +32,8 @@ cdef class Search:
     cdef double reward[32]
     cdef double logs[4096]
 
+    cdef _check_free(self)
+    cdef _reserve(self, int nodes)
     cdef void _iterate(self, int iterations) noexcept nogil
     cdef int _pick(self) noexcept nogil
     cdef void _common_random_numbers(self, unsigned long long number) noexcept nogil

@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..core import bits, gil
 from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVE_LIMIT, OVER
 from ..core.rng import Rng
 from ..core.state import State
-from .policy import Policy
+from .policy import Policy, bound
 
 DEPTH = 512
 """The most nodes on a path; deeper decisions are made by the policy."""
@@ -30,6 +30,7 @@ EXPLORE = 0.2
 CUT = 30
 NOISE = 10
 FIRST_BLOCK = 1024
+MOST_NODES = 1 << 30
 HUGE = 1e9
 LOGS = 4096
 """Size of the table of logarithms."""
@@ -46,16 +47,19 @@ TREE, MODEL = range(2)
 class Search:
     """A search for one seat from one position.
 
-    `world` is a working copy whose `origin` is the pooled position; `policy` is bound to it.
+    `position`: the pooled position, which it copies, and in which the seat is asked; `policy` makes
+    the policy of a position. One thread uses a search at a time; for others it raises RuntimeError.
     `explore`: the constant of UCB1. `cut`: moves after which a playout is evaluated (0: only at the
     end of the round). `noise`: per cent of playout moves that are random. The other attributes that
-    a player sets are described in `ismcts.Settings`.
+    a player sets are described in `ismcts.Settings`. Raises TypeError or ValueError for a
+    position, policy or seat that can't be used.
     """
 
     __slots__ = (
         "alive",
         "alive_n",
         "available",
+        "busy",
         "capacity",
         "child",
         "counts",
@@ -92,13 +96,23 @@ class Search:
         "world",
     )
 
-    def __init__(self, world: Any, policy: Policy, seat: int, rng_state: int) -> None:
-        self.world: State = world
-        self.policy = policy
+    def __init__(
+        self, position: State, policy: Callable[[Any], Policy], seat: int, rng_state: int
+    ) -> None:
+        if not isinstance(position, State):
+            raise TypeError(f"a position is needed, not a {type(position).__name__}")
+        if not position.unordered:
+            raise ValueError("a search needs a sampled world")
+        if seat < 1 or seat not in position.pending():
+            raise ValueError(f"seat {seat} isn't asked: {position.pending()} are")
+        self.busy = 0
+        self.world: State = position.clone()
+        self.world.origin = position.clone()
+        self.policy: Policy = bound(policy, self.world)
         self.seat = seat
         self.rng = Rng("")
         self.rng.x = rng_state
-        self.round = world.round
+        self.round = position.round
         self.explore = EXPLORE
         self.cut = CUT
         self.noise = NOISE
@@ -134,8 +148,14 @@ class Search:
 
     def race(self, also: Sequence[int] = ()) -> None:
         """Start a race: from now on the policy's candidates at the root, and the legal moves
-        `also`, are tried in turn; `keep` drops moves."""
+        `also`, are tried in turn; `keep` drops moves. Raises ValueError if one of these isn't
+        legal, RuntimeError if iterations have been run."""
+        self._check_free()
+        if self.nodes > 1:
+            raise RuntimeError("a race begins before the first iteration")
         self.world.reset()
+        if not {*also} <= {*self.world.legal(self.seat)}:
+            raise ValueError(f"{also} aren't all legal")
         sight = self._sight(self.seat)
         self.alive_n = self.policy.candidates(self.seat, self.legal)
         for move in sorted(set(also) - {self.legal[i] for i in range(self.alive_n)}):
@@ -146,6 +166,7 @@ class Search:
 
     def advice(self) -> int:
         """The move that the policy makes at the root."""
+        self._check_free()
         self.world.reset()
         before = self.rng.x
         move = self.policy.choose(self.seat, self.rng)
@@ -154,6 +175,7 @@ class Search:
 
     def keep(self, moves: Sequence[int]) -> None:
         """Drop all moves from the race but these."""
+        self._check_free()
         nodes = [self.alive[i] for i in range(self.alive_n)]
         nodes = [node for node in nodes if self.key[node] % MOVE_LIMIT in moves]
         if len(nodes) < self.alive_n:
@@ -163,11 +185,23 @@ class Search:
             self.alive[i] = node
 
     def run(self, iterations: int) -> None:
-        """Run this number of further iterations. Other threads run meanwhile."""
+        """Run this number of further iterations. Other threads run meanwhile. Raises ValueError
+        if it is negative or so large that no tree has room for it."""
+        self._check_free()
+        if not 0 <= iterations < MOST_NODES - self.nodes:
+            raise ValueError(f"{iterations} iterations; at most {MOST_NODES} nodes are possible")
         self._reserve(self.nodes + iterations)
+        self.busy = 1
         token = gil.release()
         self._iterate(iterations)
         gil.restore(token)
+        self.busy = 0
+
+    def _check_free(self) -> None:
+        if self.capacity == 0:
+            raise RuntimeError("a search that was never made")
+        if self.busy:
+            raise RuntimeError("in use: another thread runs this search")
 
     def _reserve(self, nodes: int) -> None:
         """Enlarge the arrays to this number of nodes: an iteration adds at most one."""
@@ -364,6 +398,7 @@ class Search:
     def results(self) -> list[tuple[int, int, float, float, float]]:
         """For each move at the root that was tried: the move, its visits, and the sum of its
         rewards; in a race also the sums of their squares and of `Policy.measure`."""
+        self._check_free()
         results = []
         child = self.child[0]
         while child:

@@ -78,6 +78,24 @@ cdef extern from *:
     #define copy_fields(first, state, other) \
       memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
              own_size((PyObject *)(state)) - ((char *)&(first) - (char *)(state)))
+    static inline Py_ssize_t load_numbers(int *block, PyObject *numbers, const long long *rows) {
+      Py_ssize_t i, n = PyList_GET_SIZE(numbers);
+      for (i = 0; i < n; i++) {
+        PyObject *one = PyList_GET_ITEM(numbers, i);
+        int beyond = 0;
+        long long number = PyLong_Check(one) ? PyLong_AsLongLongAndOverflow(one, &beyond) : 0;
+        if (!PyLong_Check(one) || beyond) return i;
+        if (number < rows[3 * i] || number > rows[3 * i + 1]) return i;
+      }
+      for (i = 0; i < n; i++) {
+        long long number = PyLong_AsLongLong(PyList_GET_ITEM(numbers, i));
+        long long place = rows[3 * i + 2];
+        if (place < 0) *(long long *)(block - 1 - place) = number;
+        else block[place] = (int)number;
+      }
+      return -1;
+    }
+    #define load_fields(first, numbers, rows) load_numbers(&(first), numbers, rows)
     #define extent_from(first, state) \
       ((int)((own_size((PyObject *)(state)) - ((char *)&(first) - (char *)(state))) / sizeof(int)))
     #define numbers_from(first, state) (&(first))
@@ -99,6 +117,7 @@ cdef extern from *:
     double* grown_reals "more_reals"(double* old, int n, int more) except NULL
     void free "PyMem_RawFree"(void* block) noexcept
     void copy_from "copy_fields"(int first, object state, object other) noexcept nogil
+    Py_ssize_t load "load_fields"(int first, list numbers, long long* rows)
     int extent "extent_from"(int first, object state) noexcept nogil
     int* numbers_of "numbers_from"(int first, object state) noexcept nogil
     long long wide "wide_number"(int* numbers, int at) noexcept nogil

@@ -20,6 +20,9 @@ def zeros(n: int) -> list[int]:
 class Sets(list[int]):
     """An array of sets as bits: compiled, its numbers have 64 bits instead of 32."""
 
+    wide = True
+    """By this it is known below `stammtisch._compiled`, too, where this module is another one."""
+
 
 def sets(n: int) -> list[int]:
     """n empty sets."""
@@ -191,6 +194,13 @@ def copy_from(first: int, position: Any, other: Any) -> None:
             setattr(position, name, value)
 
 
+def load(first: int, numbers: list[int], rows: Any) -> int:
+    """Set the memory that begins with the number `first`, the first field of a compiled position,
+    to these numbers by the `rows` of a `MemoryForm`. The index of the first number that isn't
+    allowed, then nothing has changed; else -1. A plain position has no such memory."""
+    raise TypeError("a plain position has no memory to load")
+
+
 class Place(NamedTuple):
     """Where a field stands in `numbers_of`: from there on so many numbers of 32 or of 64 bits."""
 
@@ -213,7 +223,7 @@ def shape(kind: Any, players: int, options: Any) -> dict[str, Place]:
     at = 1
     for name in fields(position):
         value = getattr(position, name)
-        wide = isinstance(value, Sets)
+        wide = getattr(value, "wide", False)
         length = len(value) if isinstance(value, list) else 1
         at += at % 2 if wide else 0
         places[name] = Place(at, length, wide)

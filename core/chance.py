@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from operator import index
 
 from .rng import Rng
 
@@ -73,6 +74,14 @@ def pile_of(outcome: Sequence[int], cards: Sequence[int]) -> list[int]:
     if sorted(order) != sorted(cards):
         raise ValueError("cards")
     return order
+
+
+def read_outcome(outcome: Sequence[int]) -> tuple[int, int]:
+    """The stage of an outcome and its first number, 0 where there is none. Raises ValueError for an
+    empty one, TypeError for other things than whole numbers."""
+    if not outcome:
+        raise ValueError("an empty outcome")
+    return index(outcome[0]), index(outcome[1]) if len(outcome) > 1 else 0
 
 
 READABLE_SEATS = 100

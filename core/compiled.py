@@ -223,25 +223,37 @@ def is_compiled(thing: object) -> bool:
 
 
 def compiled_state(state: Any) -> Any:
-    """A copy of a plain position in compiled form; the position itself if there is none."""
+    """A copy of a plain position in compiled form; the position itself if there is none. Raises
+    ValueError if a field holds a number that no position has (`State.limits`), or if there are
+    notes that no seat has learned from yet."""
     kind = _compiled_or_none(type(state).__module__, type(state).__name__)
-    return _same_as(state, kind) if kind else state
+    if kind is None:
+        return state
+    if state.recorded_notes():
+        raise ValueError("notes are still to be learned: call `remember` or `Game.observe` first")
+    compiled = kind.__new__(kind)
+    compiled.load(state)
+    return compiled
 
 
 def plain_state(state: Any) -> Any:
     """A copy of a position in plain form."""
-    return _same_as(state, plain_class(type(state)))
-
-
-def _same_as(state: Any, kind: type) -> Any:
-    """The position as another class, with what goes with it."""
-    twin = kind(state.players, state.options)
+    plain = plain_class(type(state))(state.players, state.options)
     for name in (*fields(state), "listening"):
         value = getattr(state, name)
-        setattr(twin, name, type(value)(value) if isinstance(value, list) else value)
-    for note in state.recorded_notes():
-        twin.add_note(*note)
-    return twin
+        setattr(plain, name, type(value)(value) if isinstance(value, list) else value)
+    plain.notes = state.recorded_notes()
+    return plain
+
+
+def with_fields(state: Any, **values: Any) -> Any:
+    """A copy of a position, in the same form, in which fields have other numbers (whole lists for
+    arrays). Raises ValueError as `compiled_state`."""
+    plain = plain_state(state)
+    for name, value in values.items():
+        getattr(plain, name)  # raises AttributeError
+        setattr(plain, name, value)
+    return compiled_state(plain) if is_compiled(state) else plain
 
 
 def fields(state: Any) -> tuple[str, ...]:

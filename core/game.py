@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol
 from typing_extensions import TypeVar
 
 from .chance import ChanceNotation, Dice, GeneratorDice
-from .compiled import compiled_state
+from .compiled import compiled_class, compiled_state
 from .constants import CHANCE, OVER
 from .errors import IllegalMove, NotAsked
 from .knowledge import EventKind
@@ -189,8 +189,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
 
     def new(self, players: int, options: OptionsT) -> StateT:
         """The position before the first chance decision."""
-        kind: Any = self.state
-        state: StateT = compiled_state(kind(players, options))
+        kind: Any = compiled_class(self.state)
+        state: StateT = kind(players, options)
         state.listening = 1
         return state
 

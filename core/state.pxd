@@ -3,13 +3,14 @@ from .rng cimport Rng
 
 
 cdef class State:
-    cdef public object options
+    cdef readonly object options
     cdef int* notes
-    cdef public State origin
+    cdef State origin
     cdef int buffer[192]
     cdef public int listening
     # From here on one block that `become` copies; the build adds the fields of the games.
-    cdef public int players, mover, round, unordered, infers
+    cdef readonly int players, mover, round, unordered
+    cdef public int infers
 
     cdef int moves(self, int seat, int* out) noexcept nogil
     cdef void apply(self, int seat, int move, Rng rng) noexcept nogil
@@ -18,6 +19,7 @@ cdef class State:
     cdef void deal(self, Rng rng) noexcept nogil
     cdef void learn(self, int kind, int seat, int a, int b) noexcept nogil
     cdef void reset(self) noexcept nogil
+    cdef int agrees(self) noexcept nogil
     cdef int asked(self, int seat) noexcept nogil
     cdef int any_move(self, int seat, Rng rng) noexcept nogil
     cdef int sight(self, int seat) noexcept nogil
@@ -28,6 +30,7 @@ cdef class State:
     cdef int top_of(self, int* pile, int n, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
+    cdef tuple _note(self, int i)
     cdef void emit(self, int kind, int seat, int a, int b) noexcept nogil
     cdef void learn_notes(self) noexcept nogil
     cdef void shuffle(self, int* cards, int first, int n, Rng rng) noexcept nogil

@@ -5,8 +5,9 @@ marks, so that the same file can be compiled to C without a change (see `core.co
 here knows about cards: it is the contract between the rules and all code that plays by them.
 
 A game's *hooks* are called from compiled code and unchecked. All other code uses the *validating
-methods* below them. Outside the rules, read and set an array of a state as a whole (`state.total =
-[0, 3, 5]`): reading it from a compiled state gives a copy.
+methods* below them. Outside the rules, fields of a compiled state can only be read; an array that
+is read is a copy. A position that is set up by hand is a plain one, of which `compiled_state` makes
+a compiled one if all its numbers are possible (`limits`, `agrees`).
 
 Chance. In a *real* game (`unordered` is 0) the draw pile has an order, and at each chance decision
 seat 0 is to move and `settle` takes the outcome. In a *sampled* world (`unordered` is 1, made from
@@ -17,10 +18,12 @@ needed; they stay unordered after a reshuffle. Chance has the one move 0 there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, Self
 
 from . import bits
 from .constants import CHANCE, MAX_MOVES, MOVE_LIMIT, OVER
+from .limits import ANY_PLAYERS, Limits, form_of
 from .rng import Rng, own
 
 
@@ -29,9 +32,14 @@ class State:
     or OVER), `round` (that is played or being dealt; search looks no further than its end),
     `unordered` (1 in a sampled world, see above), `listening` (1 while events are recorded),
     `options` (the game's), `infers` (1 if `deal_unseen` weights worlds by what the seats have
-    shown, 0 if all are equally likely), `origin` (the position that `reset` restores)."""
+    shown, 0 if all are equally likely), `origin` (the position that `reset` restores).
+
+    Raises ValueError for numbers of players for which the game has no room."""
 
     def __init__(self, players: int) -> None:
+        allowed: Any = self.limits().get("players", ANY_PLAYERS)
+        if players not in allowed:
+            raise ValueError(f"{players} players; allowed are {min(allowed)} to {max(allowed)}")
         self.players = players
         self.mover = CHANCE
         self.round = 0
@@ -51,7 +59,9 @@ class State:
         return 0
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
-        """Carry out a legal move, unchecked. `rng` is needed in a sampled world only."""
+        """Carry out a legal move, unchecked. `rng` is needed in a sampled world only. A state
+        without rules ends its game."""
+        self.mover = OVER
 
     def settle(self, outcome: Sequence[int]) -> None:
         """Carry out an outcome (stage, then numbers) of the pending chance decision; raises
@@ -67,6 +77,16 @@ class State:
         View."""
 
     # Hooks with a default, which a game may override.
+
+    def limits(self) -> Limits:
+        """The numbers that each field may hold, for games that are compiled: with others their
+        rules would read or write outside an array."""
+        return {}
+
+    def agrees(self) -> int:
+        """1 if the numbers agree with each other as far as the rules rely on it for memory, see
+        `load`."""
+        return 1
 
     def clone(self) -> Self:
         """An independent copy. For states whose constructor takes players and options."""
@@ -193,6 +213,29 @@ class State:
             raise TypeError(f"a {type(self).__name__} can't become a {type(other).__name__}")
         self.become(other)
 
+    def load(self, plain: Any) -> None:
+        """Become the same position as a plain state of the same game, for a compiled one that has
+        just been allocated. Raises TypeError for a state of another game, and ValueError if a field
+        holds what isn't among its `limits`, or if the fields don't agree."""
+        if isinstance(plain, State) or type(plain).__name__ != type(self).__name__:
+            raise TypeError(f"a {type(self).__name__} can't become a {type(plain).__name__}")
+        if self.players:
+            raise ValueError("a position that has been made")
+        kind: Any = type(plain)
+        form = form_of(kind, plain.players, plain.options)
+        if form.end > bits.extent(self.players, self):
+            raise TypeError("a position with other fields")
+        numbers = form.numbers(plain)
+        bad = bits.load(self.players, numbers, bits.long_ints(form.rows))
+        if bad >= 0:
+            raise ValueError(form.refusal(bad, numbers[bad]))
+        if not self.agrees():
+            self.players = 0
+            self.mover = OVER
+            raise ValueError("the numbers of cards don't agree")
+        self.options = plain.options
+        self.listening = plain.listening
+
     def remember(self) -> None:
         """Let the seats learn from the notes recorded since the last call, and clear them."""
         self.learn_notes()
@@ -206,10 +249,6 @@ class State:
         kind, seat = bits.note(notes, i, 0), bits.note(notes, i, 1)
         return (kind, seat, bits.note(notes, i, 2), bits.note(notes, i, 3))
 
-    def add_note(self, kind: int, seat: int, a: int, b: int) -> None:
-        """Record a note whether the state listens or not."""
-        self.notes = bits.noted(self.notes, kind, seat, a, b)
-
     def pending(self) -> tuple[int, ...]:
         """The seats to move; (0,) at a chance decision, () when the game is over."""
         if self.mover == OVER:
@@ -220,6 +259,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, ascending; none if it isn't to move."""
+        seat = seat if isinstance(seat, int) else index(seat)
         if self.mover == OVER or not 0 <= seat <= self.players or not self.asked(seat):
             return []
         n = self.moves(seat, self.buffer)
@@ -227,9 +267,14 @@ class State:
 
     def play(self, seat: int, move: int, rng: Rng | None = None) -> None:
         """Carry out a legal move. `rng`: needed in a sampled world. Raises ValueError and changes
-        nothing if the move isn't legal or the generator is missing."""
+        nothing if the move isn't legal or the generator is missing, TypeError if seat or move
+        aren't whole numbers."""
+        seat = seat if isinstance(seat, int) else index(seat)
+        move = move if isinstance(move, int) else index(move)
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
+        if seat == CHANCE and not self.unordered:
+            raise ValueError("the outcome of a real game's chance decision is settled, not played")
         if not (0 <= seat <= self.players and 0 <= move < MOVE_LIMIT and self.allows(seat, move)):
             raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")
         if rng is None:
@@ -240,21 +285,33 @@ class State:
         if dice is not rng:
             rng.x = dice.x
 
+    def check_chance(self) -> None:
+        """Raises ValueError if no chance decision of a real game is pending."""
+        if self.mover != CHANCE or self.unordered or self.players == 0:
+            raise ValueError("no chance decision of a real game is pending")
+
     def settle_by(self, rng: Rng) -> None:
-        """Carry out the pending chance decision of a real game by a generator, see `deal`."""
+        """Carry out the pending chance decision of a real game by a generator, see `deal`. Raises
+        ValueError if there is none."""
+        self.check_chance()
         dice = own(rng)
         self.deal(dice)
         rng.x = dice.x
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Deal out at random the cards that a seat can't see, in a world pooled from its View."""
+        """Deal out at random the cards that a seat can't see, in a world pooled from its View.
+        Raises ValueError for a real game, and for a seat that isn't there."""
+        if not self.unordered or not 0 <= seat <= self.players:
+            raise ValueError(f"no sampled world, or no seat {seat}")
         dice = own(rng)
         self.deal_unseen(seat, dice)
         rng.x = dice.x
 
     def random_playout(self, rng: Rng, most: int) -> int:
         """Play random moves in a sampled world, at most `most`; return their number. See
-        `playout`."""
+        `playout`. Raises ValueError for a real game."""
+        if not self.unordered:
+            raise ValueError("no sampled world")
         dice = own(rng)
         made = self.playout(dice, most)
         rng.x = dice.x

@@ -12,6 +12,7 @@ cdef class VectorWriter:
     cdef float* numbers
     cdef object kind
 
+    cdef _measure(self, int i)
     cpdef check(self, State state)
     cpdef bytearray mask(self, State state, int seat)
     cpdef bytearray write(self, State state, int seat)

@@ -22,9 +22,8 @@ from gymnasium.vector.utils import batch_space
 
 from ...ai.batch import LEARNER, MOST_SKIPPED, OTHER, POLICY, RANDOM, Batch, GameRow
 from ...ai.decision import ask_player, fault
-from ...ai.heuristics import NoHeuristic, policy_for, policy_kind
+from ...ai.heuristics import NoHeuristic, policy_kind, policy_maker
 from ...ai.player import Player
-from ...ai.policy import Policy
 from ...ai.registry import make_player
 from ...core.compiled import compiled_class, is_compiled
 from ...core.constants import MAX_GAME_LENGTH, SEEDS
@@ -291,12 +290,10 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     def _row(self, index: int, seed: int) -> GameRow:
         position: Any = self.game.new(self.players, self.options)
         position.listening = int(self.game.learns)
-        compiled = is_compiled(position)
-        kind: Any = compiled_class(GameRow) if compiled else GameRow
-        base: Any = compiled_class(Policy) if compiled else Policy
+        kind: Any = compiled_class(GameRow) if is_compiled(position) else GameRow
         row: GameRow = kind(
             position,
-            lambda world: policy_for(self.game, world) or base(world),
+            policy_maker(self.game, position),
             self._kinds,
             seed,
             self._seat or index % self.players + 1,

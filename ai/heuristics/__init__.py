@@ -14,6 +14,7 @@ from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.game import Game, Move
 from ...core.games import OWN
 from ...core.loading import LazyModules
+from ...core.state import State
 from ..manifest import Manifest
 from ..player import BadParameter, Budget
 from ..policy import Policy
@@ -47,14 +48,17 @@ def _fault(name: str, kind: Any) -> entry_points.Fault | None:
     return None if callable(kind) else ("kind", type(kind).__name__)
 
 
+def policy_maker(game: Game, position: State) -> Callable[[Any], Policy]:
+    """What makes the policy of positions in the form of this one, plain or compiled: the heuristic
+    of the game, or Policy where there is none. Raises BrokenEntryPoint."""
+    kind: Any = policy_kind(game) or Policy
+    return compiled_class(kind) if is_compiled(position) else kind
+
+
 def policy_for(game: Game, world: Any) -> Policy | None:
     """The heuristic of a game, bound to a world; None if the game has none. Raises
     BrokenEntryPoint."""
-    kind: Any = policy_kind(game)
-    if kind is None:
-        return None
-    policy: Policy = (compiled_class(kind) if is_compiled(world) else kind)(world)
-    return policy
+    return None if policy_kind(game) is None else policy_maker(game, world)(world)
 
 
 class HeuristicPlayer:

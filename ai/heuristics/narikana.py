@@ -399,7 +399,10 @@ class NarikanaPolicy(EffectsPolicy):
         return sum_
 
     def features(self, seat: int) -> list[float]:
-        """The values that `judge` weights, for fitting; the tables must have been filled."""
+        """The values that `judge` weights, for fitting; the tables must have been filled. Raises
+        ValueError for a seat that isn't there."""
+        if not 0 < seat < 3:
+            raise ValueError(f"seat is {seat}; allowed are 1 and 2")
         return [
             float(self.left[seat - 1]),
             self._units_worth(seat),
@@ -414,7 +417,7 @@ def lethal(world: Any, seat: int) -> int:
     """The first move of a certain win in this chapter (see `narikana_lethal`); -1 if none is found.
     The world is pooled from the seat's view, with no cards dealt out."""
     kind = compiled_class(Lethal) if is_compiled(world) else Lethal
-    return kind(world.clone(), seat).find(POSITIONS)
+    return kind(world, seat).find(POSITIONS)
 
 
 PLAYER = Manifest(

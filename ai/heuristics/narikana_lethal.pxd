@@ -3,10 +3,10 @@ from ...core.games.narikana.rules cimport NarikanaState
 from ...core.rng cimport Rng
 
 cdef class Lethal:
-    cdef public NarikanaState world
-    cdef public Lethal root, deeper
-    cdef public Rng rng
-    cdef public int best, budget, chapter, seat
+    cdef NarikanaState world
+    cdef Lethal root, deeper
+    cdef Rng rng
+    cdef int best, budget, chapter, seat
     cdef int moves[192]
 
     cdef int _wins(self, int actions)

@@ -50,14 +50,19 @@ ORDERS = 6
 
 class Lethal:
     """One ply of the search; `deeper` is the next one. `root` has the number of positions that may
-    still be visited (`budget`), and the chapter."""
+    still be visited (`budget`), and the chapter. `position`: a sampled world, which it copies.
+    Raises TypeError or ValueError for anything else, and for a seat that isn't there."""
 
     __slots__ = ("best", "budget", "chapter", "deeper", "moves", "rng", "root", "seat", "world")
 
-    def __init__(self, world: NarikanaState, seat: int, root: Lethal | None = None) -> None:
-        self.world = world
+    def __init__(self, position: NarikanaState, seat: int, root: Lethal | None = None) -> None:
+        if not isinstance(position, NarikanaState):
+            raise TypeError(f"a position of narikana is needed, not a {type(position).__name__}")
+        if not (position.unordered and 0 < seat < 3):
+            raise ValueError(f"no sampled world, or no seat {seat}")
+        self.world: NarikanaState = position.clone()
         self.seat = seat
-        self.chapter = world.chapter
+        self.chapter = self.world.chapter
         self.moves = bits.zeros(MAX_MOVES)
         self.rng = Rng("nothing is drawn")
         self.root: Lethal = root if root is not None else self
@@ -67,6 +72,8 @@ class Lethal:
 
     def find(self, positions: int) -> int:
         """The first move of a win, -1 if none is found. `positions`: the most to visit."""
+        if self.world is None:
+            raise RuntimeError("a search that was never made")
         self.world.deck_n = [0, 0, 0]
         self.budget = positions
         if not self._may_win():
@@ -120,7 +127,7 @@ class Lethal:
 
     def _deepen(self) -> None:
         if self.deeper is None:
-            self.deeper = Lethal(self.world.clone(), self.seat, self.root)
+            self.deeper = Lethal(self.world, self.seat, self.root)
 
     def _is_of(self, move: int, kind: int, actions: int) -> int:
         """1 if an own action has this rank in the order of trial: attacks first, then abilities,

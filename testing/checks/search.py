@@ -12,10 +12,8 @@ from ...ai.arena.play import play_out
 from ...ai.heuristics import HeuristicPlayer, policy_for, policy_kind
 from ...ai.ismcts import IsmctsPlayer, Settings, prepared
 from ...ai.player import Budget
-from ...ai.policy import Policy
 from ...ai.registry import make_player
-from ...ai.search import Search
-from ...core.compiled import compiled_class, is_compiled, plain_state
+from ...core.compiled import is_compiled, plain_state
 from ...core.constants import CHANCE, OVER
 from ...core.game import sampled
 from ...core.rng import Rng
@@ -212,22 +210,14 @@ def test_reset_leads_back_to_the_origin(subject: Subject) -> None:
         assert position(pool) == before, where
 
 
-def test_a_race_begins_at_the_origin(subject: Subject) -> None:
+def test_advice_is_given_at_the_origin(subject: Subject) -> None:
     """The same of compiled states, whose `reset` Python doesn't see."""
     game = subject.game
     for _, view, where in kinds(subject).values():
-        pool = game.pooled(view)
-        world: Any = pool.clone()
-        world.origin = pool
-        search, policy = Search, Policy
-        if is_compiled(world):
-            search, policy = compiled_class(Search), compiled_class(Policy)
-        one = search(world, policy(world), view.seat, 7)
-        one.noise, one.prior = 100, 0
-        one.run(5)
-        assert position(world) != position(pool), where
-        one.race()
-        assert position(world) == position(pool), where
+        one = prepared(game, view, Settings(noise=100, first=0), Rng(where))
+        for _ in range(4):
+            one.run(3)
+            assert one.advice() in view.legal, where
 
 
 # The same again

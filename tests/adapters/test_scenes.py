@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -22,6 +22,7 @@ from stammtisch.adapters.presentation.lines import (
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.cli.terminal.drawing import STYLES, choice_rows
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import OVER
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
@@ -34,7 +35,7 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
 from tests.adapters.games import NAMES, company, looks
 from tests.adapters.sources import GAMES
-from tests.ai.positions import las_vegan_position, ojyks_position, put, uno_position
+from tests.ai.positions import las_vegan_position, ojyks_position, uno_position, with_elements
 
 WIDTH, HEIGHT = 80, 24
 COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p"}
@@ -93,7 +94,7 @@ def test_the_widest_table_of_las_vegan_and_its_choices_fit_the_screen(language: 
     tokens: list[dict[str, int]] = [{"purple": -2, "green": -3, "blue": -1}, {}]
     for placed in tokens:
         state = las_vegan_position(
-            ["r1 r2"] * 5,
+            ["r1 r2", "r3 r4", "r5 r6", "r7 r8", "r9 r0"],
             won=won,
             tricks=[2, 1, 1, 1, 1],
             casinos="purple green blue",
@@ -129,7 +130,7 @@ def test_las_vegan_shows_the_trick_the_own_hand_and_no_other_card() -> None:
 
 def test_casinos_tokens_and_what_they_cost_are_told() -> None:
     state = las_vegan_position(
-        ["r1 r2"] * 4,
+        ["r1 r2", "r3 r5", "r6 r7", "r8 r9"],
         won=["", "p4 b4 g4 r4", "b1 b2 b3", ""],
         tricks=[2, 1, 1, 4],
         casinos="blue 4 9",
@@ -155,7 +156,7 @@ def fullest(players: int, stage: str) -> OjyksState:
     grids = ["0 1 ?, ? ? ?, ? ? ?, ? ? ?"] * (players - 1) + ["5 5 1, 1 4 4, 7 7 6, 7 9 9"]
     state = ojyks_position(grids, 3, finisher=players, drawn=9 if stage == "drawn" else None)
     if stage == "reveal":
-        state.stage = REVEALING
+        return cast(OjyksState, with_fields(state, stage=REVEALING))
     return state
 
 
@@ -178,8 +179,8 @@ def test_a_last_round_is_announced_until_the_game_is_over() -> None:
     state = ojyks_position(grids, 3, finisher=2)
     game = game_named("ojyks")
     assert "no card face down" in plain(scene("ojyks", game.view(state, 1)))
-    state.mover = OVER
-    assert "no card face down" not in plain(scene("ojyks", game.view(state, 1)))
+    over = with_fields(state, mover=OVER)
+    assert "no card face down" not in plain(scene("ojyks", game.view(over, 1)))
 
 
 def test_who_can_be_chosen_is_named() -> None:
@@ -280,7 +281,7 @@ def test_places_points_and_cards_to_draw_are_told() -> None:
     state = uno_position(
         ["r7 b2", 0, 5], "g+2", due=4, stage=4, options=UnoOptions(stack_draws=True, rounds=3)
     )
-    put(state, place={2: 1}, points={2: 388, 1: 120})
+    state = with_elements(state, place={2: 1}, points={2: 388, 1: 120})
     text = plain(scene("uno", game_named("uno").view(state, 1)))
     assert "place 1 · 388 points" in text
     assert "120 points" in text
@@ -290,15 +291,18 @@ def test_places_points_and_cards_to_draw_are_told() -> None:
 def test_counts_and_points_do_not_run_together() -> None:
     many = [20, 3]
     state = uno_position(["r7", *many], "r3", options=UnoOptions(rounds=2))
-    put(state, points={2: 250})
+    state = with_elements(state, points={2: 250})
     rows = plain(scene("uno", game_named("uno").view(state, 1))).splitlines()
     row = next(row for row in rows if "20 ▮" in row)
     assert row.split()[-2:] == ["250", "points"]
 
 
 def test_own_choices_at_the_start_are_marked() -> None:
-    state = fullest(2, "reveal")
-    put(state, down={1: 0xFFF}, chosen={1: 0b100})
+    beginning = fullest(2, "reveal")
+    down = [0, 0xFFF, *beginning.down[2:]]
+    down_n = sum(map(int.bit_count, down))
+    chosen = [0, 0b100, *beginning.chosen[2:]]
+    state = with_fields(beginning, down=down, down_n=down_n, chosen=chosen)
     view = game_named("ojyks").view(state, 1)
     assert plain(scene("ojyks", view)).count("◉◉") == 1
     other = game_named("ojyks").view(state, 2)

@@ -198,7 +198,7 @@ def test_numbers_may_be_typed_as_words_and_fields_the_other_way_round(
         "uno": uno_position(["r7 y+2", 5, 5], "r3"),
         "nyan_nyan": Table("9S 10H", "", opens="9H").state,
         "ojyks": ojyks_position(["5 5 ?, 1 ? ?, ? ? ?, ? ? ?"] * 2, 3),
-        "las_vegan": las_vegan_position(["r7 p3 g0", "r1 r2", "p1 p2", "g2 g3"]),
+        "las_vegan": las_vegan_position(["r7 p3 g0", "r1 r2 r3", "p1 p2 p4", "g2 g3 g4"]),
     }
     state, played = states[game], game_named(game)
     if meant == "play y+2":

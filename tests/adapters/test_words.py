@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import cast
 
 import pytest
 
@@ -17,6 +18,7 @@ from stammtisch.adapters.presentation.presenter import (
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
 from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, words_of
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
@@ -323,8 +325,7 @@ def test_both_first_cards_are_typed_at_once(text: str) -> None:
 
 def beginning() -> OjyksState:
     state = ojyks_position(["? ? ?, ? ? ?, ? ? ?, ? ? ?"] * 2, 3)
-    state.stage = REVEALING
-    return state
+    return cast(OjyksState, with_fields(state, stage=REVEALING))
 
 
 def test_what_is_not_understood_is_quoted_as_typed() -> None:

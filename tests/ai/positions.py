@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.compiled import compiled_state
+from stammtisch.core.compiled import compiled_state, plain_state
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.rules import LasVeganState
@@ -21,12 +21,19 @@ from stammtisch.core.rng import Rng
 
 
 def put(state: Any, **changes: dict[int, int]) -> None:
-    """Set elements of arrays: `put(state, place={2: 1})`."""
+    """Set elements of arrays of a plain position: `put(state, place={2: 1})`."""
     for name, items in changes.items():
         array = list(getattr(state, name))
         for index, value in items.items():
             array[index] = value
         setattr(state, name, array)
+
+
+def with_elements(state: Any, **changes: dict[int, int]) -> Any:
+    """A copy of a position with other elements of arrays, see `put`."""
+    plain = plain_state(state)
+    put(plain, **changes)
+    return compiled_state(plain)
 
 
 UNO_CARDS = {name: card for card, name in enumerate(uno.CARD_NAMES)}

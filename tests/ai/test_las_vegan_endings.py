@@ -11,12 +11,12 @@ import pytest
 
 from stammtisch.ai.ismcts import Iterations as Meter
 from stammtisch.ai.ismcts import prepared, race, settings_for
+from stammtisch.core.compiled import plain_state, with_fields
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
-from stammtisch.core.games.las_vegan.cards import HANDS
+from stammtisch.core.games.las_vegan.cards import HANDS, SEATS
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.rng import Rng
-from tests.ai.positions import put
 from tests.games.random_games import new, steps
 
 GAME = game_named("las_vegan")
@@ -31,9 +31,10 @@ def ending(players: int, tricks: int, seed: int) -> Any:
         begun = state.done == HANDS[players] - tricks and state.mover > 0
         if begun and len(state.legal(state.mover)) > 1:
             world: Any = sampled(GAME, GAME.view(state, state.mover), Rng(f"world {seed}"))
-            seats = range(1, players + 1)
-            put(world, cabbages={seat: 30 - so_far(world, seat) for seat in seats})
-            return world
+            plain = plain_state(world)
+            cabbages = [30 - so_far(plain, seat) for seat in range(1, players + 1)]
+            cabbages += [0] * (SEATS - players)
+            return with_fields(world, cabbages=[0, *cabbages])
     raise AssertionError("no choice")
 
 

@@ -11,6 +11,7 @@ from stammtisch.ai import heuristics
 from stammtisch.ai.heuristics.narikana import PLAYER, lethal
 from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.ai.player import Budget
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import OVER
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
@@ -61,7 +62,7 @@ def position(board: str, hand: str, mana: str, theirs: str = "", their_mana: str
     known = list(state.known)
     for name in filter(None, theirs.split(", ")):
         known[2 * MAX_CARDS + number(name)] += 1
-    state.known = known
+    table.state = with_fields(table.state, known=known)
     return table
 
 

@@ -221,10 +221,7 @@ class Meek(Policy):
 
 @pytest.mark.parametrize(("others", "best"), [(TREE, 1), (MODEL, 0)])
 def test_others_decide_in_the_tree_or_by_the_policy(others: int, best: int) -> None:
-    pool = Reply()
-    world = pool.clone()
-    world.origin = pool
-    one = Search(world, Meek(world), 1, 7)
+    one = Search(Reply(), Meek, 1, 7)
     one.others, one.noise = others, 0
     one.run(200)
     assert max(one.results(), key=lambda found: found[1])[0] == best
@@ -359,10 +356,7 @@ def test_an_illegal_move_in_a_playout_fails_an_assertion() -> None:
     """In plain Python; the compiled form has it in builds for the sanitizers."""
     game = game_named("uno")
     view = game.view(uno_position(["r1 b2", "b2 b4", "g3 y4"], "r5"), 1)
-    pool = plain_state(game.pooled(view))
-    world = pool.clone()
-    world.origin = pool
-    search = Search(world, Wrong(world), 1, Rng("any").x)
+    search = Search(plain_state(game.pooled(view)), Wrong, 1, Rng("any").x)
     search.noise = 0
     search.prior = 0
     search.race()

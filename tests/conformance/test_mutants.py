@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import pytest
 
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.game import EVERYONE, Event, Game, Outcome, Stage
 from stammtisch.core.games import GAMES, game_named
@@ -99,7 +100,7 @@ def keeping(place: str) -> Instead:
         state: Any = game.pooled(view)
         seen = [card for card in getattr(view, place) if card >= 0]
         if seen:
-            state.pile = [seen[-1], *state.pile[1:]]
+            return with_fields(state, pile=[seen[-1], *state.pile[1:]])
         return state
 
     return {"pooled": pooled}
@@ -109,22 +110,21 @@ def keeping_too(game: Game, view: Any) -> Any:
     """The same, but nothing is left out for it."""
     state: Any = game.pooled(view)
     if view.hand:
-        state.pile = [view.hand[0], *state.pile]
-        state.pile_n += 1
+        pile = [view.hand[0], *state.pile][: len(state.pile)]
+        return with_fields(state, pile=pile, pile_n=state.pile_n + 1)
     return state
 
 
 def forgetting(game: Game, view: Any) -> Any:
     """Cards that the seat knows in others' hands are dealt like all others."""
     state: Any = game.pooled(replace(view, known=tuple(() for _ in view.known)))
-    state.known = game.pooled(view).known
-    return state
+    return with_fields(state, known=game.pooled(view).known)
 
 
 def piled_up(game: Game, view: Any) -> Any:
     """What others hold counts as the draw pile until it is dealt."""
     state: Any = game.pooled(view)
-    state.pile_n += sum(state.missing)
+    state = with_fields(state, pile_n=state.pile_n + sum(state.missing))
     return Late(state) if state.pile_n else state
 
 
@@ -152,7 +152,8 @@ class Late(Wrapped):
     """It is there that the draw pile gets its size."""
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        self.state.pile_n -= sum(self.state.missing)
+        fewer = self.state.pile_n - sum(self.state.missing)
+        object.__setattr__(self, "state", with_fields(self.state, pile_n=fewer))
         self.state.determinize(seat, rng)
 
 

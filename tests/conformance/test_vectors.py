@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from stammtisch.core.compiled import status
+from stammtisch.core.compiled import status, with_fields
 from stammtisch.core.game import sampled
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.observation import layout_of
@@ -125,9 +125,9 @@ def test_what_would_be_written_elsewhere_is_refused() -> None:
 def test_cards_that_another_seat_looks_at_are_no_numbers() -> None:
     game = game_named("narikana")
     layout, state = layout_of(game, 2), cast(Any, game.new(2, game.options()))
-    state.looked, state.looked_n, state.f_seat = [7, 9, *[0] * 6], 2, 1
+    state = with_fields(state, looked=[7, 9, *[0] * 6], looked_n=2, f_seat=1)
     for seat in (1, 2):
         made = layout.writer.write(state, seat)
         assert made == expected(game, game.view(state, seat), layout)
-        state.looked = [9, 8, *[0] * 6]
-        assert (layout.writer.write(state, seat) == made) == (seat == 2)
+        other = with_fields(state, looked=[9, 8, *[0] * 6])
+        assert (layout.writer.write(other, seat) == made) == (seat == 2)

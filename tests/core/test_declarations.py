@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from stammtisch.core import bits
-from stammtisch.core.compiled import fingerprint, sources
+from stammtisch.core.compiled import compiled_state, fingerprint, sources
 from stammtisch.core.declarations import declarations_of, in_c
 from stammtisch.core.games import OWN, game_named
+from tests.harness.numbered import numbered
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,7 +54,7 @@ def test_they_are_written_into_the_class() -> None:
     setup = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
     pxd = (ROOT / "core" / "games" / "ojyks" / "rules.pxd").read_text(encoding="utf-8")
     text = setup["with_declarations"]("core.games.ojyks.rules", pxd)
-    assert re.search(r"cdef class OjyksState\(State\):\n    cdef public int limit\n", text)
+    assert re.search(r"cdef class OjyksState\(State\):\n    cdef readonly int limit\n", text)
     assert "\ncdef int COLUMN[4]\n" in text
 
 
@@ -76,27 +77,18 @@ def game_module(name: str) -> Any:
 
 @pytest.mark.parametrize("name", OWN)
 def test_fields_stand_where_the_build_put_them(name: str) -> None:
-    """Parts of vectors read them there. Each number is another one."""
+    """Parts of vectors read them there."""
     game = game_named(name)
-    position: Any = game.new(game.seats[0], game.options())
     kind: Any = game.state
-    plain: Any = kind(position.players, position.options)
-    places = bits.shape(kind, position.players, position.options)
-    for number, (field, place) in enumerate(places.items(), 1):
-        value = [100 * number + i for i in range(place.length)]
-        value = [position.players] if field == "players" else value
-        for state in (position, plain):
-            if isinstance(getattr(plain, field), list):
-                setattr(state, field, list(value))
-            else:
-                setattr(state, field, value[0])
-    plain.listening = position.listening
-    numbers = bits.numbers_of(plain.listening, plain)
     copied: Any = game.new(game.seats[0], game.options())
-    copied.copy(position)
-    for field, place in places.items():
-        end = place.start + place.length * place.apart
-        value = numbers[place.start : end : place.apart]
-        for state in (position, copied):
-            found = getattr(state, field)
-            assert (found if isinstance(found, list) else [found]) == value, field
+    places = bits.shape(kind, copied.players, copied.options)
+    for plain in numbered(game, game.seats[0]):
+        position: Any = compiled_state(plain)
+        numbers = bits.numbers_of(plain.listening, plain)
+        copied.copy(position)
+        for field, place in places.items():
+            end = place.start + place.length * place.apart
+            value = numbers[place.start : end : place.apart]
+            for state in (position, copied):
+                found = getattr(state, field)
+                assert (found if isinstance(found, list) else [found]) == value, field

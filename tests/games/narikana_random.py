@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from stammtisch.core.chance import Dice
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.games.narikana import GAME
@@ -240,7 +241,6 @@ def check_sights(state: Any, dice: Random) -> None:
 
 def mixed(state: Any, seat: int, dice: Random) -> Any:
     """The position with everything dealt anew that the seat can't see."""
-    other = state.clone()
     deck, hand, known = list(state.deck), list(state.hand), list(state.known)
     for owner in (1, 2):
         first, n = owner * DECK_SIZE, state.deck_n[owner]
@@ -257,8 +257,7 @@ def mixed(state: Any, seat: int, dice: Random) -> Any:
         for card in pool[n:]:
             hand[owner * MAX_CARDS + card] += 1
         deck[first : first + n] = pool[:n]
-    other.deck, other.hand = deck, hand
-    return other
+    return with_fields(state, deck=deck, hand=hand)
 
 
 # Games

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event, Game, Outcome, play
 from stammtisch.core.games import GAMES
@@ -100,8 +101,7 @@ def not_asked(table: Table, seat: int, text: str) -> None:
 
 def put(table: Table, **fields: Any) -> None:
     """Set fields of the State directly: for positions that no (short) play leads to."""
-    for name, value in fields.items():
-        setattr(table.state, name, value)
+    table.state = with_fields(table.state, **fields)
 
 
 # Looking

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.compiled import plain_state
 from stammtisch.core.games.narikana.cards import COLOUR_OF, KIND_OF
 from stammtisch.core.games.narikana.decks import deck_text
 from stammtisch.core.games.narikana.options import NarikanaOptions
@@ -43,12 +44,11 @@ def damaged(**changes: dict[int, int]) -> Any:
         mana=("rr", "y"),
     ).state
     check(state)
+    changed = plain_state(state)
     for name, items in changes.items():
-        array = list(getattr(state, name))
         for index, number in items.items():
-            array[index] += number
-        setattr(state, name, array)
-    return state
+            getattr(changed, name)[index] += number
+    return changed
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import fields, status
+from stammtisch.core.compiled import compiled_state, fields, status
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import GAMES
 from stammtisch.core.observation import layout_of
@@ -18,6 +18,7 @@ from tests.conformance.from_views import expected
 from tests.games.nyan_positions import nyan
 from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps
+from tests.harness.numbered import numbered
 
 ALL_GAMES = pytest.mark.parametrize("name", list(GAMES))
 PLAIN = pytest.mark.skipif(bool(status()[0]), reason="a hook of C in the compiled core")
@@ -103,21 +104,16 @@ def test_what_does_not_fit_is_no_outcome(name: str) -> None:
 
 @ALL_GAMES
 def test_a_copy_has_all_that_the_position_has(name: str) -> None:
-    """Each number is another one, so that nothing is left out or taken for something else."""
+    """Nothing is left out or taken for something else."""
     game = GAMES[name]
-    position, copy = (game.new(game.seats[-1], game.options()) for _ in range(2))
-    names = fields(position)
-    for number, field in enumerate(names, 1):
-        value = getattr(position, field)
-        if isinstance(value, list):
-            setattr(position, field, [(number + place) % 30 for place in range(len(value))])
-        elif isinstance(value, int):
-            setattr(position, field, number)
-    copy.copy(position)
-    for field in names:
-        value, copied = getattr(position, field), getattr(copy, field)
-        assert copied == value, field
-        assert copied is not value or not isinstance(value, list), field
+    copy = game.new(game.seats[-1], game.options())
+    for plain in numbered(game, game.seats[-1]):
+        position = compiled_state(plain)
+        copy.copy(position)
+        for field in fields(position):
+            value, copied = getattr(position, field), getattr(copy, field)
+            assert copied == value, field
+            assert copied is not value or not isinstance(value, list), field
 
 
 @pytest.mark.parametrize("card", ["-2", "0", "12"])

@@ -6,6 +6,7 @@ from array import array
 from collections import Counter
 from typing import Any
 
+from stammtisch.core.compiled import plain_state
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
 from stammtisch.core.observation import layout_of
@@ -125,7 +126,7 @@ def test_the_draw_that_ends_a_round_says_nothing() -> None:
     go(table, "1 play r+2")
     assert (see(table).round, see(table).discards) == (2, ())
     assert lacks(table, 2) == before
-    state: Any = table.state
+    state: Any = plain_state(table.state)
     assert (state.answers(), state.playable()) == (0, 0)
 
 

@@ -41,7 +41,7 @@ def confused(monkeypatch: pytest.MonkeyPatch) -> None:
         return plain_state(new(game, players, options))
 
     monkeypatch.setattr(Game, "new", plain)
-    monkeypatch.setattr(environment, "policy_for", lambda _, world: Confused(world))
+    monkeypatch.setattr(environment, "policy_maker", lambda *_: Confused)
 
 
 def first_legal(masks: np.ndarray) -> np.ndarray:

@@ -21,6 +21,7 @@ from stammtisch.cli.shared.common import (
 )
 from stammtisch.cli.shared.workers import workers_option
 from stammtisch.core.chance import Dice
+from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import game_named
@@ -36,9 +37,8 @@ def cheating_move(game: Game, state: Any, seat: int, player: IsmctsPlayer, rng: 
     legal: Sequence[Move] = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    pool = state.clone()
+    pool = with_fields(state, unordered=1)  # not even a cheater knows the order of the draw pile
     pool.listening = 0
-    pool.unordered = 1  # not even a cheater knows the order of the draw pile
     search = search_in(pool, game, game.view(state, seat), player.settings, rng)
     with ThreadPoolExecutor(1) as threads:
         meter = Iterations(player.settings, Crew(threads).run)

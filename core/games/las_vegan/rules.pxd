@@ -13,8 +13,8 @@ cdef class LasVeganState(LasVeganTable):
     cdef void _add_token(self, int value) noexcept nogil
     cdef void _after_toss(self) noexcept nogil
     cdef void _start(self, int seat) noexcept nogil
-    cpdef long long playable(self, int seat) noexcept nogil
-    cpdef int beats(self, int card) noexcept nogil
+    cdef long long playable(self, int seat) noexcept nogil
+    cdef int beats(self, int card) noexcept nogil
     cdef void _play(self, int seat, int card) noexcept nogil
     cdef void _end_trick(self, int first) noexcept nogil
     cdef void _next_token(self) noexcept nogil
@@ -22,5 +22,5 @@ cdef class LasVeganState(LasVeganTable):
     cdef void _place(self, int seat, int move) noexcept nogil
     cdef void _end_round(self) noexcept nogil
     cdef int _change(self, int seat) noexcept nogil
-    cpdef int golden_share(self, int seat) noexcept nogil
-    cpdef int groups(self, int seat, int casino) noexcept nogil
+    cdef int golden_share(self, int seat) noexcept nogil
+    cdef int groups(self, int seat, int casino) noexcept nogil

@@ -362,8 +362,9 @@ class LasVeganState(LasVeganTable):
         self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
+        self.check_chance()
         stage, *found = outcome
-        if stage != self.stage or self.mover != CHANCE:
+        if stage != self.stage:
             raise ValueError("stage")
         if stage == SHUFFLE and sorted(found) == cards.DECK:
             for i in range(CARDS):

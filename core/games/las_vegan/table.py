@@ -8,14 +8,18 @@ from __future__ import annotations
 from typing import Any
 
 from ... import bits
+from ...constants import CHANCE, OVER
+from ...limits import Limits
 from ...rng import Rng
 from ...state import State
 from . import cards
 from .cards import (
     ALL_COLOURS,
     CARDS,
+    CASINO_DRAW,
     CASINOS,
     COLOUR_SETS,
+    IN_ROUND,
     IN_TRICKS,
     KINDS_OF_FACES,
     LEADER,
@@ -23,13 +27,16 @@ from .cards import (
     PRESENT_TRICK,
     SEATS,
     SHUFFLE,
+    STARTER,
     WON_CARDS,
 )
+from .limits import LIMITS, MOST_ROUNDS
 from .options import LasVeganOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
 COLOUR_OF = cards.COLOUR_OF
+HANDS = cards.HANDS
 TOUCHING = cards.TOUCHING
 WITHOUT = cards.WITHOUT
 
@@ -57,6 +64,8 @@ class LasVeganTable(State):
     def __init__(self, players: int, options: LasVeganOptions) -> None:
         super().__init__(players)
         self.options = options
+        if not 0 < options.rounds <= MOST_ROUNDS:
+            raise ValueError(f"{options.rounds} rounds; allowed are 1 to {MOST_ROUNDS}")
         self.rounds = options.rounds
         self.held = bits.sets(SEATS + 1)
         self.taken = bits.sets(SEATS + 1)
@@ -84,6 +93,66 @@ class LasVeganTable(State):
         self.missing = bits.zeros(SEATS + 1)
         self.unseen = bits.zeros(4)
         self.slack = bits.zeros(COLOUR_SETS)
+
+    def limits(self) -> Limits:
+        return LIMITS
+
+    def agrees(self) -> int:
+        """Each card lies in one place, hands are as long as the trick asks for, and a pooled world
+        knows what lies in its pile."""
+        if not (self._cards_agree() and (self.mover == OVER or self._stage_agrees())):
+            return 0
+        hidden = 0
+        for seat in range(1, self.players + 1):
+            hidden += self.missing[seat]
+        if hidden == 0:
+            return 1
+        for colour in range(4):
+            left = self.unseen[colour]
+            for i in range(self.pile_n):
+                left -= 1 if COLOUR_OF[self.pile[i]] == colour else 0
+            if left:
+                return 0
+        for colours in range(1, COLOUR_SETS):
+            if self.slack[colours] != self._slack_of(colours):
+                return 0
+        return 1 if hidden + self.missing[0] == self.pile_n else 0
+
+    def _cards_agree(self) -> int:
+        seen = self.held[0]
+        for i in range(self.pile_n):
+            seen |= BIT[self.pile[i]]
+        for i in range(self.laid_n):
+            seen |= BIT[self.laid[i]]
+        n = self.pile_n + self.laid_n
+        for seat in range(SEATS + 1):
+            seen |= self.held[seat]
+            n += bits.size(self.held[seat])
+        return 1 if n == bits.size(seen) else 0
+
+    def _stage_agrees(self) -> int:
+        opened = self.round - 1 if self.stage <= CASINO_DRAW else self.round
+        if self.round > self.rounds or bits.size(self.used) != IN_ROUND * opened:
+            return 0
+        if self.free & ~self.casinos or self.casinos & ~self.used:
+            return 0
+        if self.mover == CHANCE:
+            if self.stage == SHUFFLE:
+                return 1 if self.pile_n == CARDS else 0
+            return 1 if self.stage <= STARTER else 0
+        leader = self.led[self.done]
+        laid = self.laid_n - self.done * self.players
+        if self.stage <= STARTER or not (0 < leader <= self.players and 0 <= laid < self.players):
+            return 0
+        if self._distance(self.mover, leader) != laid:
+            return 0
+        for seat in range(1, self.players + 1):
+            left = HANDS[self.players] - self.done
+            if self._distance(seat, leader) < laid:
+                left -= 1
+            if bits.size(self.held[seat]) + self.missing[seat] != left:
+                return 0
+        return 1
 
     def _top_card(self, rng: Rng | None) -> int:
         """The same as `State.top_of`, which C can't inline."""
@@ -119,14 +188,18 @@ class LasVeganTable(State):
         for i in range(self.pile_n):
             self.unseen[COLOUR_OF[self.pile[i]]] += 1
         for colours in range(1, COLOUR_SETS):
-            places = 0
-            for seat in range(self.players + 1):
-                if colours & ~self.lacks[seat]:
-                    places += self.missing[seat]
-            for colour in range(4):
-                if colours >> colour & 1:
-                    places -= self.unseen[colour]
-            self.slack[colours] = places
+            self.slack[colours] = self._slack_of(colours)
+
+    def _slack_of(self, colours: int) -> int:
+        """How many more places than cards there are for these colours."""
+        places = 0
+        for seat in range(self.players + 1):
+            if colours & ~self.lacks[seat]:
+                places += self.missing[seat]
+        for colour in range(4):
+            if colours >> colour & 1:
+                places -= self.unseen[colour]
+        return places
 
     def _deal_fitting(self, rng: Rng) -> None:
         """Colours with the least slack first, the cards of each in random order. A card goes to a

@@ -27,7 +27,10 @@ class NarikanaRows(NarikanaActions):
     """In vectors a seat is a side: 0 the own one, 1 the other, -1 nobody."""
 
     def in_play(self, slot: int) -> tuple[int, ...]:
-        """The values of `view.InPlay` for the card in a slot, in their order."""
+        """The values of `view.InPlay` for the card in a slot, in their order. Raises ValueError if
+        there is no such slot."""
+        if not 0 <= slot < self.top:
+            raise ValueError(f"slot is {slot}; allowed are 0 to {self.top - 1}")
         self._write_card(slot, self.buffer)
         return tuple([self.buffer[i] for i in range(IN_PLAY)])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...chance import pile_of
+from ...chance import pile_of, read_outcome
 from ...constants import CHANCE, OVER
 from ...rng import Rng
 from . import board, cards
@@ -99,6 +99,8 @@ class NarikanaState(NarikanaRows):
         super().__init__(players, options)
         for seat in range(1, 3):
             deck = options.cards(seat)
+            if len(deck) not in (0, DECK_SIZE) or not all(0 < card < cards.KINDS for card in deck):
+                raise ValueError(f"the deck of seat {seat} has no {DECK_SIZE} cards of the game")
             self.deck_n[seat] = DECK_SIZE
             for i in range(len(deck)):
                 self.deck[seat * DECK_SIZE + i] = deck[i]
@@ -468,15 +470,17 @@ class NarikanaState(NarikanaRows):
         self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
-        if self.stage == SHUFFLING and outcome[0] == SHUFFLING:
+        self.check_chance()
+        stage, starter = read_outcome(outcome)
+        if self.stage == SHUFFLING and stage == SHUFFLING:
             seat = self.active + 1
             first = seat * DECK_SIZE
             order = pile_of(outcome, [self.deck[first + i] for i in range(DECK_SIZE)])
             for i in range(DECK_SIZE):
                 self.deck[first + i] = order[i]
             self._shuffled()
-        elif self.stage == STARTING and outcome[0] == STARTING and 1 <= outcome[1] <= 2:
-            self._start(outcome[1], None)
+        elif self.stage == STARTING and stage == STARTING and 1 <= starter <= 2:
+            self._start(starter, None)
         else:
             raise ValueError("stage")
 

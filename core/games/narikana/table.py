@@ -8,10 +8,12 @@ The rules proper are in `effects.py` (what cards do), `actions.py` (what may be 
 from __future__ import annotations
 
 from ... import bits
+from ...limits import Limits
 from ...rng import Rng
 from ...state import State
 from . import board, cards
 from .cards import KINDS
+from .limits import LIMITS
 from .options import NarikanaOptions
 from .words import (
     A_UNIT,
@@ -226,6 +228,9 @@ class NarikanaTable(State):
         self.enter(FIGURE, 2, START[2], NOWHERE)
         self.marks[0] = 0
         self.marks[1] = 0
+
+    def limits(self) -> Limits:
+        return LIMITS
 
     # Cards in play. The figures never leave slots 0 and 1.
 

@@ -11,7 +11,7 @@ cdef class NyanState(NyanEffects):
     cdef int _pairs_out(self, int seat, int* out, int n) noexcept nogil
     cpdef long long matching(self) noexcept nogil
     cdef long long answers(self) noexcept nogil
-    cpdef long long fitting(self, int seat) noexcept nogil
+    cdef long long fitting(self, int seat) noexcept nogil
     cdef int exodia(self, int seat) noexcept nogil
     cdef void _take_turn(self, int seat, int move) noexcept nogil
     cdef void _begin_effect(self, int seat) noexcept nogil

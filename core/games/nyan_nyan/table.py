@@ -9,6 +9,7 @@ from typing import Any
 
 from ... import bits
 from ...constants import CHANCE, MOST, OVER
+from ...limits import Limits
 from ...rng import Rng
 from ...state import State
 from . import cards
@@ -29,12 +30,16 @@ from .cards import (
     KINDS,
     MATCHING,
     MAX_FRAMES,
+    MAX_JOKERS,
+    MAX_PACKS,
     NEW_PILE,
     RESHUFFLED,
     SEATS,
     SHUFFLE,
+    STARTER,
     TOO_MANY_IN_HAND,
 )
+from .limits import LIMITS
 from .options import NyanOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -78,6 +83,8 @@ class NyanTable(State):
         self.options = options
         self.packs = cards.packs_for(options.packs, players)
         self.jokers = options.jokers
+        if not (0 < self.packs <= MAX_PACKS and 0 <= self.jokers <= MAX_JOKERS):
+            raise ValueError(f"{self.packs} packs with {self.jokers} jokers each")
         self.hand = bits.zeros((SEATS + 1) * KINDS)
         self.held = bits.sets(SEATS + 1)
         self.count = bits.zeros(SEATS + 1)
@@ -119,6 +126,33 @@ class NyanTable(State):
         self.choice = bits.zeros(SEATS + 1)
         self.laying = 0
         self.owe = 0
+
+    def limits(self) -> Limits:
+        return LIMITS
+
+    def agrees(self) -> int:
+        """Hands and cards that are laid are as `held`, `count`, `laid_kinds` and `laid_n` say,
+        there are no more cards than in the game, and two seats are active unless it is over."""
+        if self.mover != OVER:
+            if self.direction == 0 or (self.mover == CHANCE) != (self.stage <= STARTER):
+                return 0
+            if bits.size(self.alive) < 2 or self.alive & ~((2 << self.players) - 2):
+                return 0
+        n = self.pile_n + self.discard_n
+        for seat in range(SEATS + 1):
+            lacking = self.count[seat] + self.laid_n[seat] - self.missing[seat]
+            n += self.count[seat] + self.laid_n[seat]
+            for card in range(KINDS):
+                copies = self.hand[seat * KINDS + card]
+                laid = self.laid[seat * KINDS + card]
+                if (copies > 0) != (self.held[seat] >> card & 1):
+                    return 0
+                if (laid > 0) != (self.laid_kinds[seat] >> card & 1):
+                    return 0
+                lacking -= copies + laid
+            if lacking:
+                return 0
+        return 1 if n <= CARDS else 0
 
     def matching(self) -> int:
         """The cards that may be played on the top card, as bits (§2.1, §2.5)."""

@@ -21,7 +21,7 @@ cdef class OjyksState(State):
     cdef void _end_turn(self, int seat, Rng rng) noexcept nogil
     cdef void _end_round(self, Rng rng) noexcept nogil
     cdef int _is_doubled(self) noexcept nogil
-    cpdef int grid_sum(self, int seat) noexcept nogil
+    cdef int grid_sum(self, int seat) noexcept nogil
     cdef void _discard(self, int card) noexcept nogil
     cdef int _turn_up(self, int seat, int field, Rng rng) noexcept nogil
     cdef int _top_card(self, Rng rng) noexcept nogil

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import bits
-from ...chance import pile_of
+from ...chance import pile_of, read_outcome
 from ...constants import CHANCE, OVER
+from ...limits import Limits
 from ...rng import Rng
 from ...state import State
 from . import cards
@@ -56,6 +57,7 @@ from .cards import (
     UNCOVERED,
     UNSEEN_CARDS,
 )
+from .limits import LIMITS
 from .options import OjyksOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
@@ -100,6 +102,29 @@ class OjyksState(State):
         self.finisher = 0
         self.stage = SHUFFLE
         self._gather_deck()
+
+    def limits(self) -> Limits:
+        return LIMITS
+
+    def agrees(self) -> int:
+        """There are no more cards than in the game, enough to deal, and as many face down as
+        `down_n` says."""
+        n = self.pile_n + self.discard_n
+        if self.mover == OVER:
+            return 1 if n + (self.down_n if self.unordered else 0) <= CARDS else 0
+        if (self.mover == CHANCE) != (self.stage in (SHUFFLE, STARTER)):
+            return 0
+        if self.stage == SHUFFLE and self.discard_n == 0 and self.pile_n < CARDS:
+            return 0
+        down = 0
+        for seat in range(1, self.players + 1):
+            if self.gone[seat] & self.down[seat]:
+                return 0
+            n += FIELDS - bits.size(self.gone[seat])
+            down += bits.size(self.down[seat])
+        if self.stage == DRAWN:
+            n += 1
+        return 1 if n <= CARDS and down == self.down_n else 0
 
     # §1 Setup
 
@@ -437,13 +462,20 @@ class OjyksState(State):
         self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
-        if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
+        self.check_chance()
+        stage, seat = read_outcome(outcome)
+        if self.stage == SHUFFLE and stage == SHUFFLE:
             order = pile_of(outcome, [self.pile[i] for i in range(self.pile_n)])
             for i in range(self.pile_n):
                 self.pile[i] = order[i]
             self._after_shuffle(None)
-        elif self.stage == STARTER and outcome[0] == STARTER and self.tied >> outcome[1] & 1:
-            self._start(outcome[1])
+        elif (
+            self.stage == STARTER
+            and stage == STARTER
+            and 1 <= seat <= self.players
+            and self.tied >> seat & 1
+        ):
+            self._start(seat)
         else:
             raise ValueError("stage")
 

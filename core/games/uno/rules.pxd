@@ -11,8 +11,6 @@ cdef class UnoState(UnoMemory):
     cdef void _start(self, int seat) noexcept nogil
     cdef long long _fitting(self, int seat) noexcept nogil
     cdef int _instead(self) noexcept nogil
-    cpdef long long playable(self) noexcept nogil
-    cpdef long long answers(self) noexcept nogil
     cdef void _play(self, int seat, int move, Rng rng) noexcept nogil
     cdef void _draw(self, Rng rng) noexcept nogil
     cdef void _refill(self) noexcept nogil
@@ -28,7 +26,7 @@ cdef class UnoState(UnoMemory):
     cdef void _take_place(self, int seat, int a, int b) noexcept nogil
     cdef void _end_round(self, int last, Rng rng) noexcept nogil
     cdef void _clear_hand(self, int seat) noexcept nogil
-    cpdef void give(self, int seat, int card) noexcept nogil
+    cdef void give(self, int seat, int card) noexcept nogil
     cdef void _take(self, int seat, int card) noexcept nogil
     cdef int _top_card(self, Rng rng) noexcept nogil
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil

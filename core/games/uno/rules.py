@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ... import bits
-from ...chance import pile_of
+from ...chance import pile_of, read_outcome
 from ...constants import CHANCE, OVER
 from ...rng import Rng
 from . import cards
@@ -445,13 +445,15 @@ class UnoState(UnoMemory):
         self.apply(CHANCE, 0, rng)
 
     def settle(self, outcome: Sequence[int]) -> None:
-        if self.stage == SHUFFLE and outcome[0] == SHUFFLE:
+        self.check_chance()
+        stage, seat = read_outcome(outcome)
+        if self.stage == SHUFFLE and stage == SHUFFLE:
             order = pile_of(outcome, [self.pile[i] for i in range(self.pile_n)])
             for i in range(self.pile_n):
                 self.pile[i] = order[i]
             self._after_shuffle(None)
-        elif self.stage == STARTER and outcome[0] == STARTER and 1 <= outcome[1] <= self.players:
-            self._start(outcome[1])
+        elif self.stage == STARTER and stage == STARTER and 1 <= seat <= self.players:
+            self._start(seat)
         else:
             raise ValueError("stage")
 

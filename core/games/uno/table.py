@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ... import bits
+from ...constants import CHANCE, OVER
+from ...limits import Limits
 from ...state import State
-from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, SEATS, SHUFFLE
+from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, SEATS, SHUFFLE, STARTER
+from .limits import LIMITS
 from .options import UnoOptions
 
 
@@ -59,6 +62,30 @@ class UnoTable(State):
         self.draw_left = 0
         self.penalty = 0
         self.stage = SHUFFLE
+
+    def limits(self) -> Limits:
+        return LIMITS
+
+    def agrees(self) -> int:
+        """Hands are as `held` and `count` say, there are no more cards than in the game, and
+        somebody has some if a player is to move."""
+        if self.mover != OVER and (self.mover == CHANCE) != (self.stage <= STARTER):
+            return 0
+        n = self.pile_n + self.discard_n
+        in_hands = 0
+        for seat in range(SEATS + 1):
+            in_hands += self.count[seat]
+            lacking = self.count[seat] - self.missing[seat]
+            for card in range(KINDS):
+                copies = self.hand[seat * KINDS + card]
+                if (copies > 0) != (self.held[seat] >> card & 1):
+                    return 0
+                lacking -= copies
+            if lacking:
+                return 0
+        if self.direction == 0 or (self.mover > CHANCE and in_hands == 0):
+            return 0
+        return 1 if n + in_hands <= CARDS else 0
 
     # Hooks of the rules, for what the seats remember.
 
