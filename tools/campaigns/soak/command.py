@@ -17,8 +17,8 @@ from tools.campaigns.soak.plan import SoakTable, table, tables
 from tools.campaigns.soak.playing import Played, SoakFault, play
 from tools.options import games_option_for, seed_option, size_option, tool
 
-LIMIT = 900.0
-"""Seconds after which a table is taken to hang, and its process ends."""
+LIMIT = 3600.0
+"""Seconds after which a table is taken to hang, and its process ends; a busy machine is slow."""
 WHY = {DIED: f"its process died, or was ended after {LIMIT:.0f} s"}
 
 

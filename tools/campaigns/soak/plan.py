@@ -24,14 +24,15 @@ FAST = ("random", "heuristic")
 PLAYERS = ("random", "heuristic", "heuristic:slips=10", "normal")
 SEARCHES = (
     "ismcts:iterations=4",
-    "ismcts:iterations=8:noise=50:slips=20",
+    "ismcts:iterations=8:noise=50:slips=20:solves=0",
     "ismcts:iterations=8:knows=0",
-    "ismcts:iterations=8:learned=100",
-    "ismcts:iterations=12:root=bound",
-    "ismcts:iterations=12:others=model:trees=2",
-    "ismcts:iterations=16:cut=4:others=tree:objective=margin",
-    "ismcts:iterations=6:cut=0:infers=0:shared=0",
+    "ismcts:iterations=8:learned=100:solves=0",
+    "ismcts:iterations=12:root=bound:solves=0",
+    "ismcts:iterations=12:others=model:trees=2:solves=0",
+    "ismcts:iterations=16:cut=4:others=tree:objective=margin:solves=0",
+    "ismcts:iterations=6:cut=0:infers=0:shared=0:solves=0",
 )
+"""Solving the end of a turn of Narikana takes most of the time of a search."""
 ALL_LEARN = 3
 """At every third table of rows there are no opponents."""
 FEW = 8
