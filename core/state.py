@@ -273,7 +273,7 @@ class State:
         move = move if isinstance(move, int) else index(move)
         if self.unordered and rng is None:
             raise ValueError("a sampled world needs a generator")
-        if seat == CHANCE and not self.unordered:
+        if seat == CHANCE == self.mover and not self.unordered:
             raise ValueError("the outcome of a real game's chance decision is settled, not played")
         if not (0 <= seat <= self.players and 0 <= move < MOVE_LIMIT and self.allows(seat, move)):
             raise ValueError(f"{move} is no legal move of seat {seat}: {self.legal(seat)}")

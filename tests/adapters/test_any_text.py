@@ -4,6 +4,7 @@ never with a traceback."""
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from functools import cache, partial
 from typing import Any
 
@@ -183,6 +184,8 @@ FORMATTED = {
     **dict.fromkeys(("hint-nyan_nyan", "hint-narikana", "hint-wins"), ("amount",)),
 }
 """Facts that a message formats as numbers; they are never anything else."""
+DATES = {"date-day": "date", "date-moment": "moment"}
+"""Facts that a message formats as dates, likewise."""
 
 
 @LANGUAGE
@@ -191,6 +194,8 @@ def test_every_message_holds_facts_of_any_length_and_kind(language: str) -> None
         for fact in ("x" * 100_000, HOSTILE * 1000, 10**28, -(10**5000)):
             facts: dict[str, object] = dict.fromkeys(message.variables, fact)
             facts |= dict.fromkeys(FORMATTED.get(name, ()), 2.5)
+            if name in DATES:
+                facts[DATES[name]] = datetime(2030, 7, 1, 14, 5)
             text = texts_in(language)(name, **facts)
             assert text
             assert len(text) < 5000

@@ -133,7 +133,7 @@ def test_cards_turned_up_together_are_told_in_one_sentence() -> None:
         Event("starts", 1, (0, 0)),
     ]
     assert told_lines(OJYKS, events, Company(THREE, 1), texts_in("de")) == [
-        "Du deckst 5, -2 auf.",
+        "Du deckst 5 und -2 auf.",
         "Bert deckt 0 auf.",
         "Du fängst an.",
     ]

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,18 @@ from tests.cli.arena.tournaments import PROGRAM, blocks_in, tournament, wait_for
 from tests.cli.helpers import flat, run
 from tests.guests import Install, install  # noqa: F401 - a fixture
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("folder")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("folder", "heard")]
 
 STAMMTISCH = PROGRAM[:-1]
 UNO = ("--game", "uno", "--players", "easy,random", "--blocks", "3000", "-o", "rounds=1")
+
+
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Programs hear SIGHUP, also if the tests were started with `nohup`."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 def started(*args: str) -> subprocess.Popen[str]:

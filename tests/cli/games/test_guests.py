@@ -186,7 +186,7 @@ def silent(language):
     ("group", "target", "said"),
     [
         ("presenters", "Presenter", "The presenter of “high-card”"),
-        ("presenters", "half", "(grammar, seat_moves, choice, scene"),
+        ("presenters", "half", "(grammar, seat_moves, results, choice, scene"),
         ("presenters", "missing", "has no attribute 'missing'"),
         ("rules", "raising", "The rules of “high-card”"),
         ("rules", "raising", "no book of rules"),

@@ -12,7 +12,7 @@ ending-you = { $shared ->
           }
        *[other] { $place ->
             [1] Du gewinnst!
-           *[other] Du erreichst Platz { $place }.
+           *[other] Du hast Platz { $place }.
           }
       }
   }

@@ -89,7 +89,7 @@ def test_the_deal_of_the_day_says_how_one_did_in_it(home: Path) -> None:
         assert row.command == ("play", "uno", "--daily")
         return row.about
 
-    assert "everybody on 2026-10-12, with 4 seats, against normal" in about()
+    assert "everybody on 12 October 2026, with 4 seats, against normal" in about()
     assert "a line to send to your friends" in about()
     record = new_match("uno", ["human", *["normal"] * 3], "uno-2026-10-12").record
     record.outcome = {"places": [2, 1, 3, 4], "points": [300, 400, 200, 100]}
@@ -169,7 +169,7 @@ def test_saves_of_a_game_can_be_told_apart(home: Path) -> None:
     _, seen = pressed(*["down"] * len(GAMES), "enter", "enter")
     rows = [row for row in seen.splitlines() if "Uno with points" in row]
     assert len(rows) == 2
-    for row, when in zip(rows, ("2026-11-28 09:30", "2026-11-27 18:05"), strict=True):
+    for row, when in zip(rows, ("28 Nov 2026, 09:30", "27 Nov 2026, 18:05"), strict=True):
         assert f"{when} · round 1, your turn, " in row
 
 
