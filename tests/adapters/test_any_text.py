@@ -179,6 +179,7 @@ FORMATTED = {
     "t-statistics-figures": ("place",),
     "ojyks-field-down": ("mean",),
     "analysis-loss": ("loss", "low", "high"),
+    "info-score": ("score",),
     "analysis-summary": ("mean", "low", "high"),
     **dict.fromkeys(("hint-places", "hint-uno", "hint-ojyks", "hint-las_vegan"), ("amount",)),
     **dict.fromkeys(("hint-nyan_nyan", "hint-narikana", "hint-wins"), ("amount",)),

@@ -59,9 +59,9 @@ def words(rows: list[str]) -> set[str]:
     board with the names of what is on it, drawn only where there is room for it."""
     names = {word for name in NAMES for word in name.split()}
     found = {word for row in rows for word in row.split() if set(word) - set("─·▮")}
-    found = {word for word in found if not set(word) & BOARD} - CARD_WORDS
-    kept = {word.rstrip(":") for word in found if word not in names and "…" not in word}
-    return kept - {"", *FIELD_NAMES}
+    found = {word for word in found if not set(word) & BOARD} - names
+    kept = {word.rstrip(":") for word in found if "…" not in word}
+    return kept - {"", *FIELD_NAMES, *CARD_WORDS}
 
 
 def assert_whole(rows: list[str], width: int, due: set[str]) -> None:
