@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ...core import entry_points
 from ...core.errors import UnknownGame
@@ -25,8 +26,13 @@ def game_called(text: str) -> Game:
 def name_called(text: str) -> str | None:
     """The name of the game that is called so, without loading it; None if there is none."""
     wanted = _joined(text)
-    names = (*GAMES, *(point.name for point in entry_points.points(GROUP)))
-    return next((name for name in names if wanted in _spellings(name)), None)
+    return next((name for name in _names() if wanted in _spellings(name)), None)
+
+
+def _names() -> Iterator[str]:
+    """Of our own games first, since looking for others takes time."""
+    yield from GAMES
+    yield from (point.name for point in entry_points.points(GROUP))
 
 
 def are_alike(one: str, other: str) -> bool:

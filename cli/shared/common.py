@@ -133,9 +133,11 @@ def specs_option(
 def _usual_spelling(spec: str) -> str:
     """A spec without spaces around it, and with the name of a player in lower case."""
     name, colon, rest = spec.strip().partition(":")
-    known = all_players()
     lower = name.lower()
-    return f"{lower if lower in known and name not in known else name}{colon}{rest}"
+    if lower != name:  # else there is no need to look up all players, which is slow
+        known = all_players()
+        name = lower if lower in known and name not in known else name
+    return f"{name}{colon}{rest}"
 
 
 def game_options(game: Game, option_texts: Sequence[str], texts: Texts) -> Any:

@@ -52,11 +52,11 @@ TestConformanceWithoutFacts = conformance_tests(GAME, tables=TABLES, draws=DRAWS
 
 
 def leaks_nothing(game: Any, draws: frozenset[str] = DRAWS) -> None:
-    """The checks of leaks, at tables of all sizes."""
+    """The checks of leaks, in random games at tables of all sizes."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, game.name, game)
         for players in game.seats:
-            played = Subject(game, game.options(), players, facts=CARDS, draws=draws)
+            played = Subject(game, game.options(), players, facts=CARDS, draws=draws, lines={})
             leaks.test_a_card_is_known_from_when_it_is_shown(played)
             leaks.test_events_tell_no_card_before_it_is_shown(played)
             leaks.test_private_events_are_for_one_seat(played)

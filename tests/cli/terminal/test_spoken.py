@@ -144,7 +144,7 @@ def test_what_has_not_changed_is_not_said_again(tmp_path: Path) -> None:
 def test_players_of_narikana_move_and_attack_by_themselves(tmp_path: Path) -> None:
     told, german = (heard("narikana", tmp_path, language) for language in ("en", "de"))
     assert re.search(r"^You move from [a-e]\d to [a-e]\d\.$", told, re.M)
-    assert re.search(r"^\w+ attacks? from [a-e]\d, target ", told, re.M)
+    assert re.search(r"^\w+ attacks? from [a-e]\d: ", told, re.M)
     assert re.search(r"^Du bewegst dich von [a-e]\d nach [a-e]\d\.$", german, re.M)
     assert "the next one first: number 1" not in told, "one action is told by its event"
     assert told.count("Chapter 1 begins.\n") == 1
@@ -173,7 +173,7 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
     narikana = heard("narikana", tmp_path / "n", most=12)
     assert "C1: You, attack 2, life 20." in narikana
     assert re.search(
-        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red\. Fast\. ", narikana, re.M
+        r"^Matchstick Imp: creature, attack 1, life 2, costs 1 red mana\. Fast\. ", narikana, re.M
     )
     assert not re.search(r"^B1", narikana.partition(PROMPT)[0], re.M), "what is free isn't told"
     vegas = heard("las_vegan", tmp_path / "v", most=30)
@@ -183,7 +183,7 @@ def test_grids_are_told_by_columns_boards_by_fields_and_casinos_with_counts(tmp_
 
 def test_fields_and_the_order_of_play_are_told_in_words(tmp_path: Path) -> None:
     ojyks = heard("ojyks", tmp_path / "o", "de", most=2)
-    assert "Zeigen: 1 bis 3 für Spalte 1 Zeile 1 bis 3; 4 bis 6 für Spalte 2 " in ojyks
+    assert "Aufdecken: 1 bis 3 für Spalte 1 Zeile 1 bis 3; 4 bis 6 für Spalte 2 " in ojyks
     assert ": 1 und 2 für Spalte 1 Zeile 2 und 3; 3 bis 5 für Spalte 2 " in ojyks
     assert not re.search(r"\bc\dr\d", heard("ojyks", tmp_path / "e", typed={4: "hint"}))
     game, company = game_named("uno"), Company(("Ann", "Ben", "Cleo", "Dora"), 2)
