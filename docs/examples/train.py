@@ -26,6 +26,7 @@ from stammtisch.adapters.vector import VectorEnv
 from stammtisch.core.game import Game
 
 ROWS = 256  # games at once
+MOST_MOVES = 10_000  # a game that takes longer is cut: one who has learned little may never finish
 STEPS = 64  # decisions of each row between two improvements
 BATCH = 2048
 EPOCHS = 3
@@ -194,7 +195,7 @@ def improve(network: Network, made: Decisions, rate: float, rng: np.random.Gener
 def measure(network: Network, game: VectorEnv, games: int) -> tuple[float, float]:
     """The share of the others that the network leaves behind in at least `games` games, and its
     standard error. Every row plays equally many of them: the games that end first of all are the
-    short ones, and who wins depends on how long a game takes."""
+    short ones, and who wins depends on how long a game takes. A game that is cut counts as half."""
     seen = game.reset()[0]
     left = np.full(game.num_envs, -(-games // game.num_envs))  # games that each row still plays
     results: list[float] = []
@@ -250,7 +251,7 @@ Curve = list[tuple[float, float, float]]  # millions of decisions, share, its st
 def train(given: argparse.Namespace) -> tuple[Network, Curve]:
     """Learn as the options say; print, draw and save what has been learned so far."""
     rng = np.random.default_rng(given.seed)
-    settings = {"opponents": "heuristic", "threads": given.threads}
+    settings = {"opponents": "heuristic", "threads": given.threads, "max_moves": MOST_MOVES}
     games, tests = (
         VectorEnv(given.game, ROWS, given.players, seeds=seed, **settings)
         for seed in (given.seed, given.seed + 10**6)
