@@ -42,7 +42,7 @@ from stammtisch.core.table.table import Table, open_table
 
 COMPANY = Company(("Ann", "Bert", "Cleo"), LEARNER)
 Learn = Callable[[Table, Saying], Move]
-"""The move of whoever learns at a table that asks them, with what was said."""
+"""The move of the learner at a table that asks them, with what was said."""
 
 
 TRIED = {
@@ -83,7 +83,7 @@ def record_of(table: Table) -> Record:
 
 
 def said(table: Table) -> Saying:
-    """What the lesson says now to whoever learns."""
+    """What the lesson says now to the learner."""
     record = record_of(table)
     lesson = lesson_of(record)
     assert lesson is not None
@@ -92,14 +92,14 @@ def said(table: Table) -> Saying:
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision of whoever learns: the table before it, and what was said."""
+    """A decision of the learner: the table before it, and what was said."""
 
     table: Table
     said: Saying
 
 
 def played(table: Table, learn: Learn, most: int = 1000) -> Iterator[Moment]:
-    """The decisions of whoever learns, up to the end of the game and with it."""
+    """The decisions of the learner, up to the end of the game and with it."""
     lesson = lesson_of(record_of(table))
     assert lesson is not None
     for _ in range(most):
@@ -115,7 +115,7 @@ def played(table: Table, learn: Learn, most: int = 1000) -> Iterator[Moment]:
 
 
 def answered(table: Table, ask: Ask, move: Move) -> Table:
-    """The table after a move of whoever learns, with the call that is due with it."""
+    """The table after a move of the learner, with the call that is due with it."""
     view, lesson = table.view(LEARNER), LESSONS[table.game.name]
     answer = AnswerQuestion("ann", ask.question, view.legal.index(move), lesson.rest(view, move))
     return table.do(answer, 0).table
@@ -135,7 +135,7 @@ def followed(lesson: Lesson) -> list[Moment]:
 
 
 def hint_of(table: Table) -> tuple[Advice, ...]:
-    """What the hint says that whoever learns asks for now."""
+    """What the hint says that the learner asks for now."""
     question = table.question_of("ann")
     assert question is not None
     return advise(table.do(Hint("ann", question.id), 0).table.job(question.id))
@@ -165,7 +165,7 @@ def contradictions(lesson: Lesson) -> Iterator[str]:
 
 
 def objections(table: Table, move: Move) -> Iterator[str]:
-    """What speaks against a move that is advised to whoever learns at a table."""
+    """What speaks against a move that is advised to the learner at a table."""
     if move not in hinted(table):
         yield "the hint recommends another move"
     if fault := fault_of(table, move):
@@ -185,7 +185,7 @@ def fault_of(table: Table, move: Move) -> str:
 
 
 def next_ask(table: Table) -> tuple[Table, Ask | None]:
-    """The question to whoever learns, if it is their turn; else the table after what others do."""
+    """The question to the learner, if it is their turn; else the table after what others do."""
     owed = table.owed()
     for effect in owed:
         if isinstance(effect, WakeMe):

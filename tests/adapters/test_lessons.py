@@ -195,7 +195,7 @@ def test_all_that_was_explained_can_be_paged_back(course: list[Moment]) -> None:
 
 
 def answered(moment: Moment, move: Move | None) -> Table:
-    """The table after a move of whoever learns."""
+    """The table after a move of the learner."""
     question = moment.table.question_of("ann")
     assert question is not None
     assert move is not None

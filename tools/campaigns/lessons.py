@@ -1,4 +1,4 @@
-"""Deals for lessons: those in which everything that a lesson explains comes up while whoever learns
+"""Deals for lessons: those in which everything that a lesson explains comes up while the learner
 plays moves that hints recommend, or call as good, and in which nothing shows a better one."""
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Course:
     place: int = 0
 
     def add(self, table: Table, move: Move) -> None:
-        """Go on with a move of whoever learns, who is asked at the table."""
+        """Go on with a move of the learner, who is asked at the table."""
         view, lesson = table.view(LEARNER), self.lesson
         kind = lesson.kind(view, move)
         self.line.append(table.game.notation(move))
@@ -114,7 +114,7 @@ class Course:
 
 
 def asked(table: Table) -> tuple[Table, Ask | None]:
-    """The table at the next question to whoever learns that leaves a choice; None at the end."""
+    """The table at the next question to the learner that leaves a choice; None at the end."""
     while table.phase == "playing":
         table, ask = next_ask(table)
         if ask is None:

@@ -23,7 +23,7 @@ from ..texts import Texts
 from .lesson import Lesson, Step
 
 LEARNER = 1
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 LESSONS: MutableMapping[str, Lesson] = LazyModules(__package__, "LESSON", OWN)
 """By game."""
 MOST_TOLD = 2

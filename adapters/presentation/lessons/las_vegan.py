@@ -32,7 +32,7 @@ def _leads(view: LasVeganView) -> bool:
 
 
 def _follows(view: LasVeganView) -> bool:
-    """Whoever learns has a card of the led colour, and must play one (§2.1)."""
+    """The learner has a card of the led colour, and must play one (§2.1)."""
     if not (_plays(view) and view.trick):
         return False
     return all(COLOUR_OF[card] == COLOUR_OF[view.trick[0]] for card in view.legal)
@@ -52,7 +52,7 @@ def _has_seven(view: LasVeganView) -> bool:
 
 
 def _has_won(view: LasVeganView) -> bool:
-    """Whoever learns has just won a trick, and leads."""
+    """The learner has just won a trick, and leads."""
     return _leads(view) and bool(view.tricks)
 
 

@@ -100,7 +100,7 @@ def _is_figure_hurt(view: NarikanaView) -> bool:
 
 
 def _knows(kind: int) -> Callable[[NarikanaView], bool]:
-    """Whoever learns acts with mana sources, and has a card of the kind in their hand, or has
+    """The learner acts with mana sources, and has a card of the kind in their hand, or has
     played for some chapters."""
     return lambda view: (
         _acts(view)

@@ -65,7 +65,7 @@ def _was_played(view: NyanView, kind: str) -> bool:
 
 
 def _comes_up(kind: str) -> Callable[[NyanView], bool]:
-    """Whoever learns holds such a card, or somebody has played one lately."""
+    """The learner holds such a card, or somebody has played one lately."""
     return lambda view: _turn(view) and (_holds_kind(view, kind) or _was_played(view, kind))
 
 

@@ -239,7 +239,7 @@ def ready_decks() -> Mapping[str, Deck]:
 
 @cache
 def lesson_decks() -> Mapping[str, Deck]:
-    """The decks of the first game, which explains itself, by id: that of whoever learns, and that
+    """The decks of the first game, which explains itself, by id: that of the learner, and that
     of the opponent. They are weaker than the ready ones and not compared with them."""
     return _decks_in("lessons")
 
