@@ -159,6 +159,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     replays: tuple[int, ...] = ()
     """Older versions whose records are still replayed, because that happens in rare positions
     only."""
+    former: ClassVar[Mapping[int, type[Any]]] = {}
+    """Options by older versions of the rules, whose games go on under those rules: subclasses of
+    `options` that have the same names, and the defaults of that version. Then all have a class
+    attribute `rules`, the version that the State follows."""
 
     stage_words: tuple[str, ...] = ("play",)
     """What is being decided, by the number of the stage. `starter`: chance chooses a seat; other
@@ -184,6 +188,17 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The first words of its notation, in the order in which the parser tries them for moves
         without one."""
         return _verbs(self)
+
+    # Versions of the rules
+
+    def options_of(self, version: int) -> type[OptionsT]:
+        """The options of games that were begun under this version of the rules."""
+        return self.former.get(version, self.options)
+
+    def followed(self, options: OptionsT | type[OptionsT]) -> int:
+        """The version of the rules that games with these options follow."""
+        rules: int = getattr(options, "rules", self.version)
+        return rules
 
     # Positions
 

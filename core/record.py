@@ -184,7 +184,7 @@ def new_record(
         check_text(text)
     return Record(
         game=game.name,
-        rules=game.version,
+        rules=game.followed(options),
         options=asdict(options),
         seats=seats,
         players=players,
@@ -247,14 +247,14 @@ def start(record: Record) -> tuple[Game, State]:
     UnknownOption or BadOption."""
     game = game_named(record.game)
     check_seats(game, len(record.seats))
-    options = read_options(game.name, game.options, record.options)
+    options = read_options(game.name, game.options_of(record.rules), record.options)
     return game, game.new(len(record.seats), options)
 
 
 def check_version(game: Game, record: Record, number: int = 1) -> None:
     """Raises RecordError if the game can't replay records of this version of its rules. `number`:
     the record's line, for errors."""
-    if record.rules != game.version and record.rules not in game.replays:
+    if record.rules not in (game.version, *game.replays, *game.former):
         raise RecordError(
             game=number,
             move=0,
@@ -265,16 +265,17 @@ def check_version(game: Game, record: Record, number: int = 1) -> None:
 
 
 def by_version(error: RecordError, game: Game, record: Record) -> RecordError:
-    """The error of a replay; it names the rules as its cause if the record is of an older version
-    of them."""
-    if record.rules == game.version:
+    """The error of a replay; it names the rules as its cause if it followed others than those of
+    the record."""
+    known = game.followed(game.options_of(record.rules))
+    if record.rules == known:
         return error
     facts = {name: fact for name, fact in error.facts.items() if name != "reason"}
     return RecordError(
         reason="rules-differ",
         cause=error.facts["reason"],
         version=record.rules,
-        known=game.version,
+        known=known,
         **facts,
     )
 
@@ -320,7 +321,9 @@ def verify(line: str, number: int = 1) -> Record:
     _verify_options(game, record, fail)
     if record.commitment != commitment(record.seed, record.table):
         raise fail(0, "commitment")
-    if record.rules != game.version:  # so that an alteration isn't blamed on the rules
+    if record.rules != game.followed(
+        state.options
+    ):  # so that an alteration isn't blamed on the rules
         _verify_sums(record, sums, fail)
     try:
         _verify_moves(game, state, record, fail)
@@ -337,7 +340,7 @@ Fail = Callable[..., RecordError]
 def _verify_options(game: Game, record: Record, fail: Fail) -> None:
     """The options must stand as `new_record` writes them: 2, not "2" or 2.0. A missing one has its
     default, since it may have been added to the game later."""
-    due = asdict(read_options(game.name, game.options, record.options))
+    due = asdict(read_options(game.name, game.options_of(record.rules), record.options))
     for name, value in record.options.items():
         if not _same(value, due[name]):
             form = {"found": written(value), "due": written(due[name])}

@@ -3,7 +3,10 @@
 In `tests/corpus/0.1/records`, `nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by
 version 2; `nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on.
 `narikana-2.jsonl` was played by version 2 of narikana and holds by version 3; in
-`narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field."""
+`narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field.
+
+Games of stammtisch 1.0 go on under its rules: in `1.0/records/ojyks-6-final-columns.jsonl` columns
+that came to be equal at the end of a round stayed."""
 
 from __future__ import annotations
 
@@ -144,3 +147,36 @@ def test_a_saved_game_of_before_goes_on_by_the_present_rules(tmp_path: Path) -> 
     saves.write(match, file)
     assert verify(file.read_text(encoding="utf-8")) == match.record
     assert match.rewound(60).record.rules == 2
+
+
+FINAL_COLUMNS = Path(__file__).parents[1] / "corpus/1.0/records/ojyks-6-final-columns.jsonl"
+
+
+def test_a_game_of_older_rules_keeps_its_result_and_its_version() -> None:
+    """Seat 6 ended a round with three equal cards in columns that were turned up last."""
+    line = FINAL_COLUMNS.read_text(encoding="utf-8").rstrip("\n")
+    record = verify(line)
+    assert (record.rules, GAMES["ojyks"].version) == (1, 2)
+    assert record.outcome == {"places": [6, 2, 4, 1, 3, 5], "points": [96, 35, 72, 18, 54, 82]}
+    match = Match(read_line(line))
+    assert (match.record.rules, match.record.to_line()) == (1, line)
+    by_present = of_version(line.replace('columns":false', 'columns":true'), 2)
+    assert '"points":[96,35,72,18,54,49]' in refusal(by_present).facts["due"]
+
+
+def test_an_option_that_a_record_does_not_name_is_that_of_its_version() -> None:
+    line = FINAL_COLUMNS.read_text(encoding="utf-8").rstrip("\n")
+    unnamed = line.replace(',"clear_final_columns":false', "")
+    verify(of_version(unnamed, 1))
+    assert refusal(of_version(unnamed, 2)).facts["reason"] == "outcome"
+
+
+def test_a_saved_game_of_older_rules_goes_on_by_them(tmp_path: Path) -> None:
+    saves, file = Saves(tmp_path), tmp_path / "game.jsonl"
+    whole = read_line(FINAL_COLUMNS.read_text(encoding="utf-8"))
+    begun = replace(whole, moves=whole.moves[:-5], outcome=None)
+    file.write_text(begun.to_line() + "\n", encoding="utf-8")
+    match = saves.read(file)
+    for seat, text in whole.moves[-5:]:
+        match.play_line(seat, text)
+    assert match.record.to_line() == whole.to_line()
