@@ -161,7 +161,7 @@ def test_a_game_of_older_rules_keeps_its_result_and_its_version() -> None:
     match = Match(read_line(line))
     assert (match.record.rules, match.record.to_line()) == (1, line)
     by_present = of_version(line.replace('columns":false', 'columns":true'), 2)
-    assert '"points":[96,35,72,18,54,49]' in refusal(by_present).facts["due"]
+    assert '"points":[96,35,72,18,54,49]' in str(refusal(by_present).facts["due"])
 
 
 def test_an_option_that_a_record_does_not_name_is_that_of_its_version() -> None:
