@@ -321,9 +321,8 @@ def verify(line: str, number: int = 1) -> Record:
     _verify_options(game, record, fail)
     if record.commitment != commitment(record.seed, record.table):
         raise fail(0, "commitment")
-    if record.rules != game.followed(
-        state.options
-    ):  # so that an alteration isn't blamed on the rules
+    followed = game.followed(state.options)
+    if record.rules != followed:  # so that an alteration isn't blamed on the rules
         _verify_sums(record, sums, fail)
     try:
         _verify_moves(game, state, record, fail)
