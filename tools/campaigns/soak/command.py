@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from stammtisch.adapters.execution.jobs import DIED, LocalWorkers
+from stammtisch.cli.shared.stopping import stoppable
 from tools.campaigns.soak.plan import SoakTable, table, tables
 from tools.campaigns.soak.playing import Played, SoakFault, play
 from tools.options import games_option_for, seed_option, size_option, tool
@@ -42,21 +43,30 @@ def command(
     Each table has a game, a number of players, options and players, which follow from the seed and
     its number. Most games are those of vector environments: a learner moves at random, or as the
     heuristic advises, against players of the house, or all seats learn. Some have players that
-    search a little; of these half are recorded.
+    search a little; of these half are recorded. A signal ends it with the figures so far.
     """
     due = [table(seed, number) for number in numbers] or list(tables(seed, names, games))
     figures: dict[str, Played] = {made.game: Played() for made in due}
     faults: list[tuple[int, str]] = []
-    for made, played, why in shown(played_on(due, workers), len(due)):
-        if played is None:
-            repeat = f"python -m tools soak --seed {seed} --table {made.number}"
-            faults.append((made.number, f"{made}: {WHY.get(why, why)}; {repeat}"))
-        else:
-            figures[made.game].add(played)
-    print(f"{'':10} {'games':>8} {'moves':>12} {'processor':>11}")
-    for game, sums in sorted(figures.items()):
-        print(f"{game:10} {sums.games:8,} {sums.moves:12,} {sums.seconds:9,.0f} s")
+    with stoppable(), printed(figures):
+        for made, played, why in shown(played_on(due, workers), len(due)):
+            if played is None:
+                repeat = f"python -m tools soak --seed {seed} --table {made.number}"
+                faults.append((made.number, f"{made}: {WHY.get(why, why)}; {repeat}"))
+            else:
+                figures[made.game].add(played)
     return [line for _, line in sorted(faults)]
+
+
+@contextmanager
+def printed(figures: dict[str, Played]) -> Iterator[None]:
+    """Prints the figures in the end, however it comes."""
+    try:
+        yield
+    finally:
+        print(f"{'':10} {'games':>8} {'moves':>12} {'processor':>11}")
+        for game, sums in sorted(figures.items()):
+            print(f"{game:10} {sums.games:8,} {sums.moves:12,} {sums.seconds:9,.0f} s")
 
 
 Outcome = tuple[SoakTable, Played | None, str]
