@@ -40,7 +40,7 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     ],
     "ojyks": [
         ({}, (2, 3)),
-        ({"limit": 1, "clear_final_columns": True}, (8,)),
+        ({"limit": 1, "clear_final_columns": False}, (8,)),
         ({"limit": 400}, (4,)),
     ],
     "uno": [

@@ -113,7 +113,7 @@ PLAYED = [
     Played("uno", 10, "full", 95, 0, options(stack_draws=True, rounds=3)),
     Played("uno", 9, "full", 99),
     *(Played("ojyks", players, "j", 20, 0, options(limit=60)) for players in (2, 3, 8)),
-    Played("ojyks", 4, "c", 99, 0, options(clear_final_columns=True)),
+    Played("ojyks", 4, "c", 99, 0, options(clear_final_columns=False)),
     *(Played("ojyks", 8, seed, 20, 95) for seed in "de"),
     *(Played("las_vegan", players, "v") for players in (2, 3, 4, 5)),
     Played("las_vegan", 3, "w", options=options(rounds=1)),

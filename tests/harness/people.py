@@ -25,7 +25,7 @@ CALLED_AGAIN = 0.5
 FIRST_STEPS = 0.3
 """How often people who choose at random take a first step where there are choices of one step."""
 LOOK_AGAIN = 0.3
-PATIENCE = 120.0
+PATIENCE = 300.0  # seconds; a busy machine is slow
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PROGRAM = Path(sys.executable).with_name("stammtisch")
-PATIENCE = 20.0
+PATIENCE = 60.0
 READY = 30.0
 WORKERS_END = 5.0
 """Seconds in which workers of a killed program notice that they are alone."""

@@ -22,7 +22,7 @@ from mautrix.crypto.attachments import decrypt_attachment
 from mautrix.types import EventType, Membership, RoomCreatePreset, TrustState
 from mautrix.util.async_db import Database
 
-PATIENCE = 90.0
+PATIENCE = 240.0
 COMMANDS = ("!new las_vegan rounds=1", "!ai heuristic", "!pace unhurried", "!begin")
 ENCRYPTION = {
     "type": "m.room.encryption",

@@ -46,7 +46,7 @@ FILTER = {
         "account_data": {"types": []},
     },
 }
-PATIENCE = 60.0
+PATIENCE = 240.0  # seconds; a busy machine is slow
 ENCRYPTED = {
     "type": "m.room.encryption",
     "state_key": "",
