@@ -32,7 +32,7 @@ def test_the_headline_is_the_place_of_the_reader_or_who_has_won() -> None:
     assert headline(outcome(1, 1), two, EN) == "It is a draw."
     assert headline(outcome(3, 1, 2), ALL, EN) == "Anna wins!"
     assert headline(outcome(1, 1, 3), ALL, EN) == "Ann and Anna share first place."
-    assert headline(outcome(3, 1, 2), ANN, DE) == "Du erreichst Platz 3."
+    assert headline(outcome(3, 1, 2), ANN, DE) == "Du hast Platz 3."
     assert joined(["A", "B", "C"], EN) == "A, B and C"
 
 
