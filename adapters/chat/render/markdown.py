@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...presentation.rules_text import LINK, MARK
 from .message import TextBlock
 
 MAX_PAGE = 3000
@@ -13,7 +14,6 @@ HEADING = re.compile(r"(#{1,6}) +(.*)")
 RULER = re.compile(r"\|[\s:|-]+\|")
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\*(\S[^*]*)\*", re.DOTALL)
 FENCE = "```"
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 BULLET, CELLS = "• ", " · "
 
 
@@ -77,5 +77,7 @@ def _reflowed(lines: list[str]) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """The text without marks of emphasis, and links as their text."""
-    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], LINK.sub(r"\1", text))
+    """The text without signs of emphasis, links as their text, and in brackets where a rule comes
+    from."""
+    text = MARK.sub(r"[\1]", LINK.sub(r"\1", text))
+    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], text)
