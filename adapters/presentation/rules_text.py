@@ -19,10 +19,11 @@ GROUP = "rules"
 that give Markdown."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARK = re.compile(
-    r"\*((Rulebook|Ours|Regelheft|Von uns)|(Reading; not taken:|Lesart; nicht gewählt:) ([^*]+))\.\*"
+    r"\*((?:Rulebook|Ours|Regelheft|Von\s+uns)"
+    r"|(?:Reading;\s+not\s+taken:|Lesart;\s+nicht\s+gewählt:)\s+([^*]+))\.\*"
 )
 """Where a rule comes from, at the end of its paragraph: in italics, without the full stop in group
-1. Group 4 is the reading that wasn't taken."""
+1. Group 2 is the reading that wasn't taken."""
 
 
 def find_rules(game: str, language: str) -> str | None:

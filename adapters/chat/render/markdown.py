@@ -9,7 +9,7 @@ from ...presentation.rules_text import LINK, MARK
 from .message import TextBlock
 
 MAX_PAGE = 3000
-"""Characters of a page, if no section alone is longer."""
+"""Characters of a page, if no line alone is longer."""
 HEADING = re.compile(r"(#{1,6}) +(.*)")
 RULER = re.compile(r"\|[\s:|-]+\|")
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\*(\S[^*]*)\*", re.DOTALL)
@@ -24,14 +24,34 @@ def title_of(text: str) -> str:
 
 
 def pages(text: str) -> list[tuple[TextBlock, ...]]:
-    """The text without its title as pages of whole sections."""
+    """The text without its title as pages of whole sections; a longer section begins a page and is
+    cut between lines."""
     pages: list[list[TextBlock]] = [[]]
     for section in _sections(text):
-        length = sum(len(block.text) for block in (*pages[-1], *section))
-        if pages[-1] and length > MAX_PAGE:
+        if pages[-1] and _length([*pages[-1], *section]) > MAX_PAGE:
             pages.append([])
-        pages[-1] += section
+        if _length(section) <= MAX_PAGE:
+            pages[-1] += section
+            continue
+        for block in _lines(section):
+            has_text = any(block.kind != "heading" for block in pages[-1])
+            if has_text and _length([*pages[-1], block]) > MAX_PAGE:
+                pages.append([])
+            pages[-1].append(block)
     return [tuple(page) for page in pages]
+
+
+def _length(blocks: list[TextBlock]) -> int:
+    return sum(len(block.text) for block in blocks)
+
+
+def _lines(section: list[TextBlock]) -> Iterator[TextBlock]:
+    """The section with a block for each line of text."""
+    for block in section:
+        if block.kind == "text":
+            yield from map(TextBlock, block.text.split("\n"))
+        else:
+            yield block
 
 
 def _sections(text: str) -> Iterator[list[TextBlock]]:
