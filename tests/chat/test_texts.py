@@ -17,8 +17,8 @@ from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
 from stammtisch.adapters.presentation.rules_text import rules_text
 from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.adapters.telegram.render import MAX_TEXT
-from stammtisch.core.games import GAMES
 from stammtisch.core.errors import UnknownGame
+from stammtisch.core.games import GAMES
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To
 from stammtisch.core.table import commands as say

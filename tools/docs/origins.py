@@ -49,7 +49,7 @@ class Statement:
     def not_taken(self) -> str:
         """The reading that wasn't taken; "" if the mark is another one."""
         found = MARK.search(self.text)
-        return " ".join((found and found[2] or "").split())
+        return " ".join(((found and found[2]) or "").split())
 
 
 def statements(page: str) -> Iterator[Statement]:
@@ -90,7 +90,9 @@ def table_of_readings(language: str) -> Iterator[str]:
         page = (DOCS / "rules" / language / f"{game}.md").read_text(encoding="utf-8")
         for statement in statements(page):
             if statement.not_taken:
-                place = " ".join(filter(None, (title_of(page), statement.number, statement.heading)))
+                place = " ".join(
+                    filter(None, (title_of(page), statement.number, statement.heading))
+                )
                 not_taken = statement.not_taken[0].upper() + statement.not_taken[1:]
                 yield f"| [{place}]({game}.md) | {statement.rule} | {not_taken}. |"
     yield ""

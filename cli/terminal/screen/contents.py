@@ -66,9 +66,7 @@ def rules(game: str, texts: Texts) -> Content:
         console = Console(width=width, color_system=None, theme=RULES_THEME)
         rows = console.render_lines(rules_markdown(text), pad=False)
         return [
-            tuple(
-                Span(segment.text, _style_of(segment.style)) for segment in row if segment.text
-            )
+            tuple(Span(segment.text, _style_of(segment.style)) for segment in row if segment.text)
             for row in rows
         ]
 

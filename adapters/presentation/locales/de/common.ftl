@@ -83,6 +83,7 @@ players = { $only ->
    *[no] { $least } bis { $most } Spieler
   }
 option-deck = Deck auf Sitz { $seat }
+option-drawn = ausgelost, in Simulationen und Turnieren { $deck }
 unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }.
 bad-deck = { $why ->
     [no-card] Es gibt keine Karte „{ $name }“{ $near ->

@@ -86,6 +86,7 @@ players = { $only ->
    *[no] { $least } to { $most } players
   }
 option-deck = Deck of seat { $seat }
+option-drawn = random, in simulations and tournaments { $deck }
 unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
 bad-deck = { $why ->
     [no-card] There is no card “{ $name }”{ $near ->
