@@ -378,6 +378,7 @@ goes on here.
 
 - **one** item
   of two lines
+  - and one below it. *Ours.*
 - `two` [link](x.md)
 
 | a | b |
@@ -401,7 +402,7 @@ def test_markdown_becomes_blocks() -> None:
         (
             TextBlock("First line goes on here."),
             TextBlock("§1 Cards", "heading"),
-            TextBlock("• one item of two lines\n• two link"),
+            TextBlock("• one item of two lines\n◦ and one below it. [Ours]\n• two link"),
             TextBlock("a · b\n1 · 2"),
             TextBlock("as it\n  stands", "rows"),
             TextBlock("§1.1 More", "heading"),

@@ -14,7 +14,7 @@ HEADING = re.compile(r"(#{1,6}) +(.*)")
 RULER = re.compile(r"\|[\s:|-]+\|")
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\*(\S[^*]*)\*", re.DOTALL)
 FENCE = "```"
-BULLET, CELLS = "• ", " · "
+BULLET, BULLET_BELOW, CELLS = "• ", "◦ ", " · "
 
 
 def title_of(text: str) -> str:
@@ -88,7 +88,7 @@ def _reflowed(lines: list[str]) -> list[str]:
         if bare.startswith("|"):
             reflowed.append(CELLS.join(cell.strip() for cell in bare.strip("|").split("|")))
         elif bare.startswith("- "):
-            reflowed.append(BULLET + bare[2:])
+            reflowed.append((BULLET if line.startswith("-") else BULLET_BELOW) + bare[2:])
         elif reflowed and not line.startswith("|"):
             reflowed[-1] += f" {bare}"
         else:
