@@ -180,6 +180,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """The notation of outcomes of chance; the default has none."""
     calls: tuple[str, ...] = ()
     """Moves (in notation) of unprompted stages, which people have to think of themselves."""
+    declarations: tuple[str, ...] = ()
+    """Moves (in notation) that can be made at any time, see `State.declaration`."""
     aloud: frozenset[str] = frozenset()
     """Moves (in notation) that the rules make openly, even while others choose in secret."""
 
@@ -317,20 +319,32 @@ def _numbers(game: Game) -> Mapping[str, Move]:
     return {text: move for move, text in enumerate(game.moves) if text}
 
 
+def all_calls(game: Game) -> tuple[str, ...]:
+    """The moves that are made without being asked: `calls`, then `declarations`. Buttons in old
+    messages count them from 1."""
+    return (*game.calls, *game.declarations)
+
+
 def stage_of(game: Game, stage: str) -> Stage:
     """The facts of a stage; CAUTIOUS if the game doesn't list it."""
     return game.stages.get(stage, CAUTIOUS)
 
 
 def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
-    """Carry out a player's move and return its events; raises NotAsked or IllegalMove and changes
-    nothing if it isn't legal."""
-    if seat == CHANCE or seat not in state.pending():
-        raise NotAsked(seat=seat, pending=state.pending())
-    if move not in state.legal(seat):
+    """Carry out a player's move or declaration and return its events; raises NotAsked or
+    IllegalMove and changes nothing if it isn't legal."""
+    asked = seat != CHANCE and seat in state.pending()
+    if not (asked and move in state.legal(seat)) and not may_declare(state, seat, move):
+        if not asked:
+            raise NotAsked(seat=seat, pending=state.pending())
         raise IllegalMove(move=game.notation(move), **game.why_not(game.view(state, seat), move))
     state.play(seat, move)
     return game.observe(state)
+
+
+def may_declare(state: State, seat: int, move: Move | None) -> bool:
+    """True if the move is a declaration that the seat may make now, see `State.declaration`."""
+    return move is not None and (seat, move) in state.declarations().items()
 
 
 def unfilled(game: Game, view: Any) -> Any:

@@ -153,6 +153,13 @@ class Match:
         changes nothing if any of them isn't legal."""
         return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
 
+    def make_declarations(self) -> None:
+        """Make all declarations, as AI players do at once; their events are added to `events`."""
+        events = self.events
+        while calls := self.state.declarations():
+            events = events + self.play(*next(iter(calls.items())))
+        self.events = events
+
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         if (
             len(self.record.moves) > MAX_ENTRIES - RESERVED_ENTRIES

@@ -18,7 +18,7 @@ from .chance import Dice, commitment, digest_of, mixed_seed
 from .constants import CHANCE, OVER
 from .copying import copied
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
-from .game import Event, Game, Outcome, play
+from .game import Event, Game, Outcome, may_declare, play
 from .games import check_seats, game_named
 from .options import read_options
 from .player_info import PlayerInfo, info_from_json
@@ -218,14 +218,14 @@ def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
 def perform(game: Game, state: State, seat: int, text: str) -> list[Event]:
     """Carry out an entry of a record and return its events; raises NotAsked or IllegalMove and
     changes nothing if it isn't possible."""
-    if seat not in state.pending():
+    move = None if seat == CHANCE else game.read(text)
+    if seat not in state.pending() and not may_declare(state, seat, move):
         raise NotAsked(seat=seat, pending=state.pending())
     if seat == CHANCE:
         outcome = game.read_chance(text)
         if outcome is None:
             raise IllegalMove(move=text, reason="no-such-move")
         return settle(game, state, outcome)
-    move = game.read(text)
     if move is None:
         raise IllegalMove(move=text, reason="no-such-move")
     return play(game, state, seat, move)

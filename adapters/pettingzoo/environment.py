@@ -251,10 +251,15 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return agent
 
     def _go_on(self) -> None:
-        """Carry out all pending chance decisions, and select the agent that has to decide, or end
-        or truncate the game."""
-        while self.position.mover == CHANCE and self._made < self.max_moves:
-            self.game.settle(self.position, self._rng)
+        """Carry out all pending chance decisions and declarations, and select the agent that has to
+        decide, or end or truncate the game."""
+        while self._made < self.max_moves:
+            if self.position.mover == CHANCE:
+                self.game.settle(self.position, self._rng)
+            elif calls := self.position.declarations():
+                self.position.play(*next(iter(calls.items())))
+            else:
+                break
             self._count()
         if self.position.mover == OVER:
             self._end()

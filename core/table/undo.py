@@ -26,7 +26,8 @@ def hinted(draft: Draft, command: Hinted) -> None:
     if question is None or not question.hint:
         raise Stale(question=0)
     person, question.hint = question.hint, ""
-    legal = tuple(advice for advice in command.advice if advice.moves[0] in question.legal)
+    possible = {*question.legal, draft.declaration(question.seat)}
+    legal = tuple(advice for advice in command.advice if advice.moves[0] in possible)
     draft.happened("advice", question.seat, person, question=question.id, advice=legal)
 
 

@@ -51,9 +51,11 @@ EVENTS: dict[str, set[str]] = {
 PASSIVE = {"draw", "pass", "take", "silent"}
 RARE = {
     "narikana": ("pass", "done"),
-    "nyan_nyan": ("exodia", "abstain", "play *", "play 5", "play A", "play Q"),
+    "nyan_nyan": ("abstain", "play *", "play 5", "play A", "play Q"),
     "ojyks": ("draw", "keep"),
 }
+DECLARATIONS = 10
+"""Of a hundred decisions, before which somebody who can makes a declaration."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,9 @@ def line_of(played: Played) -> str:
     )
     rng = Rng(f"played {played}")
     while not match.over and len(match.record.moves) < MAX_ENTRIES:
+        if (calls := match.state.declarations()) and rng.below(100) < DECLARATIONS:
+            match.play(*next(iter(calls.items())))
+            continue
         seat = match.pending[rng.below(len(match.pending))]
         moves = {game.notation(move): move for move in match.state.legal(seat)}
         lively = [text for text in moves if text not in PASSIVE]
@@ -130,6 +135,12 @@ PLAYED = [
     Played("nyan_nyan", 3, "k51", 60, 20, options(packs=0, jokers=4)),
     Played("nyan_nyan", 3, "k100", 95, 60, options(packs=0, jokers=4)),
     Played("nyan_nyan", 5, "s125", 60, 60, options(packs=1, jokers=4)),
+    # Exodia of others than are asked, in several stages:
+    Played("nyan_nyan", 7, "x6", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 7, "x42", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 4, "x415", 70, 60, options(packs=1, jokers=3)),
+    Played("nyan_nyan", 5, "x429", 60, 60, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 7, "x442", 70, 20, options(packs=1, jokers=3)),
 ]
 
 
