@@ -119,6 +119,7 @@ def lived(test: Callable[[ChatServer], Awaitable[None]]) -> Callable[[ChatServer
     return plain
 
 
+@pytest.mark.timeout(1800)  # five games on a busy machine
 @lived
 async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
     played = await play_all(house.all, FEW, seed=1, troubles=4, pause=3.0)
