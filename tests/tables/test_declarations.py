@@ -264,3 +264,12 @@ def test_two_tables_that_differ_only_in_who_holds_it_tell_the_others_the_same(
         assert results[0] == results[1], line
         for seat in (0, 1, 3):
             assert told(pair[0], seat) == told(pair[1], seat), line
+
+
+def test_undo_takes_it_back_also_if_others_were_asked() -> None:
+    chat = game(people={2: "ben"}, seats=3)
+    before = chat.entries()
+    chat("ben: exodia -> exodia")
+    chat("ben: /undo -> undone")
+    assert chat.entries() == before
+    assert chat.table.declaration_of("ben") == "exodia"
