@@ -112,7 +112,7 @@ class NyanPolicy(Policy):
         stage = self.world.stage
         if stage == CALLING:
             return NYAN if self.world.count[seat] else NYAN_NYAN
-        if self.world.rules < EXODIA_AT_ANY_TIME and self.world.holds_exodia(seat):
+        if self.world.rules < EXODIA_AT_ANY_TIME and self.world.exodia(self.world.held[seat]):
             return EXODIA
         if stage in (TURN, DRAWN):
             return self._best_of_turn(seat)

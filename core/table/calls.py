@@ -79,7 +79,7 @@ def is_declaration(draft: Draft, command: AnswerQuestion) -> bool:
     seat, choice = draft.head.seat_of(command.by), command.choice
     if draft.head.phase != "playing" or not seat or not isinstance(choice, str):
         return False
-    move = draft.declaration(seat) if draft.head.chair(seat).is_playing else None
+    move = draft.declaration(seat)
     return move is not None and " ".join(choice.lower().split()) == draft.game.notation(move)
 
 

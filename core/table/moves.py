@@ -28,7 +28,6 @@ def declare(draft: Draft, seat: int, move: Move, who: str) -> None:
     but doesn't count yet, is dropped."""
     head = draft.head
     head.drop_choice(seat)
-    head.said.pop(seat, None)
     if head.open_calls:
         early = head.open_calls.early
         head.open_calls.early = [answer for answer in early if answer.seat != seat]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.compiled import with_fields
+from stammtisch.core.constants import CHANCE, NO_DECLARATION
 from stammtisch.core.game import sampled
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.options import NyanOptions, NyanOptions2
+from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import (
     EXODIA,
@@ -27,10 +29,10 @@ from tests.games.positions import (
     can,
     cards,
     discards,
-    everything,
     go,
     hand,
     happened,
+    move,
     not_asked,
     outcome,
     refused,
@@ -263,25 +265,57 @@ def test_nyan_5_5_by_version_2_only_in_ones_own_decisions() -> None:
 
 def test_in_a_sampled_world_who_comes_to_hold_it_shows_it_at_once() -> None:
     table = nyan(["6C 9D 9H", f"{EXODIA} 2C", "+3"], "6D")
-    view = see(table, 2)
-    world = sampled(table.game, view, Rng("any"))
+    world = sampled(table.game, see(table, 2), Rng("any"))
     world.play(1, next(iter(world.legal(1))), Rng("any"))
-    assert table.game.view(world, 2).places[1] == 1
-    assert table.game.view(table.state, 2).places[1] == 0
+    assert table.game.view(world, 2).places == (0, 1, 0)
+    assert places(table) == (0, 0, 0), "here nobody has shown it"
+
+
+def test_in_a_sampled_world_the_next_one_is_asked_when_the_mover_shows_it() -> None:
+    table = nyan([f"{EXODIA} 2C", "+3", "+3"], "6D")
+    world = sampled(table.game, see(table, 1), Rng("any"))
+    world.play(1, move(table, "draw"), Rng("any"))
+    assert table.game.view(world, 0).places == (1, 0, 0)
+    assert world.pending() == (2,)
+    assert table.game.view(world, 0).stage == "turn"
+
+
+def unshown(table: Table, infers: int = 1) -> int:
+    """In how many of 300 worlds, as seat 1 thinks of them, seat 2 holds it."""
+    rng, held = Rng("worlds"), 0
+    royal = [{card.replace("S", suit) for card in EXODIA.split()} for suit in "SCHD"]
+    for _ in range(300):
+        world = table.game.pooled(see(table, 1))
+        world.infers = infers
+        world.determinize(1, rng)
+        other = Table(table.game, world)
+        assert everywhere(other) == everywhere(table)
+        held += any(suit <= {*hand(other, 2)} for suit in royal)
+    return held
 
 
 def test_in_a_sampled_world_hardly_anybody_holds_it_unshown() -> None:
-    """Of 27 cards dealt at random 13 % hold it."""
+    """Of 27 cards dealt at random 13 % hold it, which version 2 doesn't exclude."""
     table = nyan(["+3", "+27"])
-    rng, held = Rng("worlds"), 0
-    for _ in range(400):
-        world = sampled(table.game, see(table, 1), rng)
-        held += bool(world.declarations())
-    assert held <= 2
+    assert unshown(table) <= 3
+    assert 20 < unshown(table, infers=0) < 60
+    old = with_fields(table.state, options=NyanOptions2(), rules=2)
+    assert 20 < unshown(Table(table.game, old)) < 60
+
+
+def test_in_a_sampled_world_all_cards_may_be_in_hands() -> None:
+    table = nyan(["+23", "+31"])
+    assert see(table).pile == 0
+    assert unshown(table) > 0
+
+
+def test_no_declaration_is_no_move() -> None:
+    state = NyanState(2, NyanOptions())
+    assert state.declaration(1) == NO_DECLARATION
+    assert not state.allows(1, NO_DECLARATION)
 
 
 def test_nobody_can_show_it_while_chance_decides() -> None:
     table = nyan(["+3", EXODIA, "+3"], rest="discard")
     go(table, "1 draw")
     assert (turn(table), callers(table)) == (CHANCE, ())
-    assert everything(table)

@@ -11,7 +11,7 @@ import pytest
 from stammtisch.core.match import Match
 from stammtisch.core.record import read_line
 from stammtisch.core.table.effects import Effect
-from tests.tables.chat import Chat, dealt
+from tests.tables.chat import Chat, dealt, opened
 
 ANNA = "8S 8H 8D 8C 10C 10H 7H".split()
 BEN = "AS KS QS JS 10S 2C 2D".split()
@@ -75,6 +75,13 @@ def test_in_ones_own_turn_it_is_no_numbered_choice() -> None:
     chat = game()("anna: draw")("anna: pass -> asks ben")
     assert "exodia" not in chat.legal("ben")
     chat("ben: exodia -> exodia, asks cleo")
+
+
+def test_before_the_cards_are_dealt_it_is_refused_like_any_answer() -> None:
+    opened("nyan_nyan")("""
+        anna: exodia                -> refused: wrong-phase
+        anna: !exodia               -> refused: wrong-phase
+    """)
 
 
 def test_who_does_not_hold_it_is_refused_alone() -> None:
@@ -195,7 +202,7 @@ def test_who_has_answered_early_may_still_show_it() -> None:
     chat("""
         ben: draw                   -> waits, no drew
         ben: exodia                 -> exodia, asks cleo, no void, no drew
-        anna: !nyan                 -> called
+        anna: !nyan                 -> called, no void
     """)
     assert chat.entries()[-2:] == ["2 exodia", "1 nyan"]
 

@@ -178,16 +178,16 @@ class NyanState(NyanEffects):
             out[0] = NYAN if self.count[seat] else NYAN_NYAN
             out[1] = SILENT
             return 2
-        if self.rules < EXODIA_AT_ANY_TIME and self.holds_exodia(seat):
+        if self.rules < EXODIA_AT_ANY_TIME and self.exodia(self.held[seat]):
             out[n] = EXODIA
             n += 1
         return n
 
     def declaration(self, seat: int) -> int:
         """§5.5: Exodia can be shown at any time."""
-        if self.rules < EXODIA_AT_ANY_TIME or self.mover <= CHANCE or not self.holds_exodia(seat):
+        if self.rules < EXODIA_AT_ANY_TIME or self.mover <= CHANCE:
             return NO_DECLARATION
-        return EXODIA
+        return EXODIA if self.exodia(self.held[seat]) else NO_DECLARATION
 
     def any_move(self, seat: int, rng: Rng) -> int:
         """A random card that fits, if there is one. Drawing by choice and keeping silent are

@@ -11,7 +11,6 @@ cdef class NyanTable(State):
     cdef int after(self, int seat) noexcept nogil
     cdef void give(self, int seat, int card) noexcept nogil
     cdef void take(self, int seat, int card) noexcept nogil
-    cdef int holds_exodia(self, int seat) noexcept nogil
     cdef int exodia(self, long long held) noexcept nogil
     cdef void put(self, int card) noexcept nogil
     cdef void finish(self, int seat) noexcept nogil

@@ -21,7 +21,6 @@ from .cards import (
     DREW,
     ELIMINATED,
     EXODIA_AT_ANY_TIME,
-    EXODIA_CARDS,
     F_CALLING,
     F_JOINING,
     F_LAYING,
@@ -212,12 +211,8 @@ class NyanTable(State):
             self.held[seat] &= ~BIT[card]
         self.count[seat] -= 1
 
-    def holds_exodia(self, seat: int) -> int:
-        """1 if the seat holds A K Q J 10 of one suit (§5.5)."""
-        return 1 if self.count[seat] >= EXODIA_CARDS and self.exodia(self.held[seat]) else 0
-
     def exodia(self, held: int) -> int:
-        """1 if A K Q J 10 of one suit are among these cards (as bits)."""
+        """1 if A K Q J 10 of one suit are among these cards (as bits, §5.5)."""
         for suit in range(4):
             if held & EXODIAS[suit] == EXODIAS[suit]:
                 return 1
