@@ -32,7 +32,7 @@ class Event:
 
     kind: str
     seat: int
-    values: tuple[int, ...] = ()
+    values: tuple[float, ...] = ()
     audience: int = EVERYONE
 
     def seen_by(self, seat: int) -> bool:
@@ -42,10 +42,10 @@ class Event:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game, one value per seat (seat 1 first): `places` from 1 (ties share one),
-    `points` by the game's own rules, `utility` from 0 (alone last) to 1 (alone first)."""
+    `points` by the game's own rules (an int where they are whole), `utility` from 0 (alone last) to 1 (alone first)."""
 
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     utility: tuple[float, ...]
 
 
@@ -151,7 +151,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     unseen lies in one pool. Its legal moves for the View's seat are those of the View; after
     `determinize(view.seat, rng)` play can go on from it."""
 
-    points: Callable[[StateT], tuple[int, ...]]
+    points: Callable[[StateT], tuple[float, ...]]
     """The points of each seat when the game is over, seat 1 first."""
 
     version: int = 1

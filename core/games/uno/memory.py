@@ -22,7 +22,7 @@ from .cards import (
     WILD,
     WILD_FOUR,
 )
-from .table import UnoTable
+from .points import UnoPoints
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
@@ -31,7 +31,7 @@ COLOUR_OF = cards.COLOUR_OF
 RANK_OF = cards.RANK_OF
 
 
-class UnoMemory(UnoTable):
+class UnoMemory(UnoPoints):
     """What the seats learn from notes."""
 
     def learn(self, kind: int, seat: int, a: int, b: int) -> None:
