@@ -42,7 +42,8 @@ class Event:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game, one value per seat (seat 1 first): `places` from 1 (ties share one),
-    `points` by the game's own rules (an int where they are whole), `utility` from 0 (alone last) to 1 (alone first)."""
+    `points` by the game's own rules (an int where they are whole), `utility` from 0 (alone last) to
+    1 (alone first)."""
 
     places: tuple[int, ...]
     points: tuple[float, ...]

@@ -175,7 +175,7 @@ class UnoPolicy(Policy):
 
     def measure(self, seat: int) -> float:
         """The points so far (§5)."""
-        return float(self.world.points[seat])
+        return self.world.score(seat)
 
     def _standing(self, seat: int) -> float:
         """The log-odds of a seat to finish the round. The kinds of its cards matter more than their
@@ -197,7 +197,7 @@ class UnoPolicy(Policy):
         """The probability that a seat ends before another one."""
         lead = self.standing[seat] - self.standing[other]
         if self.world.rounds > 1:
-            lead += POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
+            lead += POINTS_LEAD * (self.world.score(seat) - self.world.score(other))
         elif self.world.place[seat] > 0 or self.world.place[other] > 0:
             if self.world.place[seat] == 0:
                 return 0.0

@@ -85,10 +85,12 @@ class UnoMemory(UnoPoints):
 
     def _drew(self, seat: int) -> None:
         """By choice it says what isn't held; as a penalty only where it could be passed on."""
+        fitting = 0
         if self.owed_draws:
             self.owed_draws -= 1
-            fitting = self.answers() if self.stack_draws else 0
-        else:
+            if self.stack_draws:
+                fitting = self.answers()
+        elif self.colour != NO_COLOUR:  # where any card may be played, drawing is a choice
             fitting = self.playable()
         if fitting:
             refusals.refused(self.lacks, self.fresh, seat, fitting)

@@ -35,12 +35,12 @@ class UnoPoints(UnoTable):
         return tuple([a for a in counted if a])
 
     def score(self, seat: int) -> float:
-        """The points so far as the nearest floating-point number, almost."""
+        """The points so far, within the accuracy of floating-point numbers."""
         total = float(self.points[seat])
         for round_ in range(1, self.round + 1):
             a = self.counted(seat, round_)
             if a > 0:
-                total += DIVIDED / a
+                total += float(DIVIDED) / a
         return total
 
     def has_more_points(self, seat: int, other: int) -> int:

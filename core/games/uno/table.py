@@ -91,7 +91,9 @@ class UnoTable(State):
                 lacking -= copies
             if lacking:
                 return 0
-        if self.round > self.rounds or self.direction == 0 or (self.mover > CHANCE and in_hands == 0):
+        if self.round > self.rounds or self.direction == 0:
+            return 0
+        if self.mover > CHANCE and in_hands == 0:
             return 0
         return 1 if n + in_hands <= CARDS else 0
 

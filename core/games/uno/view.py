@@ -149,7 +149,7 @@ class UnoView(SeatView):
     )
     round_cards: tuple[Hand, ...] = seen(
         each_seat(NUMBERS),
-        "by which number of cards 2000 was divided for each seat in each round that it has finished",
+        "the cards that counted for each seat in each round that it has finished",
     )
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
