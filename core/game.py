@@ -28,11 +28,12 @@ EVERYONE = -1
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact that happened: `kind` and `values` are defined by the game, `seat` is the seat it is
-    about. `audience`: the seats that may know it, as bits (bit 0: spectators)."""
+    about. Values are whole numbers, and points also with fractions. `audience`: the seats that may
+    know it, as bits (bit 0: spectators)."""
 
     kind: str
     seat: int
-    values: tuple[float, ...] = ()
+    values: tuple[Any, ...] = ()
     audience: int = EVERYONE
 
     def seen_by(self, seat: int) -> bool:

@@ -102,7 +102,7 @@ class Record:
     undone: int = 0
     changes: list[Change] = field(default_factory=list)
     infos: list[tuple[int, PlayerInfo]] = field(default_factory=list)
-    outcome: dict[str, list[int]] | None = None
+    outcome: dict[str, list[Any]] | None = None
     end_unchecked: bool = field(init=False, repr=False, compare=False, default=False)
     """True if it was read without a checksum of `undone` and `changes`, which version 1.0 didn't
     write."""
@@ -210,7 +210,7 @@ def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
     return "".join(chain.sums)
 
 
-def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
+def outcome_fields(outcome: Outcome) -> dict[str, list[Any]]:
     """The part of an outcome that records keep."""
     return {"places": list(outcome.places), "points": list(outcome.points)}
 

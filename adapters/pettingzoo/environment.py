@@ -327,7 +327,7 @@ def rewards_of(outcome: Outcome, by_points: bool) -> list[float]:
     return [2 * utility - 1 for utility in outcome.utility]
 
 
-def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
+def _margins(places: tuple[int, ...], points: tuple[float, ...]) -> list[float]:
     """The points of each seat minus the mean of the others, negated if the fewest points win."""
     best, worst = places.index(min(places)), places.index(max(places))
     sign = -1 if points[best] < points[worst] else 1

@@ -93,7 +93,7 @@ class GameResult:
 
     seating: tuple[int, ...]
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     entries: int
     faults: tuple[Fault, ...]
     record: str

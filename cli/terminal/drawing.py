@@ -143,7 +143,7 @@ def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table
     """Places and points, best first."""
     table = Table(texts("t-place"), texts("t-player"), texts("t-points"))
     for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True)):
-        table.add_row(str(place), name, str(points))
+        table.add_row(str(place), name, texts.figure(points))
     return table
 
 

@@ -7,7 +7,9 @@ version 2; `nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chai
 
 Games of stammtisch 1.0 go on under its rules: in `1.0/records/ojyks-6-final-columns.jsonl` columns
 that came to be equal at the end of a round stayed; in `nyan_nyan-4-exodia.jsonl` somebody held
-Exodia while others decided, and showed it in their own decision."""
+Exodia while others decided, and showed it in their own decision; in `uno-4-rounded-points.jsonl` 888
+points lost to 889, of which the exact ones were 890.37 and 889.79; in `uno-3-opening-draw-two.jsonl`
+a draw two that was turned over first went to the bottom, and who drew lost the turn."""
 
 from __future__ import annotations
 
@@ -155,7 +157,9 @@ def test_a_saved_game_of_before_goes_on_by_the_present_rules(tmp_path: Path) -> 
     assert match.rewound(60).record.rules == 2
 
 
-FINAL_COLUMNS = Path(__file__).parents[1] / "corpus/1.0/records/ojyks-6-final-columns.jsonl"
+RECORDS = Path(__file__).parents[1] / "corpus/1.0/records"
+FINAL_COLUMNS = RECORDS / "ojyks-6-final-columns.jsonl"
+ROUNDED, DRAW_TWO = RECORDS / "uno-4-rounded-points.jsonl", RECORDS / "uno-3-opening-draw-two.jsonl"
 
 
 def test_a_game_of_older_rules_keeps_its_result_and_its_version() -> None:
@@ -249,3 +253,39 @@ def test_a_table_of_version_2_goes_on_by_it() -> None:
 def begun_of(record: Record, length: int) -> Record:
     players = ["random"] * len(record.players)
     return replace(record, moves=record.moves[:length], outcome=None, players=players)
+
+
+def test_points_of_uno_that_were_rounded_down_keep_their_places() -> None:
+    """`test_uno_5_5_exact_points_may_turn_the_order` has the same rounds by present rules."""
+    record = verify(ROUNDED.read_text(encoding="utf-8").rstrip("\n"))
+    assert record.rules == 1
+    assert record.outcome == {"places": [3, 2, 1, 4], "points": [133, 888, 889, 65]}
+
+
+def test_a_game_of_uno_that_names_no_option_for_drawing_has_that_of_its_version() -> None:
+    """The draw two that was turned over lies at the bottom, and who draws loses the turn."""
+    line = DRAW_TWO.read_text(encoding="utf-8").rstrip("\n")
+    record = verify(line)
+    assert (record.rules, "draws_skip" in record.options) == (1, False)
+    match = Match(read_line(line))
+    assert (match.record.rules, match.record.to_line()) == (1, line)
+    assert match.state.options.draws_skip is True
+    assert refusal(of_version(line, 2)).facts["reason"] == "illegal"
+    named = of_version(line.replace('"stack_draws"', '"draws_skip":true,"stack_draws"'), 1)
+    assert verify(named).outcome == record.outcome
+    lost = of_version(line.replace('"stack_draws"', '"draws_skip":false,"stack_draws"'), 1)
+    assert refusal(lost).facts["reason"] == "illegal"
+
+
+def test_a_saved_game_of_uno_goes_on_by_older_rules(tmp_path: Path) -> None:
+    saves, file = Saves(tmp_path), tmp_path / "game.jsonl"
+    for path in (DRAW_TWO, ROUNDED):
+        whole = read_line(path.read_text(encoding="utf-8"))
+        for left in (1, len(whole.moves) // 2):
+            begun = replace(whole, moves=whole.moves[:-left], outcome=None)
+            file.write_text(begun.to_line() + "\n", encoding="utf-8")
+            match = saves.read(file)
+            for seat, text in whole.moves[len(match.record.moves) :]:
+                if seat:
+                    match.play_line(seat, text)
+            assert match.record.to_line() == whole.to_line()

@@ -35,7 +35,11 @@ from tests.golden.test_golden import play as play_golden
 pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
-OLD_RECORDS = sorted((HERE.parent / "corpus" / "0.1" / "records").glob("*.jsonl"))
+CORPUS = HERE.parent / "corpus"
+OLD_RECORDS = [
+    *sorted((CORPUS / "0.1" / "records").glob("*.jsonl")),
+    *sorted((CORPUS / "1.0" / "records").glob("uno*.jsonl")),
+]
 QUEENS = 137
 """Entries of the old record with queens until the rules differ."""
 MAX_ENTRIES = 2500

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from stammtisch.core.bits import Sets
+from stammtisch.core.compiled import plain_state
 from stammtisch.core.constants import OVER
 from stammtisch.core.games.uno.cards import COUNTED_BITS, PACKED, SEATS, SHARING
 from tests.games.positions import (
@@ -288,12 +290,13 @@ def summed(*cards: int) -> Fraction:
 
 def ended(table: Table, points: list[int], *counted: tuple[int, ...]) -> Table:
     """The game as if it had ended with these whole points and these cards in its rounds."""
+    state: Any = table.state
     packed = [0] * ((SEATS + 1) * PACKED)
     for seat, cards_of_rounds in enumerate(counted, 1):
         for i, a in enumerate(cards_of_rounds):
             packed[seat * PACKED + i // SHARING] |= a << COUNTED_BITS * (i % SHARING)
     wholes = [0, *points, *[0] * (SEATS - len(points))]
-    put(table, mover=OVER, round=table.state.rounds, points=wholes, round_cards=Sets(packed))
+    put(table, mover=OVER, round=state.rounds, points=wholes, round_cards=Sets(packed))
     return table
 
 
@@ -354,6 +357,17 @@ def test_uno_5_5_sums_of_many_rounds_are_exact(rounds: int) -> None:
     assert outcome(ended(table, [7, 7], tuple(second), tuple(first))).places == (1, 2)
 
 
+@pytest.mark.parametrize("players", [4, 6, 10])
+def test_uno_5_5_exact_points_may_turn_the_order(players: int) -> None:
+    """Rounded down, round by round, seat 3 had 889 points, and seat 2 had 888."""
+    counted = [(282, 950, 604), (13, 48, 14), (25, 7, 27), (287, 962, 620)]
+    counted += [(900, 900, 900)] * (players - 4)
+    points = [121, 552, 450, 54] + [0] * (players - 4)
+    table = ended(uno([""] * players, rounds=3), points, *counted)
+    assert [round(number, 2) for number in outcome(table).points[1:3]] == [890.37, 889.79]
+    assert outcome(table).places[:4] == (3, 1, 2, 4)
+
+
 def test_uno_5_3_in_version_1_points_are_rounded_down() -> None:
     table = go(uno(TWO_HANDS, pile=TWO_PILE, rules=1, rounds=2), *lines(TWO_GAME))
     assert see(table).points == (285 + 8 + 200, 181 + 100)
@@ -371,5 +385,6 @@ def test_uno_5_3_worlds_have_the_points_of_the_view() -> None:
         if rules == 1:
             go(played, *lines(TWO_GAME), uno_shuffle(["", ""]), "0 starter 1")
         seat = turn(played) or 0
-        world = played.game.pooled(see(played, seat))
-        assert (world.points, world.round_cards) == (played.state.points, played.state.round_cards)
+        world, state = played.game.pooled(see(played, seat)), plain_state(played.state)
+        made = plain_state(world)
+        assert (made.points, made.round_cards) == (state.points, state.round_cards)

@@ -10,6 +10,7 @@ from ....core.games.uno.cards import (
     COLOUR_OF,
     DRAW,
     DRAW_TWO,
+    NO_COLOUR,
     RANK_OF,
     REVERSE,
     SKIP,
@@ -42,7 +43,8 @@ def _can_play(rank: int) -> Callable[[UnoView], bool]:
 
 def _other_colour(view: UnoView) -> list[Move]:
     """Numbers that fit by their number, and change the colour."""
-    return [move for move in _plays(view, *NUMBERS) if COLOUR_OF[move] != view.colour]
+    moves = _plays(view, *NUMBERS) if view.colour != NO_COLOUR else []
+    return [move for move in moves if COLOUR_OF[move] != view.colour]
 
 
 def _drew(view: UnoView) -> bool:

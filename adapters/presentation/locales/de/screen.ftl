@@ -148,6 +148,7 @@ option-ojyks-limit = Punkte: Das Spiel endet, wenn jemand so viele erreicht.
 option-ojyks-clear_final_columns = Letzte Spalten: Gleiche Spalten werden auch am Schluss einer Spielrunde abgelegt.
 option-uno-wild_on_wish = Farbwahl auf Farbwahl: Eine Farbwahl darf auf eine Farbwahl gelegt werden.
 option-uno-stack_draws = Weitergeben: Wer ziehen muss, darf die gleiche Ziehkarte legen, und der Nächste zieht die Summe.
+option-uno-draws_skip = Ziehen kostet den Zug: Wer Karten ziehen muss, setzt aus.
 option-uno-two_player_reverse_skips = Richtungswechsel: Zu zweit setzt er den anderen aus.
 option-uno-zero_seven = Null und Sieben: Bei einer 0 geben alle ihre Karten weiter, mit einer 7 tauschst du deine.
 option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.

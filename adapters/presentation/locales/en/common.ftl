@@ -7,6 +7,7 @@ points = { $points ->
    *[other] { $points } points
   }
 stands-points = { points }
+figure = { NUMBER($number, useGrouping: 0) }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card

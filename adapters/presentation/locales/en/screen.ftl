@@ -145,6 +145,7 @@ option-ojyks-limit = Points: the game ends when somebody reaches this many.
 option-ojyks-clear_final_columns = Final columns: equal columns leave at the end of a round, too.
 option-uno-wild_on_wish = Wild on wild: a wild card may be laid on a wild card.
 option-uno-stack_draws = Passing on: who has to draw may lay the same kind of draw card, and the next one draws the sum.
+option-uno-draws_skip = Draws skip: who has to draw cards loses the turn.
 option-uno-two_player_reverse_skips = Reverse skips: if two are left, the other one loses the turn.
 option-uno-zero_seven = Zero and seven: with a 0 all pass their hands on, with a 7 you swap hands with another player.
 option-uno-rounds = Rounds: their points are added up.
