@@ -274,7 +274,7 @@ def test_a_game_of_uno_that_names_no_option_for_drawing_has_that_of_its_version(
     named = of_version(line.replace('"stack_draws"', '"draws_skip":true,"stack_draws"'), 1)
     assert verify(named).outcome == record.outcome
     lost = of_version(line.replace('"stack_draws"', '"draws_skip":false,"stack_draws"'), 1)
-    assert refusal(lost).facts["reason"] == "illegal"
+    assert refusal(lost).facts["reason"] == "wrong-seat"
 
 
 def test_a_saved_game_of_uno_goes_on_by_older_rules(tmp_path: Path) -> None:
