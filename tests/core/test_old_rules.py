@@ -7,9 +7,10 @@ version 2; `nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chai
 
 Games of stammtisch 1.0 go on under its rules: in `1.0/records/ojyks-6-final-columns.jsonl` columns
 that came to be equal at the end of a round stayed; in `nyan_nyan-4-exodia.jsonl` somebody held
-Exodia while others decided, and showed it in their own decision; in `uno-4-rounded-points.jsonl` 888
-points lost to 889, of which the exact ones were 890.37 and 889.79; in `uno-3-opening-draw-two.jsonl`
-a draw two that was turned over first went to the bottom, and who drew lost the turn."""
+Exodia while others decided, and showed it in their own decision; in `uno-4-rounded-points.jsonl`
+888 points lost to 889, of which the exact ones were 890.37 and 889.79; in
+`uno-3-opening-draw-two.jsonl` a draw two that was turned over first went to the bottom, and who
+drew lost the turn."""
 
 from __future__ import annotations
 

@@ -159,7 +159,9 @@ def interface() -> dict[str, list[str]]:
         for name, (kind, *_) in sections.items()
         for key in getattr(kind, "model_fields", [""])
     ]
-    ids = {f"{game}-v{version}" for game in GAMES for version in range(len(RULES.get(game, (0,))))}
+    ids = {
+        f"{game}-v{version}" for game in GAMES for version, _ in enumerate(RULES.get(game, ("",)))
+    }
     return {
         "commands": sorted(_options(main, "")),
         "configuration": sorted(keys),
