@@ -88,7 +88,7 @@ class Texts:
     def figure(self, number: float) -> str:
         """Points, or another number, as it stands in a table: whole ones without a fraction, others
         with at most two digits behind the sign that the language has there."""
-        return self("figure", number=number)
+        return self("figure", number=fluent_number(number, useGrouping=False))
 
     def has(self, message: str) -> bool:
         return message in self._sources

@@ -7,7 +7,7 @@ points = { $points ->
    *[other] { $points } Punkte
   }
 stands-points = { points }
-figure = { NUMBER($number, useGrouping: 0) }
+figure = { $number }
 stands-place = Platz { $place }
 stands-cards = { $cards ->
     [one] 1 Karte

@@ -7,7 +7,7 @@ points = { $points ->
    *[other] { $points } points
   }
 stands-points = { points }
-figure = { NUMBER($number, useGrouping: 0) }
+figure = { $number }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card
