@@ -77,10 +77,11 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
 
     `players`, `options`, `rewards` and `rules` are those of `pettingzoo.CardGame`. `seeds`: the
     seed of the first game of row 0, row 1 has the next one, and so on; or those of all rows.
-    Without `opponents` all seats learn (self-play); with one, a player of the house such as `heuristic`,
-    `random` or `ismcts:iterations=50` (for all places, or a list for those behind the learner), one
-    seat does: `seat`, or by default another one in each game. `heuristic` and `random` cost next to
-    nothing, others are asked one by one in Python. `threads`: the results don't depend on it.
+    Without `opponents` all seats learn (self-play); with one, a player of the house such as
+    `heuristic`, `random` or `ismcts:iterations=50` (for all places, or a list for those behind the
+    learner), one seat does: `seat`, or by default another one in each game. `heuristic` and
+    `random` cost next to nothing, others are asked one by one in Python. `threads`: the results
+    don't depend on it.
     `max_moves`: a game with so many moves and chance decisions is truncated, with rewards of 0.
 
     The conventions of `gymnasium.vector.VectorEnv` hold, but: without opponents, consecutive steps
