@@ -119,7 +119,8 @@ def _start_turn(draft: Draft, question: Question) -> None:
     question.warned = chair.warned and not question.by
     if question.calls:
         chair.began = -1  # play may go on with a turn of the same seat
-    if len(question.legal) == FORCED and not question.by and stage.guarded:
+    forced = len(question.legal) == FORCED and not question.by and stage.guarded
+    if forced and not _declares_unseen(draft, question.seat):
         question.forced = draft.now + draft.pause(question)
 
 
@@ -144,9 +145,15 @@ def _may_answer_at_once(draft: Draft, question: Question) -> bool:
     """True if the only answer may be given at once: nobody else watches, or all know it anyway."""
     if question.by or len(question.legal) != FORCED or question.calls:
         return False
-    return (
-        draft.head.is_only_reader(question.seat) or not stage_of(draft.game, question.stage).guarded
-    )
+    if draft.head.is_only_reader(question.seat):
+        return not _declares_unseen(draft, question.seat)
+    return not stage_of(draft.game, question.stage).guarded
+
+
+def _declares_unseen(draft: Draft, seat: int) -> bool:
+    """True if the seat could make a declaration instead of its only move, and nobody else would
+    notice that it is waited for."""
+    return draft.head.is_only_reader(seat) and draft.declaration(seat) is not None
 
 
 # Answers

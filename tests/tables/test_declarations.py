@@ -280,3 +280,27 @@ def test_undo_takes_it_back_also_if_others_were_asked() -> None:
     chat("ben: /undo -> undone")
     assert chat.entries() == before
     assert chat.table.declaration_of("ben") == "exodia"
+
+
+@pytest.mark.parametrize("pace", ["off", "unhurried"])
+def test_who_plays_alone_can_show_it_before_an_obligation(pace: str) -> None:
+    """Nothing but to take the cards is possible, which the table does at once without Exodia."""
+    anna = "7H 7S 8C 8D 8S 8H 6S".split()
+    for ben, asked in ((BEN, ["ben"]), (NO_EXODIA, ["ben"])):
+        chat = game(ben, anna, people={2: "ben"}, seats=3, opens="7C", pace=pace)
+        chat("1: play 7H -> asks ben")
+        taken = "2 take" in chat.entries()
+        assert (taken, chat.asked()) == (ben is NO_EXODIA, asked)
+        if ben is BEN:
+            assert chat.table.head.questions[2].forced is None
+            chat("later: 60")
+            chat("ben: exodia -> exodia, finished, no drew")
+            assert chat.table.view(0).due == 2
+
+
+def test_with_others_the_only_move_is_made_after_the_same_pause_whoever_holds_it() -> None:
+    anna = "7H 7S 8C 8D 8S 8H 6S".split()
+    pair = [game(ben, anna, opens="7C") for ben in (BEN, NO_EXODIA)]
+    for chat in pair:
+        chat("anna: play 7H -> asks ben, wakes forced")
+    assert pair[0].table.owed() == pair[1].table.owed()
