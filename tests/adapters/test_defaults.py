@@ -48,15 +48,30 @@ def test_the_rules_tell_all_options_with_their_defaults(game: str, language: str
     }
 
 
-@pytest.mark.parametrize(("game", "language"), BOTH)
-def test_the_rule_of_an_option_names_it(game: str, language: str) -> None:
+def rule_of(game: str, option: Field[Any], language: str) -> str:
+    """The text of the rule that defines an option, in one line."""
     page = PAGES[f"rules/{language}/{game}.md"]
+    number = option.metadata["rule"].removeprefix(f"{game} §")
+    begin = rf"\n## §{number} " if "." not in number else rf"\n- \*\*§{re.escape(number)}\b"
+    end = r"\n## " if "." not in number else r"\n- \*\*§|\n## "
+    text = re.split(end, re.split(begin, page, maxsplit=1)[1], maxsplit=1)[0]
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(("game", "language"), BOTH)
+def test_the_rule_of_an_option_tells_it_from_the_default(game: str, language: str) -> None:
+    """What a switch does that is off, or what holds without one that is on; a default number."""
+    off = {"en": "off", "de": "aus"}[language]
+    one = {"en": "one", "de": "eine"}[language]
     for option in options_of(game):
-        number = option.metadata["rule"].removeprefix(f"{game} §")
-        begin = rf"\n## §{number} " if "." not in number else rf"\n- \*\*§{re.escape(number)}\b"
-        end = r"\n## " if "." not in number else r"\n- \*\*§|\n## "
-        text = re.split(end, re.split(begin, page, maxsplit=1)[1], maxsplit=1)[0]
+        text = rule_of(game, option, language)
         assert f"`{option.name}`" in text, option.name
+        if isinstance(option.default, bool):
+            told_as_off = re.search(rf"[Oo]ption `{option.name}` {off}\b", text)
+            assert bool(told_as_off) == option.default, option.name
+        elif "low" in option.metadata:
+            number = one if option.default == 1 else str(option.default)
+            assert re.search(rf"\b{number}\b", text), option.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
