@@ -24,7 +24,7 @@ from tests.harness.program import Program, left_over
 
 NAMES = ("anna", "ben")
 LIVES = 4.0
-"""Seconds at most that a program works between two kills."""
+"""Seconds at most that a program works between two kills, on a machine that isn't busy."""
 SENT_AT_LAST = 90.0
 """Seconds in which all is sent at the end; a group may be sent 18 messages a minute."""
 
@@ -57,13 +57,17 @@ class Served(World, Protocol):
 
 
 class Campaign:
-    def __init__(self, world: Served, seed: int, mood: Mood, answers: int = 0) -> None:
+    def __init__(
+        self, world: Served, seed: int, mood: Mood, answers: int = 0, lives: float = LIVES
+    ) -> None:
         """`answers`: at the end games aren't played to their ends, but until so many more choices
-        have been accepted at each table."""
+        have been accepted at each table. `lives`: seconds at most that a program works between two
+        kills."""
         self.world = world
         self.seed = seed
         self.mood = mood
         self.answers = answers
+        self.lives = lives
         self.chance = random.Random(seed)
         self.killing = True
         self.kills = 0
@@ -119,7 +123,7 @@ class Campaign:
             victim = self.chance.choice(self.world.programs)
             if self.chance.random() < 0.7:
                 await victim.ready()
-            await asyncio.sleep(self.chance.uniform(0, LIVES))
+            await asyncio.sleep(self.chance.uniform(0, self.lives))
             if await self.world.trouble(number, self.chance):
                 continue
             for program in self.world.programs:

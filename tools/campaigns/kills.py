@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from tests.harness.kills import Campaign
+from tests.harness.kills import LIVES, Campaign
 from tests.harness.people import Mood
 from tests.matrix.world import world
 from tests.telegram.serving import MOOD, serving
@@ -29,6 +29,13 @@ IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
 @size_option("--tables", 5, "Tables at once.")
 @size_option("--answers", 0, "Stop when each table has had so many after all.", least=0)
 @click.option(
+    "--lives",
+    type=click.FloatRange(0, min_open=True),
+    default=LIVES,
+    show_default=True,
+    help="Seconds at most that a program works between two kills; more on a busy machine.",
+)
+@click.option(
     "--database",
     type=click.Choice(("sqlite", "postgresql")),
     default="sqlite",
@@ -38,7 +45,14 @@ IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
 @encrypted_option
 @seed_option()
 def command(
-    chat: str, kills: int, tables: int, answers: int, database: str, encrypted: bool, seed: int
+    chat: str,
+    kills: int,
+    tables: int,
+    answers: int,
+    lives: float,
+    database: str,
+    encrypted: bool,
+    seed: int,
 ) -> list[str]:
     """Kill `stammtisch serve` at random moments while people play in a chat.
 
@@ -50,7 +64,7 @@ def command(
         mood = MOOD if telegram else IN_MATRIX
         matrix = partial(world, folder, encrypted=encrypted)
         async with serving(database, folder) if telegram else matrix() as served:
-            return await Campaign(served, seed, mood, answers).run(tables, kills)
+            return await Campaign(served, seed, mood, answers, lives).run(tables, kills)
 
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(run(Path(folder)))
