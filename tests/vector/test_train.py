@@ -20,7 +20,10 @@ from tools.levels.learn import EXAMPLE, RECIPES, example
 
 pytestmark = pytest.mark.slow
 
-SHORT = ["--decisions", "16384", "--imitated", "100000", "--games", "300", "--players", "3"]
+SHORT = [
+    *("--decisions", "16384", "--imitated", "100000", "--games", "300", "--players", "3"),
+    *("--measurements", "2"),
+]
 
 
 def test_the_example_learns_draws_its_curve_and_becomes_a_player(tmp_path: Path) -> None:
@@ -79,7 +82,8 @@ def test_one_step_of_adam_goes_down() -> None:
 
 def test_the_same_seed_gives_the_same_network_and_training_goes_on(tmp_path: Path) -> None:
     train = example()
-    short = "ojyks --decisions 32768 --imitated 20480 --games 256 --players 2 --hidden 16".split()
+    short = "ojyks --decisions 32768 --imitated 20480 --games 256 --players 2 --hidden 16"
+    short = [*short.split(), "--measurements", "1"]
     files = [tmp_path / "one.npz", tmp_path / "two.npz", tmp_path / "more.npz"]
     one, two = (train.train(train.options([*short, "--out", str(file)]))[0] for file in files[:2])
     assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
