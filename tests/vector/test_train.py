@@ -82,8 +82,8 @@ def test_one_step_of_adam_goes_down() -> None:
 
 def test_the_same_seed_gives_the_same_network_and_training_goes_on(tmp_path: Path) -> None:
     train = example()
-    short = "ojyks --decisions 32768 --imitated 20480 --games 256 --players 2 --hidden 16"
-    short = [*short.split(), "--measurements", "1"]
+    sizes = "--decisions 32768 --imitated 20480 --games 256 --measurements 1 --hidden 16"
+    short = ["ojyks", "--players", "2", *sizes.split()]
     files = [tmp_path / "one.npz", tmp_path / "two.npz", tmp_path / "more.npz"]
     one, two = (train.train(train.options([*short, "--out", str(file)]))[0] for file in files[:2])
     assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
