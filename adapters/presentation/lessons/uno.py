@@ -85,7 +85,7 @@ LESSON = Lesson(
     game="uno",
     seed="first game 207",
     against=("easy", "easy"),
-    options={},
+    options={"draws_skip": True},
     steps=STEPS,
     line="play yskip, play gskip, play g3, play w b, play r1, play g3, play b8, play b3, "
     "play rrev, play w4 b, play r+2, play b6, play b5, play y6, play grev, play b9, play b9, "
