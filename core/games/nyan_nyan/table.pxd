@@ -31,3 +31,4 @@ cdef class NyanTable(State):
     cdef void fill_hands(self, Rng rng) noexcept nogil
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
     cdef int _not_exodia(self, int seat, int card, Rng rng) noexcept nogil
+    cdef int _exchanged(self, int card, Rng rng) noexcept nogil

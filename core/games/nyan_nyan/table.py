@@ -434,10 +434,7 @@ class NyanTable(State):
             weight = LACKED_JOKER if card == JOKER else LACKED
             if not self.lacks[seat] & BIT[card] or self.pile_n == 0 or rng.below(100) < weight:
                 break
-            i = rng.below(self.pile_n)
-            other = self.pile[i]
-            self.pile[i] = card
-            card = other
+            card = self._exchanged(card, rng)
         return card
 
     def _not_exodia(self, seat: int, card: int, rng: Rng) -> int:
@@ -448,11 +445,15 @@ class NyanTable(State):
         for _ in range(REFUSALS):
             if self.pile_n == 0 or not self.exodia(self.held[seat] | BIT[card]):
                 break
-            i = rng.below(self.pile_n)
-            other = self.pile[i]
-            self.pile[i] = card
-            card = other
+            card = self._exchanged(card, rng)
         return card
+
+    def _exchanged(self, card: int, rng: Rng) -> int:
+        """A random card of the draw pile, into whose place this one comes."""
+        i = rng.below(self.pile_n)
+        other = self.pile[i]
+        self.pile[i] = card
+        return other
 
     # What a seat sees, as numbers
 
