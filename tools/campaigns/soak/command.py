@@ -6,7 +6,7 @@ import faulthandler
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 
 import click
 from rich.console import Console
@@ -48,25 +48,20 @@ def command(
     due = [table(seed, number) for number in numbers] or list(tables(seed, names, games))
     figures: dict[str, Played] = {made.game: Played() for made in due}
     faults: list[tuple[int, str]] = []
-    with stoppable(), printed(figures):
+    left = len(due)
+    with suppress(KeyboardInterrupt), stoppable():
         for made, played, why in shown(played_on(due, workers), len(due)):
+            left -= 1
             if played is None:
                 repeat = f"python -m tools soak --seed {seed} --table {made.number}"
                 faults.append((made.number, f"{made}: {WHY.get(why, why)}; {repeat}"))
             else:
                 figures[made.game].add(played)
-    return [line for _, line in sorted(faults)]
-
-
-@contextmanager
-def printed(figures: dict[str, Played]) -> Iterator[None]:
-    """Prints the figures in the end, however it comes."""
-    try:
-        yield
-    finally:
-        print(f"{'':10} {'games':>8} {'moves':>12} {'processor':>11}")
-        for game, sums in sorted(figures.items()):
-            print(f"{game:10} {sums.games:8,} {sums.moves:12,} {sums.seconds:9,.0f} s")
+    print(f"{'':10} {'games':>8} {'moves':>12} {'processor':>11}")
+    for game, sums in sorted(figures.items()):
+        print(f"{game:10} {sums.games:8,} {sums.moves:12,} {sums.seconds:9,.0f} s")
+    stopped = [f"a signal ended it: {left:,} of {len(due):,} tables weren't played"] if left else []
+    return [line for _, line in sorted(faults)] + stopped
 
 
 Outcome = tuple[SoakTable, Played | None, str]
