@@ -82,6 +82,11 @@ def test_it_is_shown_and_left_as_it_is(old: Path, name: str) -> None:
         assert [(job, lost) for job, lost, *_ in jobs(old)] == [(1, ""), (3, "died")]
 
 
+def played(records: str) -> list[tuple[Any, Any]]:
+    """Moves and outcomes of records. Those of old games name fewer options."""
+    return [(game["moves"], game["outcome"]) for game in map(json.loads, records.splitlines())]
+
+
 def test_it_is_gone_on_with_like_any_other(old: Path, name: str, tmp_path: Path) -> None:
     whole = restored(tmp_path / "whole.tournament", name)
     with closing(sqlite3.connect(whole)) as db:
@@ -94,7 +99,7 @@ def test_it_is_gone_on_with_like_any_other(old: Path, name: str, tmp_path: Path)
     kept = [job for job in before if not job[1]]
     assert [job for job in jobs(old) if job in kept] == kept
     records = run("tournament", "games", str(old)).stdout
-    assert records == run("tournament", "games", str(whole)).stdout
+    assert played(records) == played(run("tournament", "games", str(whole)).stdout)
     assert records.splitlines()[: len(first)] == [row[-1] for row in first]
     assert tables(old).keys() == tables(whole).keys()
     again = run("tournament", "resume", str(old), "--json")

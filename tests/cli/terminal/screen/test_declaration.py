@@ -81,7 +81,9 @@ def test_at_a_shared_screen_the_key_is_there_only_with_the_hand(tmp_path: Path) 
             await player.press("enter")  # Ann's curtain
             await player.asked()
             assert not shows_key(player)
+            before = player.app.request
             await player.type("draw")
+            await player.asked_anew(before)
             await player.type("pass")
             await player.until(lambda: "look away" in player.text)
             assert not shows_key(player)
