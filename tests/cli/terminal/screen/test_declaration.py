@@ -79,7 +79,7 @@ def test_at_a_shared_screen_the_key_is_there_only_with_the_hand(tmp_path: Path) 
         async with at_screen(match, tmp_path) as player:
             assert not shows_key(player)
             await player.press("enter")  # Ann's curtain
-            await player.asked()
+            await player.until(lambda: "Your hand" in player.text and player.app.request)
             assert not shows_key(player)
             before = player.app.request
             await player.type("draw")
