@@ -182,10 +182,13 @@ axe.run({ runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) =
     done(violations.filter(({ impact }) => /serious|critical/.test(impact)).map(found)));
 """
 ONE_OF_A_KIND = """
-// Rows, items and words that differ only in their text look alike: the first of them is enough.
+// Rows, items and words that differ only in their text, and in what attributes say, look alike: the
+// first of them is enough.
+const attributes = node => node.getAttributeNames().map(name => [name, !node.getAttribute(name)]);
 const kind = node => [
-    node.tagName, node.className, !node.textContent.trim(), ...node.children
-].map(part => part.tagName ? `<${kind(part)}>` : part).join();
+    node.tagName, node.className, node.getAttribute('style'), attributes(node),
+    !node.textContent.trim(), ...node.children
+].map(part => part?.tagName ? `<${kind(part)}>` : part).join();
 const path = node => node ? `${node.tagName}${node.className}/${path(node.parentElement)}` : '';
 const seen = new Set();
 for (const node of document.querySelectorAll('tr, li, pre span, p')) {
