@@ -162,8 +162,12 @@ class GameRow:
         self.legal_n = 0
         self.faulty = 0
         while self.position.mover != OVER and not self.cut:
+            declarer = self.position.declarer()
             if self.position.mover == CHANCE:
                 self.position.deal(self.chance)
+            elif declarer:
+                move = self.position.declaration(declarer)
+                self.position.apply(declarer, move, self.luck)
             else:
                 self._find_asked()
                 if self.decider in (LEARNER, OTHER):

@@ -17,6 +17,7 @@ from ..core.move_parser import position_after
 from ..core.rng import Rng
 from ..core.table.commands import Advice
 from .comparison import batches, judging_settings, mean_and_error, usual_iterations
+from .heuristics import policy_maker
 from .ismcts import IsmctsPlayer, Settings, pooled, search_in
 from .player import Budget
 
@@ -46,7 +47,11 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
     """At most `most` moves for the seat of a view, the recommended one first, the others by their
     value. The same generator gives the same hints. `iterations`: for the first part (0: the usual
     number). Further parts of a move are added as far as a typed line may contain them, but not
-    calls that people have to think of themselves."""
+    calls that people have to think of themselves. A declaration is the only hint: AI players make
+    it at once."""
+    call = game.pooled(view).declarations().get(view.seat)
+    if call is not None:
+        return (Advice((call,), _value_after(game, view, call, rng), 1),)
     iterations = iterations or usual_iterations(game.name, DECISIONS)
     advice: dict[frozenset[Move], Advice] = {}
     world = sampled(game, view, rng)
@@ -65,6 +70,14 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
         )  # the same parts in another order are the same move
     best, *others = advice.values()
     return (best, *sorted(others, key=lambda other: (not other.even, -other.value)))
+
+
+def _value_after(game: Game, view: Any, move: Move, rng: Rng) -> float:
+    """The value of the position after a move, by the policy in a sampled world."""
+    world = sampled(game, view, rng)
+    world.play(view.seat, move, rng)
+    value: float = policy_maker(game, world)(world).evaluate()[view.seat - 1]
+    return value
 
 
 def compared(

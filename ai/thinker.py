@@ -13,7 +13,7 @@ from ..core.rng import Rng
 from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import AiJob
-from ..core.table.questions import STAND_IN
+from ..core.table.state import STAND_IN
 from .decision import ask_player, info_of
 from .hints import hints
 from .player import Player

@@ -110,14 +110,13 @@ def people_in(record: Record) -> list[int]:
 
 def decisions_of(record: Record, seats: Collection[int]) -> list[Decision]:
     """The choices that these seats made, in the order of the game; `record` must be valid. Forced
-    moves aren't choices, and neither are moves made for a person by the clock or by a substitute
-    player."""
+    moves aren't choices, and neither are declarations, nor moves made for a person by the clock or
+    by a substitute player."""
     game, state = start(record)
     decisions = []
     for entry, (seat, text) in enumerate(record.moves):
-        if seat in seats and len(state.legal(seat)) > 1 and _own(record, seat, entry):
-            move = game.read(text)
-            assert move is not None  # the record is valid
+        legal, move = state.legal(seat), game.read(text)
+        if seat in seats and len(legal) > 1 and move in legal and _own(record, seat, entry):
             decisions.append(Decision(game.name, entry + 1, game.view(state, seat), move))
         perform(game, state, seat, text)
     return decisions

@@ -78,18 +78,28 @@ cdef extern from *:
     #define copy_fields(first, state, other) \
       memcpy(&(first), (char *)(other) + ((char *)&(first) - (char *)(state)), \
              own_size((PyObject *)(state)) - ((char *)&(first) - (char *)(state)))
+    /* Most numbers are 0, which is one object, and what they are loaded into is 0 already. */
     static inline Py_ssize_t load_numbers(int *block, PyObject *numbers, const long long *rows) {
       Py_ssize_t i, n = PyList_GET_SIZE(numbers);
+      PyObject *zero = PyLong_FromLong(0);
+      if (!zero) return 0;
+      Py_DECREF(zero);
       for (i = 0; i < n; i++) {
         PyObject *one = PyList_GET_ITEM(numbers, i);
         int beyond = 0;
-        long long number = PyLong_Check(one) ? PyLong_AsLongLongAndOverflow(one, &beyond) : 0;
-        if (!PyLong_Check(one) || beyond) return i;
+        long long number = 0;
+        if (one != zero) {
+          number = PyLong_Check(one) ? PyLong_AsLongLongAndOverflow(one, &beyond) : 0;
+          if (!PyLong_Check(one) || beyond) return i;
+        }
         if (number < rows[3 * i] || number > rows[3 * i + 1]) return i;
       }
       for (i = 0; i < n; i++) {
-        long long number = PyLong_AsLongLong(PyList_GET_ITEM(numbers, i));
-        long long place = rows[3 * i + 2];
+        PyObject *one = PyList_GET_ITEM(numbers, i);
+        long long number, place;
+        if (one == zero) continue;
+        number = PyLong_AsLongLong(one);
+        place = rows[3 * i + 2];
         if (place < 0) *(long long *)(block - 1 - place) = number;
         else block[place] = (int)number;
       }

@@ -7,6 +7,8 @@ CHANCE = 0
 """The seat of chance. Players sit on 1..n. As the seat of a View, 0 is a spectator."""
 OVER = -1
 """`State.mover` when the game is over."""
+NO_DECLARATION = -1
+"""`State.declaration` of a seat that has none."""
 
 LEVELS = ("easy", "normal", "hard", "expert")
 """The levels of AI players, weakest first. `ai.levels` says what they stand for; numbers of buttons

@@ -28,11 +28,12 @@ EVERYONE = -1
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact that happened: `kind` and `values` are defined by the game, `seat` is the seat it is
-    about. `audience`: the seats that may know it, as bits (bit 0: spectators)."""
+    about. Values are whole numbers, and points also with fractions. `audience`: the seats that may
+    know it, as bits (bit 0: spectators)."""
 
     kind: str
     seat: int
-    values: tuple[int, ...] = ()
+    values: tuple[Any, ...] = ()
     audience: int = EVERYONE
 
     def seen_by(self, seat: int) -> bool:
@@ -42,10 +43,11 @@ class Event:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game, one value per seat (seat 1 first): `places` from 1 (ties share one),
-    `points` by the game's own rules, `utility` from 0 (alone last) to 1 (alone first)."""
+    `points` by the game's own rules (an int where they are whole), `utility` from 0 (alone last) to
+    1 (alone first)."""
 
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     utility: tuple[float, ...]
 
 
@@ -151,7 +153,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     unseen lies in one pool. Its legal moves for the View's seat are those of the View; after
     `determinize(view.seat, rng)` play can go on from it."""
 
-    points: Callable[[StateT], tuple[int, ...]]
+    points: Callable[[StateT], tuple[float, ...]]
     """The points of each seat when the game is over, seat 1 first."""
 
     version: int = 1
@@ -159,6 +161,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     replays: tuple[int, ...] = ()
     """Older versions whose records are still replayed, because that happens in rare positions
     only."""
+    former: ClassVar[Mapping[int, type[Any]]] = {}
+    """Options by older versions of the rules, whose games go on under those rules: subclasses of
+    `options` that have the same names, and the defaults of that version. Then all have a class
+    attribute `rules`, the version that the State follows."""
 
     stage_words: tuple[str, ...] = ("play",)
     """What is being decided, by the number of the stage. `starter`: chance chooses a seat; other
@@ -176,6 +182,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """The notation of outcomes of chance; the default has none."""
     calls: tuple[str, ...] = ()
     """Moves (in notation) of unprompted stages, which people have to think of themselves."""
+    declarations: tuple[str, ...] = ()
+    """Moves (in notation) that can be made at any time, see `State.declaration`."""
     aloud: frozenset[str] = frozenset()
     """Moves (in notation) that the rules make openly, even while others choose in secret."""
 
@@ -184,6 +192,17 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The first words of its notation, in the order in which the parser tries them for moves
         without one."""
         return _verbs(self)
+
+    # Versions of the rules
+
+    def options_of(self, version: int) -> type[OptionsT]:
+        """The options of games that were begun under this version of the rules."""
+        return self.former.get(version, self.options)
+
+    def followed(self, options: OptionsT | type[OptionsT]) -> int:
+        """The version of the rules that games with these options follow."""
+        rules: int = getattr(options, "rules", self.version)
+        return rules
 
     # Positions
 
@@ -302,20 +321,32 @@ def _numbers(game: Game) -> Mapping[str, Move]:
     return {text: move for move, text in enumerate(game.moves) if text}
 
 
+def all_calls(game: Game) -> tuple[str, ...]:
+    """The moves that are made without being asked: `calls`, then `declarations`. Buttons in old
+    messages count them from 1."""
+    return (*game.calls, *game.declarations)
+
+
 def stage_of(game: Game, stage: str) -> Stage:
     """The facts of a stage; CAUTIOUS if the game doesn't list it."""
     return game.stages.get(stage, CAUTIOUS)
 
 
 def play(game: Game, state: State, seat: int, move: Move) -> list[Event]:
-    """Carry out a player's move and return its events; raises NotAsked or IllegalMove and changes
-    nothing if it isn't legal."""
-    if seat == CHANCE or seat not in state.pending():
-        raise NotAsked(seat=seat, pending=state.pending())
-    if move not in state.legal(seat):
+    """Carry out a player's move or declaration and return its events; raises NotAsked or
+    IllegalMove and changes nothing if it isn't legal."""
+    asked = seat != CHANCE and seat in state.pending()
+    if not (asked and move in state.legal(seat)) and not may_declare(state, seat, move):
+        if not asked:
+            raise NotAsked(seat=seat, pending=state.pending())
         raise IllegalMove(move=game.notation(move), **game.why_not(game.view(state, seat), move))
     state.play(seat, move)
     return game.observe(state)
+
+
+def may_declare(state: State, seat: int, move: Move | None) -> bool:
+    """True if the move is a declaration that the seat may make now, see `State.declaration`."""
+    return move is not None and (seat, move) in state.declarations().items()
 
 
 def unfilled(game: Game, view: Any) -> Any:

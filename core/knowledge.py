@@ -70,6 +70,7 @@ def plain(value: Any) -> Plain:
 
 
 NUMBER = Form("number", int)
+POINTS = Form("number, with a fraction where it isn't whole", lambda points: points)
 FLAG = Form("true or false", bool)
 DATA = Form("as it is", plain)
 NUMBERS = Form("array of numbers", list)

@@ -62,8 +62,8 @@ class Match:
 
     def __init__(self, record: Record) -> None:
         """Continue a record from its end; raises RecordError if it is invalid, and otherwise as
-        `record.start` does. A valid record of an older version of the rules becomes one of this
-        version."""
+        `record.start` does. A valid record becomes one of the version of the rules
+        that it follows, see `Game.replays` and `Game.former`."""
         self.record = record
         self.game, self.state = start(record)
         check_version(self.game, record)
@@ -91,7 +91,7 @@ class Match:
                 )
                 raise by_version(illegal, self.game, record) from error
             self.history.append(_shared_events(self.events))
-        record.rules = self.game.version
+        record.rules = self.game.followed(self.state.options)
         self.events = self.events + self._settle_chance()
 
     @classmethod
@@ -152,6 +152,13 @@ class Match:
         """Carry out all moves of a typed line and return their events. Raises a RuleError and
         changes nothing if any of them isn't legal."""
         return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
+
+    def make_declarations(self) -> None:
+        """Make all declarations, as AI players do at once; their events are added to `events`."""
+        events = self.events
+        while calls := self.state.declarations():
+            events = events + self.play(*next(iter(calls.items())))
+        self.events = events
 
     def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
         if (

@@ -43,8 +43,12 @@ def resolve(game: Game, view: View, text: str) -> Move:
 
 
 def resolve_line(game: Game, state: State, seat: int, text: str) -> list[Move]:
-    """All moves of one line, for moves with several parts (`reveal c1r1 c4r3`). The state is
-    unchanged. Raises NotAsked or as `resolve` does, for the line as a whole."""
+    """All moves of one line, for moves with several parts (`reveal c1r1 c4r3`), or the seat's
+    declaration. The state is unchanged. Raises NotAsked or as `resolve` does, for the line as a
+    whole."""
+    call = state.declarations().get(seat)
+    if call is not None and text.lower().split() == game.notation(call).split():
+        return [call]
     view = _asked(game, state, seat)
     return _line(game, state, view, _words(text), text)
 

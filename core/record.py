@@ -18,7 +18,7 @@ from .chance import Dice, commitment, digest_of, mixed_seed
 from .constants import CHANCE, OVER
 from .copying import copied
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
-from .game import Event, Game, Outcome, play
+from .game import Event, Game, Outcome, may_declare, play
 from .games import check_seats, game_named
 from .options import read_options
 from .player_info import PlayerInfo, info_from_json
@@ -102,7 +102,7 @@ class Record:
     undone: int = 0
     changes: list[Change] = field(default_factory=list)
     infos: list[tuple[int, PlayerInfo]] = field(default_factory=list)
-    outcome: dict[str, list[int]] | None = None
+    outcome: dict[str, list[Any]] | None = None
     end_unchecked: bool = field(init=False, repr=False, compare=False, default=False)
     """True if it was read without a checksum of `undone` and `changes`, which version 1.0 didn't
     write."""
@@ -184,7 +184,7 @@ def new_record(
         check_text(text)
     return Record(
         game=game.name,
-        rules=game.version,
+        rules=game.followed(options),
         options=asdict(options),
         seats=seats,
         players=players,
@@ -210,7 +210,7 @@ def check_sums(head: dict[str, Any], moves: list[Entry]) -> str:
     return "".join(chain.sums)
 
 
-def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
+def outcome_fields(outcome: Outcome) -> dict[str, list[Any]]:
     """The part of an outcome that records keep."""
     return {"places": list(outcome.places), "points": list(outcome.points)}
 
@@ -218,14 +218,14 @@ def outcome_fields(outcome: Outcome) -> dict[str, list[int]]:
 def perform(game: Game, state: State, seat: int, text: str) -> list[Event]:
     """Carry out an entry of a record and return its events; raises NotAsked or IllegalMove and
     changes nothing if it isn't possible."""
-    if seat not in state.pending():
+    move = None if seat == CHANCE else game.read(text)
+    if seat not in state.pending() and not may_declare(state, seat, move):
         raise NotAsked(seat=seat, pending=state.pending())
     if seat == CHANCE:
         outcome = game.read_chance(text)
         if outcome is None:
             raise IllegalMove(move=text, reason="no-such-move")
         return settle(game, state, outcome)
-    move = game.read(text)
     if move is None:
         raise IllegalMove(move=text, reason="no-such-move")
     return play(game, state, seat, move)
@@ -247,14 +247,14 @@ def start(record: Record) -> tuple[Game, State]:
     UnknownOption or BadOption."""
     game = game_named(record.game)
     check_seats(game, len(record.seats))
-    options = read_options(game.name, game.options, record.options)
+    options = read_options(game.name, game.options_of(record.rules), record.options)
     return game, game.new(len(record.seats), options)
 
 
 def check_version(game: Game, record: Record, number: int = 1) -> None:
     """Raises RecordError if the game can't replay records of this version of its rules. `number`:
     the record's line, for errors."""
-    if record.rules != game.version and record.rules not in game.replays:
+    if record.rules not in (game.version, *game.replays, *game.former):
         raise RecordError(
             game=number,
             move=0,
@@ -265,16 +265,17 @@ def check_version(game: Game, record: Record, number: int = 1) -> None:
 
 
 def by_version(error: RecordError, game: Game, record: Record) -> RecordError:
-    """The error of a replay; it names the rules as its cause if the record is of an older version
-    of them."""
-    if record.rules == game.version:
+    """The error of a replay; it names the rules as its cause if it followed others than those of
+    the record."""
+    known = game.followed(game.options_of(record.rules))
+    if record.rules == known:
         return error
     facts = {name: fact for name, fact in error.facts.items() if name != "reason"}
     return RecordError(
         reason="rules-differ",
         cause=error.facts["reason"],
         version=record.rules,
-        known=game.version,
+        known=known,
         **facts,
     )
 
@@ -320,7 +321,8 @@ def verify(line: str, number: int = 1) -> Record:
     _verify_options(game, record, fail)
     if record.commitment != commitment(record.seed, record.table):
         raise fail(0, "commitment")
-    if record.rules != game.version:  # so that an alteration isn't blamed on the rules
+    followed = game.followed(state.options)
+    if record.rules != followed:  # so that an alteration isn't blamed on the rules
         _verify_sums(record, sums, fail)
     try:
         _verify_moves(game, state, record, fail)
@@ -337,7 +339,7 @@ Fail = Callable[..., RecordError]
 def _verify_options(game: Game, record: Record, fail: Fail) -> None:
     """The options must stand as `new_record` writes them: 2, not "2" or 2.0. A missing one has its
     default, since it may have been added to the game later."""
-    due = asdict(read_options(game.name, game.options, record.options))
+    due = asdict(read_options(game.name, game.options_of(record.rules), record.options))
     for name, value in record.options.items():
         if not _same(value, due[name]):
             form = {"found": written(value), "due": written(due[name])}

@@ -21,6 +21,7 @@ cdef class State:
     cdef void reset(self) noexcept nogil
     cdef int agrees(self) noexcept nogil
     cdef int asked(self, int seat) noexcept nogil
+    cdef int declaration(self, int seat) noexcept nogil
     cdef int any_move(self, int seat, Rng rng) noexcept nogil
     cdef int sight(self, int seat) noexcept nogil
     cdef void tell(self, int part, int seat, float* numbers, int at) noexcept nogil
@@ -29,6 +30,7 @@ cdef class State:
     cdef void become(self, State other) noexcept nogil
     cdef int top_of(self, int* pile, int n, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng, int most) noexcept nogil
+    cdef int declarer(self) noexcept nogil
     cdef int allows(self, int seat, int move) noexcept nogil
     cdef tuple _note(self, int i)
     cdef void emit(self, int kind, int seat, int a, int b) noexcept nogil

@@ -22,7 +22,7 @@ from operator import index
 from typing import Any, Self
 
 from . import bits
-from .constants import CHANCE, MAX_MOVES, MOVE_LIMIT, OVER
+from .constants import CHANCE, MAX_MOVES, MOVE_LIMIT, NO_DECLARATION, OVER
 from .limits import ANY_PLAYERS, Limits, form_of
 from .rng import Rng, own
 
@@ -109,6 +109,13 @@ class State:
         """1 if the seat is to move. Games with simultaneous choices override it."""
         return 1 if seat == self.mover else 0
 
+    def declaration(self, seat: int) -> int:
+        """The move that a seat may make at any time, also while others are to move;
+        NO_DECLARATION if it has none. Nobody is prompted for it, and no other seat may learn that
+        it is possible: it is neither in Views nor among `moves`. In a sampled world `apply` makes
+        it at once."""
+        return NO_DECLARATION
+
     def any_move(self, seat: int, rng: Rng) -> int:
         """A random legal move of a seat that is to move, for playouts. A game may leave out moves
         that only make games long."""
@@ -174,9 +181,20 @@ class State:
             made += 1
         return made
 
+    def declarer(self) -> int:
+        """The first seat that has a declaration, 0 if none has. For code that plays all seats."""
+        for seat in range(1, self.players + 1):
+            if self.declaration(seat) != NO_DECLARATION:
+                return seat
+        return 0
+
     def allows(self, seat: int, move: int) -> int:
-        """1 if it is a legal move of the seat now, else 0."""
-        if self.mover == OVER or not self.asked(seat):
+        """1 if it is a legal move or the declaration of the seat now, else 0."""
+        if self.mover == OVER:
+            return 0
+        if seat > CHANCE and move >= 0 and move == self.declaration(seat):
+            return 1
+        if not self.asked(seat):
             return 0
         for i in range(self.moves(seat, self.buffer)):
             if self.buffer[i] == move:
@@ -265,10 +283,16 @@ class State:
         n = self.moves(seat, self.buffer)
         return [self.buffer[i] for i in range(n)]
 
+    def declarations(self) -> dict[int, int]:
+        """The declarations that are possible, by seat. Only the seat itself may learn of its
+        own."""
+        moves = {seat: self.declaration(seat) for seat in range(1, self.players + 1)}
+        return {seat: move for seat, move in moves.items() if move != NO_DECLARATION}
+
     def play(self, seat: int, move: int, rng: Rng | None = None) -> None:
-        """Carry out a legal move. `rng`: needed in a sampled world. Raises ValueError and changes
-        nothing if the move isn't legal or the generator is missing, TypeError if seat or move
-        aren't whole numbers."""
+        """Carry out a legal move or a declaration. `rng`: needed in a sampled world. Raises
+        ValueError and changes nothing if the move isn't legal or the generator is missing,
+        TypeError if seat or move aren't whole numbers."""
         seat = seat if isinstance(seat, int) else index(seat)
         move = move if isinstance(move, int) else index(move)
         if self.unordered and rng is None:

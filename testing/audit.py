@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from ..core.game import stage_of
+from ..core.game import all_calls, stage_of
 from ..core.record import Record, perform, start
 from ..core.state import State
 from ..core.table.position import stage_at, with_assumed_calls
@@ -56,7 +56,7 @@ def given(record: Record) -> dict[int, list[Given]]:
             lists = [view.legal, shown.legal(seat) if shown and not calls else ()]
             choices = frozenset(legal.index(move) for legal in lists if move in legal)
             forced = any(len(legal) == 1 for legal in lists)
-            alone = forced or calls or text in game.calls
+            alone = forced or calls or text in all_calls(game)
             found.setdefault(seat, []).append(Given(number, text, choices, alone))
         if seat and not calls:  # cards drawn for a missed call may need a new pile first
             shown = None

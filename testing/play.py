@@ -19,6 +19,8 @@ from .steering import rare, steered
 from .subjects import KEPT, Subject
 
 MAX_PLAYED = 100_000
+CALLED = 4
+"""One in so many declarations is made at each decision."""
 DENSE, SPARSE = 60, 37
 WALK = 1000
 """Costly checks look at the first entries of a game, then now and then, then no more."""
@@ -36,8 +38,10 @@ def new_match(subject: Subject, seed: str) -> Match:
 
 
 def random_choice(match: Match, rng: Rng) -> tuple[int, Move]:
-    """A pending seat and one of its moves. Half of the time not the default, which leads
-    nowhere in many games."""
+    """A pending seat and one of its moves, or now and then a declaration. Half of the time not the
+    default, which leads nowhere in many games."""
+    if (calls := match.state.declarations()) and rng.below(CALLED) == 0:
+        return next(iter(calls.items()))
     pending = match.pending
     seat = pending[rng.below(len(pending))]
     moves = match.state.legal(seat)

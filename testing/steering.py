@@ -21,6 +21,8 @@ from ..core.state import State
 from .lines import RIGS
 from .subjects import KEPT, Subject
 
+CALLED = 4
+"""One in so many declarations is made at each decision."""
 MAX_GAME_LENGTH = 300
 """Entries of a steered game."""
 
@@ -46,6 +48,11 @@ def entries(subject: Subject, line: str, moves: list[Entry]) -> Iterator[tuple[S
     while state.mover != OVER and len(moves) < MAX_GAME_LENGTH:
         pending = state.pending()
         seat = pending[rng.below(len(pending))]
+        if (calls := state.declarations()) and rng.below(CALLED) == 0:
+            seat, move = next(iter(calls.items()))
+            play(game, state, seat, move)
+            moves.append((seat, game.notation(move)))
+            continue
         view = game.view(state, seat)
         yield state, view
         if seat == CHANCE:

@@ -135,7 +135,7 @@ def test_the_example_of_the_python_api_plays_a_whole_game(
     (code,) = re.findall(r"^```python\n(.*?)^```$", PAGES["api/index.md"], re.MULTILINE | re.DOTALL)
     exec(code, {})
     places, line = capsys.readouterr().out.splitlines()
-    assert re.match(r"\((1, 2|2, 1)\) \(\d+, \d+\)$", places)
+    assert re.match(r"\((1, 2|2, 1)\) \([\d.]+, [\d.]+\)$", places)
     assert line.startswith("{")
 
 

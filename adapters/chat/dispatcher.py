@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.errors import StammtischError
+from ...core.game import all_calls
 from ...core.games import game_named
 from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
@@ -31,6 +32,7 @@ from .incoming import (
     Response,
     game_menu,
     is_asked,
+    may_declare,
     refusal_response,
     response_to,
     solo_game,
@@ -171,7 +173,7 @@ class Dispatcher:
             return self._peek(context, incoming, stored, languages.own)
         if press.what == ANALYSE:
             return analysis(context, incoming, stored, press.number, languages.own)
-        calls = game_named(stored.head.game).calls
+        calls = all_calls(game_named(stored.head.game))
         command = callback_data.command(press, incoming.by, calls, context.secret)
         request = To(press.table, with_ai_name(command, stored))
         reply = context.do(incoming, request)
@@ -207,7 +209,7 @@ class Dispatcher:
             if not incoming.text.strip():
                 return Response()
             return _unknown(incoming, languages)
-        if typed.marked and not _waits_for(context, incoming):
+        if typed.marked and not _waits_for(context, incoming, typed.line):
             if incoming.public:
                 return Response()  # it may be for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
@@ -241,7 +243,8 @@ class Dispatcher:
             return request
         command = request.command
         if isinstance(command, AnswerQuestion) and isinstance(command.choice, str):
-            asking = [table for table in tables if is_asked(table, incoming.by.id)]
+            calling = [one for one in tables if may_declare(one, incoming.by.id, command.choice)]
+            asking = calling or [table for table in tables if is_asked(table, incoming.by.id)]
             stored = _visible_table(incoming, tables) or (asking or tables)[0]
             typed = read_answer(stored.head.game, command.choice)
             if typed.call and typed.choice == "":
@@ -286,10 +289,11 @@ def _is_small_talk(incoming: Incoming) -> bool:
     return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
 
 
-def _waits_for(context: Context, incoming: Incoming) -> bool:
-    """True if a table here has an open question for the sender."""
-    tables = context.candidate_tables(incoming, incoming.table)
-    return any(is_asked(table, incoming.by.id) for table in tables)
+def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
+    """True if a table here has an open question for the sender, or the line is a declaration that
+    they can make."""
+    tables, person = context.candidate_tables(incoming, incoming.table), incoming.by.id
+    return any(is_asked(table, person) or may_declare(table, person, line) for table in tables)
 
 
 def _unknown(incoming: Incoming, languages: Languages) -> Response:

@@ -17,6 +17,7 @@ from ..presentation.errors import error_text
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
+from ..presentation.typed_line import read_answer
 from .games import chat_games
 from .render.buttonless import VisibleChoices
 from .render.buttons import in_rows
@@ -121,6 +122,14 @@ def solo_game(game: str, level: str, person: str) -> Begin:
 def is_asked(stored: Stored, person: str) -> bool:
     """True if the person has an open question at the table."""
     return stored.open().question_of(person) is not None
+
+
+def may_declare(stored: Stored, person: str, typed: str) -> bool:
+    """True if the person typed a declaration that they can make at the table."""
+    table = stored.open()
+    if not table.head.sees_as(person):
+        return False
+    return table.declaration_of(person) == read_answer(stored.head.game, typed).choice
 
 
 def with_ai_name(command: Command, stored: Stored) -> Command:

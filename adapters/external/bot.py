@@ -49,7 +49,7 @@ def new_game(game: Game, view: Any, seed: str) -> Line:
     return {
         "type": "new_game",
         "game": game.name,
-        "rules": game.version,
+        "rules": game.followed(view.options),
         "options": asdict(view.options),
         "players": view.players,
         "seat": view.seat,

@@ -134,6 +134,7 @@ class Check:
             self._bot = Bot(self.command)
         bot, sent, asked = self._bot, 0, 0
         moves: list[str] = []
+        match.make_declarations()
         while not match.over and asked < MOST_QUESTIONS:
             mover = match.pending[0]
             legal = match.view(mover).legal
@@ -145,6 +146,7 @@ class Check:
                 move = self._asked(bot, match, seat, lines, move)
                 moves.append(match.game.notation(move))
             match.play(mover, move)
+            match.make_declarations()
         lines = self._news(match, seat, sent)
         if asked and match.over:
             bot.tell(*lines, game_over(match.outcome))

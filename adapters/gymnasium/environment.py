@@ -37,7 +37,7 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
     """One seat of a game. A step is a move of the agent and those of the others until the agent has
     to decide again, or the game is over.
 
-    `players`, `options`, `rewards`, `render_mode`, `language` and `max_moves` are those of
+    `players`, `options`, `rewards`, `render_mode`, `language`, `max_moves` and `rules` are those of
     `pettingzoo.CardGame`, and so are observations and actions. `opponents`: a player for all other
     seats, or a list of them in the order of the seats, beginning behind the agent's; installed
     players and `external:` programs can be named too. `seat`: the agent's, from 1; by default each
@@ -68,8 +68,11 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
         render_mode: RenderMode | None = None,
         language: Language = "en",
         max_moves: SupportsIndex = MAX_GAME_LENGTH,
+        rules: SupportsIndex | None = None,
     ) -> None:
-        self.table = CardGame(game, players, options, rewards, render_mode, language, max_moves)
+        self.table = CardGame(
+            game, players, options, rewards, render_mode, language, max_moves, rules
+        )
         self.render_mode = render_mode
         if not isinstance(illegal_reward, Real | None):
             raise TypeError(f"illegal_reward is {illegal_reward!r}; allowed are numbers and None")

@@ -238,7 +238,7 @@ def result(record: Record, texts: Texts) -> Element:
         row = SubElement(table, "tr", {"class": "first"} if place == 1 else {})
         child(row, "td", str(place))
         child(row, "th", name, scope="row")
-        child(row, "td", str(points))
+        child(row, "td", texts.figure(points))
     return made
 
 

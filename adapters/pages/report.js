@@ -11,6 +11,10 @@
     return made;
   }
 
+  // As `Texts.figure` writes it.
+  const digits = { maximumFractionDigits: 2, useGrouping: false };
+  const figure = (number) => number.toLocaleString(document.documentElement.lang, digits);
+
   function* games(players, seat) {
     for (const [block, ...rows] of data.blocks) {
       for (const [at, row] of rows.entries()) {
@@ -30,7 +34,7 @@
       const player = game.seating[seat];
       const text = data.words.outcome
         .replace("{place}", place)
-        .replace("{points}", game.points[seat])
+        .replace("{points}", figure(game.points[seat]))
         .replace("{player}", () => data.names[player]); // a name may hold $&
       box.append(element(players.includes(player) ? "b" : "span", text));
     }

@@ -275,7 +275,7 @@ def _games(report: Report, texts: Texts) -> dict[str, Any]:
     return {
         "lists": lists,
         "replays": report.links.replays,
-        "outcome": _outcomes(names, form),
+        "outcome": _outcomes(names, form, texts),
         "game_pattern": _game_command(report.links.file, first.block, first.game),
         "data": Markup(
             json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(ESCAPES)
@@ -298,7 +298,9 @@ def _heading(
     return texts("report-games-of", kind=kind, **facts)
 
 
-def _outcomes(names: Sequence[str], form: str) -> Callable[[Played, Sequence[int]], Markup]:
+def _outcomes(
+    names: Sequence[str], form: str, texts: Texts
+) -> Callable[[Played, Sequence[int]], Markup]:
     """A function that describes the outcome of a game, from the first place on, with some players
     in bold."""
 
@@ -306,7 +308,7 @@ def _outcomes(names: Sequence[str], form: str) -> Callable[[Played, Sequence[int
         parts = []
         for seat in played.by_place:
             text = form.replace("{place}", str(played.places[seat]))
-            text = text.replace("{points}", str(played.points[seat]))
+            text = text.replace("{points}", texts.figure(played.points[seat]))
             text = text.replace("{player}", names[played.seating[seat]])
             kind = "b" if played.seating[seat] in players else "span"
             parts.append(f"<{kind}>{escape(text)}</{kind}>")

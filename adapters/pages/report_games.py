@@ -27,7 +27,7 @@ class Played:
     game: int
     seating: tuple[int, ...]
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     entries: int
     faults: int
 
@@ -54,13 +54,13 @@ class Played:
         return sorted(range(len(self.places)), key=self.places.__getitem__)
 
     @cached_property
-    def lead(self) -> int:
+    def lead(self) -> float:
         """The difference in points between the first and the second place."""
         first, second = self.by_place[:2]
         return abs(self.points[first] - self.points[second])
 
     @cached_property
-    def spread(self) -> int:
+    def spread(self) -> float:
         """The difference in points between the first and the last place."""
         seats = self.by_place
         return abs(self.points[seats[0]] - self.points[seats[-1]])
@@ -147,14 +147,14 @@ def _examples(valued: Sequence[tuple[float, Played]]) -> tuple[Telling, ...]:
 def compact(games: Sequence[Played], replays: Mapping[Where, str]) -> dict[str, Any]:
     """All games for the script. An entry of `blocks` is the number of a block, then its games; a
     game is the indices of its seating and its places (in those lists), its number of moves, and
-    points by seat."""
+    points by seat, with at most two decimals."""
     seatings: dict[tuple[int, ...], int] = {}
     places: dict[tuple[int, ...], int] = {}
-    blocks: dict[int, list[list[int]]] = {}
+    blocks: dict[int, list[list[float]]] = {}
     for game in games:
         seating = seatings.setdefault(game.seating, len(seatings))
         order = places.setdefault(game.places, len(places))
-        row = [seating, order, game.entries, *game.points]
+        row = [seating, order, game.entries, *(round(points, 2) for points in game.points)]
         blocks.setdefault(game.block, []).append(row)
     return {
         "seatings": list(seatings),

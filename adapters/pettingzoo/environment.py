@@ -56,7 +56,8 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
     for the one alone last, in equal steps between; `points` is the seat's points minus the mean of
     the others', negated if the fewest points win. `render_mode`: `ansi` returns the table as a
     spectator sees it as text, `human` prints it, in the `language`. `max_moves`: a game with so
-    many moves and chance decisions is truncated, with rewards of 0.
+    many moves and chance decisions is truncated, with rewards of 0. `rules`: a
+    version of the game's rules, by default the present one.
 
     Observations are float32 vectors of the length `layout.length`, action masks int8 vectors with
     one entry for each action. Raises UnknownGame, BadSeats, UnknownOption or BadOption; ValueError
@@ -79,15 +80,16 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         render_mode: RenderMode | None = None,
         language: Language = "en",
         max_moves: SupportsIndex = MAX_GAME_LENGTH,
+        rules: SupportsIndex | None = None,
     ) -> None:
         super().__init__()
         one_of("rewards", rewards, REWARDS)
         one_of("render_mode", render_mode, (None, *RENDER_MODES))
         one_of("language", language, LANGUAGES)
-        self.game, self.players, self.options = table_of(game, players, options)
+        self.game, self.players, self.options = table_of(game, players, options, rules)
         self.max_moves = most_moves(max_moves)
         self.layout = layout_of(self.game, self.players)
-        self.metadata = {**self.metadata, "name": f"{game}_v{self.game.version}"}
+        self.metadata = {**self.metadata, "name": f"{game}_v{self.game.followed(self.options)}"}
         self.by_points = rewards == "points"
         self.render_mode = render_mode
         self.texts = texts_in(language)
@@ -251,10 +253,15 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         return agent
 
     def _go_on(self) -> None:
-        """Carry out all pending chance decisions, and select the agent that has to decide, or end
-        or truncate the game."""
-        while self.position.mover == CHANCE and self._made < self.max_moves:
-            self.game.settle(self.position, self._rng)
+        """Carry out all pending chance decisions and declarations, and select the agent that has to
+        decide, or end or truncate the game."""
+        while self._made < self.max_moves:
+            if self.position.mover == CHANCE:
+                self.game.settle(self.position, self._rng)
+            elif calls := self.position.declarations():
+                self.position.play(*next(iter(calls.items())))
+            else:
+                break
             self._count()
         if self.position.mover == OVER:
             self._end()
@@ -322,7 +329,7 @@ def rewards_of(outcome: Outcome, by_points: bool) -> list[float]:
     return [2 * utility - 1 for utility in outcome.utility]
 
 
-def _margins(places: tuple[int, ...], points: tuple[int, ...]) -> list[float]:
+def _margins(places: tuple[int, ...], points: tuple[float, ...]) -> list[float]:
     """The points of each seat minus the mean of the others, negated if the fewest points win."""
     best, worst = places.index(min(places)), places.index(max(places))
     sign = -1 if points[best] < points[worst] else 1

@@ -58,9 +58,12 @@ def seat_of(seat: object, players: int) -> int:
     return number
 
 
-def table_of(game: str, players: object, options: Options | None) -> tuple[Game, int, Any]:
+def table_of(
+    game: str, players: object, options: Options | None, rules: object = None
+) -> tuple[Game, int, Any]:
     """The game with this name, the number of players (None: the fewest), and its options as they
-    were read. Raises UnknownGame, BadSeats, UnknownOption, BadOption or TypeError."""
+    were read, by this version of the rules (None: the present one). Raises UnknownGame, BadSeats,
+    UnknownOption, BadOption, TypeError, or ValueError for rules that the game doesn't know."""
     chosen = game_named(game)
     number = chosen.seats[0] if players is None else whole("players", players)
     check_seats(chosen, number)
@@ -68,4 +71,6 @@ def table_of(game: str, players: object, options: Options | None) -> tuple[Game,
         raise TypeError(
             f"options is {options!r}; allowed are values by name, as in {{'rounds': 2}}"
         )
-    return chosen, number, read_options(game, chosen.options, options or {})
+    version = chosen.version if rules is None else whole("rules", rules)
+    one_of("rules", version, (*chosen.former, chosen.version))
+    return chosen, number, read_options(game, chosen.options_of(version), options or {})

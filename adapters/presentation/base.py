@@ -128,7 +128,7 @@ class Presenter:
         `tap-<game>-<stage>`."""
         return {}
 
-    def scores(self, view: Any) -> tuple[int, ...]:
+    def scores(self, view: Any) -> tuple[float, ...]:
         """What each seat has in figures, seat 1 first, for curves of a game (points, lives, cards
         held); empty if there is nothing of the kind."""
         return ()
@@ -149,7 +149,7 @@ class TellsEnding(Protocol):
 
     round_event: str
 
-    def plotted(self, view: Any) -> tuple[str, tuple[int, ...]]:
+    def plotted(self, view: Any) -> tuple[str, tuple[float, ...]]:
         """The name of a message, and what it names of each seat: for curves, where the scores are
         less telling."""
 

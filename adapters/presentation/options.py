@@ -30,6 +30,18 @@ def value_text(game: Game, option: Field[Any], value: object, texts: Texts) -> s
     return texts(message) if texts.has(message) else str(value)
 
 
+def default_text(game: Game, option: Field[Any], texts: Texts) -> str:
+    """What an option is where nobody sets it: as one types it, and what that means, if it is no
+    plain value. Tables draw decks that nobody has chosen."""
+    typed = short_value(option, option.default)
+    if option.metadata.get("seat"):
+        return texts("option-drawn", deck=typed)
+    if isinstance(option.default, bool):
+        return typed
+    meaning = value_text(game, option, option.default, texts)
+    return typed if meaning == typed else f"{typed}, {meaning}"
+
+
 def options_told(game: Game, values: Mapping[str, object], texts: Texts) -> str:
     """Options and their values in one line: `Rounds = 2, Zero and seven = on`."""
     known = {option.name: option for option in fields(game.options)}

@@ -17,6 +17,13 @@ ROOT = __package__.partition(".")[0]
 GROUP = "rules"
 """Entry points of the rules of others, named after their games: functions of a language (`de`)
 that give Markdown."""
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+MARK = re.compile(
+    r"\*((?:Rulebook|Ours|Regelheft|Von\s+uns)"
+    r"|(?:Reading;\s+not\s+taken:|Lesart;\s+nicht\s+gewählt:)\s+([^*]+))\.\*"
+)
+"""Where a rule comes from, at the end of its paragraph: in italics, without the full stop in group
+1. Group 2 is the reading that wasn't taken."""
 
 
 def find_rules(game: str, language: str) -> str | None:
@@ -57,8 +64,9 @@ def paragraph_text(game: str, language: str, name: str) -> str:
 
 
 def _plain(markdown: str) -> str:
-    """Markdown in one line, without its signs; a star in code is a joker."""
-    return " ".join(re.sub(r"(?<!`)\*(?!`)|`", "", markdown).split())
+    """Markdown in one line, without its signs and marks; a star in code is a joker."""
+    text = re.sub(r"^ *- ", "", MARK.sub("", markdown), flags=re.MULTILINE)
+    return " ".join(re.sub(r"(?<!`)\*(?!`)|`", "", text).split())
 
 
 def broken_rules() -> list[BrokenEntryPoint]:

@@ -15,7 +15,7 @@ PARTS = len(BLOCKS) - 1
 """Heights that a block can show."""
 NEW_ROUND = "dealt"
 """The kind of event at the start of a round, unless the presenter of the game says another one."""
-Scores = tuple[int, ...]
+Scores = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class ScoreCourse:
     events: Sequence[Event]
 
     @property
-    def lowest(self) -> int:
+    def lowest(self) -> float:
         """The lower end of the scale: 0 or less."""
         return min(0, *map(min, self.scores))
 
     @property
-    def highest(self) -> int:
+    def highest(self) -> float:
         return max(map(max, self.scores))
 
     def curves(self, width: int, height: int = 1) -> list[list[str]]:

@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 from ...core.extras import install_command
 from ...core.printable import escaped
@@ -26,6 +27,8 @@ MAX_FACT_LENGTH = 500
 several facts may stand there."""
 MAX_SHOWN_NUMBER = 10**15
 """Larger ones are shown as they are; what formats numbers by language refuses them from 10**28."""
+MAX_FRACTION_DIGITS = 2
+"""Of numbers, unless a message says otherwise."""
 MAX_KEPT = 5_000
 """Texts of a language that are kept as they were formatted: about a megabyte."""
 
@@ -82,6 +85,11 @@ class Texts:
             return SIGN.sub(lambda sign: f"{self.words(SIGN_WORDS[sign[0]])[0]} ", str(text))
         return str(text)
 
+    def figure(self, number: float) -> str:
+        """Points, or another number, as it stands in a table: whole ones without a fraction, others
+        with at most two digits behind the sign that the language has there."""
+        return self("figure", number=fluent_number(number, useGrouping=False))
+
     def has(self, message: str) -> bool:
         return message in self._sources
 
@@ -120,6 +128,8 @@ def _shown(fact: object) -> object:
     """A fact as Fluent can format it and a terminal can show it."""
     if isinstance(fact, int) and abs(fact) > MAX_SHOWN_NUMBER:
         fact = str(fact) if abs(fact) < 10**MAX_FACT_LENGTH else "…"
+    if isinstance(fact, float):
+        return fluent_number(fact, maximumFractionDigits=MAX_FRACTION_DIGITS)
     if not isinstance(fact, str) or (len(fact) <= MAX_FACT_LENGTH and fact.isprintable()):
         return fact
     text = escaped(fact[: MAX_FACT_LENGTH + 1])

@@ -117,6 +117,17 @@ def _without_call(game: str, line: str) -> tuple[str, str]:
     return line, ""
 
 
+def read_declaration(game: str, typed: str) -> tuple[str, str]:
+    """The declaration that was typed, in notation, and what follows it, the name of who makes it
+    at a shared keyboard; "" and "" for another line."""
+    words = typed.split()
+    for call in game_named(game).declarations:
+        length = len(call.split())
+        if canonical(game, " ".join(words[:length])).lower().strip("!") == call:
+            return call, " ".join(words[length:])
+    return "", ""
+
+
 def read_path(typed: str) -> Path:
     """The file that somebody has typed the name of, with `~` or `~user`. Raises OSError if no file
     can have that name."""

@@ -75,12 +75,13 @@ class StepArrays:
 class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-ignore]
     """`games` rows of a game.
 
-    `players`, `options` and `rewards` are those of `pettingzoo.CardGame`. `seeds`: the seed of the
-    first game of row 0, row 1 has the next one, and so on; or those of all rows. Without
-    `opponents` all seats learn (self-play); with one, a player of the house such as `heuristic`,
-    `random` or `ismcts:iterations=50` (for all places, or a list for those behind the learner), one
-    seat does: `seat`, or by default another one in each game. `heuristic` and `random` cost next to
-    nothing, others are asked one by one in Python. `threads`: the results don't depend on it.
+    `players`, `options`, `rewards` and `rules` are those of `pettingzoo.CardGame`. `seeds`: the
+    seed of the first game of row 0, row 1 has the next one, and so on; or those of all rows.
+    Without `opponents` all seats learn (self-play); with one, a player of the house such as
+    `heuristic`, `random` or `ismcts:iterations=50` (for all places, or a list for those behind the
+    learner), one seat does: `seat`, or by default another one in each game. `heuristic` and
+    `random` cost next to nothing, others are asked one by one in Python. `threads`: the results
+    don't depend on it.
     `max_moves`: a game with so many moves and chance decisions is truncated, with rewards of 0.
 
     The conventions of `gymnasium.vector.VectorEnv` hold, but: without opponents, consecutive steps
@@ -107,9 +108,10 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         rewards: Rewards = "place",
         threads: SupportsIndex = 1,
         max_moves: SupportsIndex = MAX_GAME_LENGTH,
+        rules: SupportsIndex | None = None,
     ) -> None:
         one_of("rewards", rewards, REWARDS)
-        self.game, self.players, self.options = table_of(game, players, options)
+        self.game, self.players, self.options = table_of(game, players, options, rules)
         self._max_moves = most_moves(max_moves)
         if seat is not None and opponents is None:
             raise ValueError("a seat needs opponents: without them all seats learn")

@@ -105,11 +105,12 @@ def seat_players(game: Game, options: Any, players: Sequence[str], seed: str, ta
 
 
 class MatchInPlay:
-    """A game with a record, in which each AI player (seat 1 first) only sees its View. A fault of a
-    player is raised as PlayerFault."""
+    """A game with a record, in which each AI player (seat 1 first) only sees its View. Their
+    declarations are made for them at once. A fault of a player is raised as PlayerFault."""
 
     def __init__(self, match: Match, players: Sequence[Player]) -> None:
         self.match, self.game, self.players = match, match.game, list(players)
+        match.make_declarations()
 
     @property
     def state(self) -> Any:
@@ -127,6 +128,7 @@ class MatchInPlay:
         seat = self.seat
         move = self.choose(seat)
         self.match.play(seat, move)
+        self.match.make_declarations()
         return move
 
     def choose(self, seat: int) -> Move:
@@ -277,7 +279,7 @@ def play_forgiving(match: Match, limit: float) -> Course:
 
 class StateInPlay:
     """A game in play without record and views. `choose`: returns the move of a seat; chance
-    decisions are derived from `seed`, as in a Match."""
+    decisions are derived from `seed`, as in a Match, and declarations are made at once."""
 
     def __init__(self, game: Game, state: Any, seed: str, choose: Callable[[int], Move]) -> None:
         self.game, self.state, self.choose = game, state, choose
@@ -296,10 +298,14 @@ class StateInPlay:
         return move
 
     def _settle(self) -> None:
-        """Make the pending chance decisions, and update `events`."""
-        while self.state.mover == CHANCE:
-            self.state.settle(self.game.chance(self.state, Dice(self._seed, self._chances)))
-            self._chances += 1
+        """Make the pending chance decisions and the declarations, and update `events`."""
         self.events = self.game.observe(self.state)
+        while self.state.mover == CHANCE or (calls := self.state.declarations()):
+            if self.state.mover == CHANCE:
+                self.state.settle(self.game.chance(self.state, Dice(self._seed, self._chances)))
+                self._chances += 1
+            else:
+                self.state.play(*next(iter(calls.items())))
+            self.events += self.game.observe(self.state)
 
     def finish(self) -> None: ...

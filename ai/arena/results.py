@@ -160,7 +160,7 @@ def _fits(tournament: Tournament, game: GameResult) -> bool:
         len(game.seating) == len(game.places) == len(game.points) == seats
         and all(_is_int(player) and player in players for player in game.seating)
         and all(_is_int(place) and 0 < place <= seats for place in game.places)
-        and all(_is_int(points) and abs(points) <= MOST for points in game.points)
+        and all(_is_points(points) for points in game.points)
         and _is_int(game.entries)
         and 0 <= game.entries <= MOST
         and all(_fault_fits(fault, seats) for fault in game.faults)
@@ -189,6 +189,11 @@ def _effort_fits(tournament: Tournament, player: int, effort: Effort) -> bool:
         and type(effort.seconds) in (int, float)
         and 0 <= effort.seconds <= MOST
     )
+
+
+def _is_points(value: object) -> bool:
+    """True for a number that can be points: no truth value, and finite."""
+    return isinstance(value, int | float) and type(value) is not bool and abs(value) <= MOST
 
 
 def _is_int(value: object) -> bool:

@@ -121,7 +121,7 @@ def _player(
 ) -> dict[str, Any]:
     values = [block_scores[player] for block_scores in scores if player in block_scores]
     places: Counter[int] = Counter()
-    wins, points, games, faults = 0.0, 0, 0, 0
+    wins, points, games, faults = 0.0, 0.0, 0, 0
     for block in blocks:
         for game in block.games:
             seats = [seat for seat, occupant in enumerate(game.seating) if occupant == player]

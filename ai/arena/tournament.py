@@ -55,7 +55,7 @@ class Tournament:
     `blocks`: their number, in a swiss tournament for each group in each of the `rounds`;
     `move_time`: wall-clock limit of a move in seconds; `on_fault`: if the tournament stops after a
     block with a fault of a player (`stop`) or not (`default`); `test`: the sequential test that
-    ends a `compare`."""
+    ends a `compare`; `rules`: the version of the game's rules."""
 
     game: str
     players: tuple[str, ...]
@@ -69,6 +69,7 @@ class Tournament:
     move_time: float = 60.0
     on_fault: str = "default"
     test: Test | None = None
+    rules: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, as it is stored."""
@@ -92,7 +93,7 @@ class GameResult:
 
     seating: tuple[int, ...]
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     entries: int
     faults: tuple[Fault, ...]
     record: str
@@ -119,13 +120,15 @@ def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament
     players = tuple(_value(values, "players", list, tuple))
     _check_kinds(values)
     option_values = dict(_value({"options": {}, **values}, "options", dict))
-    options = asdict(read_options(game.name, game.options, option_values))
+    rules = _value({"rules": game.version, **values}, "rules", int)
+    options = asdict(read_options(game.name, game.options_of(rules), option_values))
     test = values.get("test")
     tournament = Tournament(
         **{
             **values,
             "players": players,
             "options": options,
+            "rules": rules,
             "test": None if test is None else _test(test),
         }
     )
@@ -271,7 +274,7 @@ def settings_of(spec: str, game: str) -> Any:
 def play_block(tournament: Tournament, block: Block) -> BlockResult:
     """Play all games of a block."""
     game = game_named(tournament.game)
-    options = read_options(game.name, game.options, tournament.options)
+    options = read_options(game.name, game.options_of(tournament.rules), tournament.options)
     efforts: dict[int, Effort] = {}
     games = []
     try:

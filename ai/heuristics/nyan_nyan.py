@@ -23,7 +23,7 @@ from ...core.games.nyan_nyan.cards import (
     DRAWN,
     EIGHT,
     EXODIA,
-    EXODIA_CARDS,
+    EXODIA_AT_ANY_TIME,
     FIVE,
     FOUR,
     FREE,
@@ -112,7 +112,7 @@ class NyanPolicy(Policy):
         stage = self.world.stage
         if stage == CALLING:
             return NYAN if self.world.count[seat] else NYAN_NYAN
-        if self.world.count[seat] >= EXODIA_CARDS and self.world.exodia(seat):
+        if self.world.rules < EXODIA_AT_ANY_TIME and self.world.exodia(self.world.held[seat]):
             return EXODIA
         if stage in (TURN, DRAWN):
             return self._best_of_turn(seat)

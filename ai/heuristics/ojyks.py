@@ -286,7 +286,10 @@ class OjyksPolicy(Policy):
         pair = a if a in (b, c) and a != UNKNOWN else b if b == c else UNKNOWN
         if pair == UNKNOWN or value <= 0.0:
             return value
-        return value - self._hope(pair) * value
+        missed = 1.0 - self._hope(pair)
+        if self.world.clear_final and UNKNOWN in (a, b, c):  # it may be the third one (§3.4)
+            missed *= 1.0 - self.under[pair]
+        return missed * value
 
     def _hope(self, card: int) -> float:
         """The probability that two equal cards become three before the round ends."""

@@ -42,6 +42,7 @@ ACTION_KEPT = 0.25
 HURT = 0.15  # each card that the next player has to draw, each turn they lose
 FEW = 2  # a seat with fewer cards is dangerous
 DANGER = 1.2
+DANGER_DRAWS = 3.6  # where who draws keeps the turn, cards are all that holds them up
 
 # Log-odds of finishing before another player, by the hands of both: a logistic regression on
 # 100,000 pairs of hands from games between heuristics.
@@ -133,8 +134,11 @@ class UnoPolicy(Policy):
             return self._danger(after) - self._danger(before)
         if rank in (DRAW_TWO, SKIP) or card == WILD_FOUR:
             drawn = 2 if rank == DRAW_TWO else 4 if card == WILD_FOUR else 0
+            hurt = HURT * (drawn + self.world.due)
+            if drawn > 0 and not self.world.draws_skip:
+                return hurt + self._danger(after) * DANGER_DRAWS / DANGER
             again = 1.0 if self.world.active == 2 else 0.0  # the turn comes back at once
-            return HURT * (drawn + self.world.due + 1) + self._danger(after) + again
+            return hurt + HURT + self._danger(after) + again
         return 0.0
 
     def _danger(self, seat: int) -> float:
@@ -175,7 +179,7 @@ class UnoPolicy(Policy):
 
     def measure(self, seat: int) -> float:
         """The points so far (§5)."""
-        return float(self.world.points[seat])
+        return self.world.score(seat)
 
     def _standing(self, seat: int) -> float:
         """The log-odds of a seat to finish the round. The kinds of its cards matter more than their
@@ -197,7 +201,7 @@ class UnoPolicy(Policy):
         """The probability that a seat ends before another one."""
         lead = self.standing[seat] - self.standing[other]
         if self.world.rounds > 1:
-            lead += POINTS_LEAD * (self.world.points[seat] - self.world.points[other])
+            lead += POINTS_LEAD * (self.world.score(seat) - self.world.score(other))
         elif self.world.place[seat] > 0 or self.world.place[other] > 0:
             if self.world.place[seat] == 0:
                 return 0.0

@@ -16,7 +16,6 @@ from ...adapters.presentation.texts import Texts
 from ...ai.arena.results import Results, block_from_rows
 from ...ai.arena.tournament import COMPARE, Tournament, read_tournament
 from ...core.errors import StammtischError
-from ...core.game import Game
 from ...core.games import game_named
 from ..shared.common import failure
 
@@ -30,25 +29,24 @@ def default_name(tournament: Tournament) -> str:
     return f"{tournament.game}-{seed}{kind}{FILE_ENDING}"
 
 
-def to_stored(tournament: Tournament, game: Game) -> dict[str, Any]:
-    """The settings to store in a file, with the version of the rules."""
-    data: dict[str, Any] = json.loads(json.dumps({**tournament.to_dict(), "rules": game.version}))
+def to_stored(tournament: Tournament) -> dict[str, Any]:
+    """The settings to store in a file."""
+    data: dict[str, Any] = json.loads(json.dumps(tournament.to_dict()))
     return data
 
 
 def from_stored(lab_file: LabFile, to_play: bool = True) -> Tournament:
     """The tournament stored in a file. `to_play`: its players must be installed here, and its rules
-    must be those of the installed version; others can only be shown. Raises BadLabFile if the
-    settings aren't valid."""
-    data = dict(lab_file.settings)
-    rules = data.pop("rules", None)
+    must be among those that the installed game follows; others can only be shown. Raises BadLabFile
+    if the settings aren't valid."""
+    data = {"rules": 0, **lab_file.settings}
     try:
         tournament = read_tournament(data, to_play)
     except TypeError as error:
         raise lab_file.bad("damaged", error) from error
-    version = game_named(tournament.game).version
-    if to_play and rules != version:
-        raise lab_file.bad("rules", version=rules, known=version)
+    game = game_named(tournament.game)
+    if to_play and tournament.rules not in (game.version, *game.former):
+        raise lab_file.bad("rules", version=tournament.rules, known=game.version)
     return tournament
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -210,7 +211,7 @@ def tournament_from(
         "blocks": settings["blocks"] or BLOCKS.get(facts["format"], MANY),
         "seed": str(settings["seed"]),
         "seatings": settings["seatings"] or ("all" if seats <= MAX_ALL_SEATS else "rotations"),
-        "options": {name: getattr(options, name) for name in options.__dataclass_fields__},
+        "options": asdict(options),
         "move_time": settings["move_time"],
         "on_fault": settings["on_fault"],
         **facts,

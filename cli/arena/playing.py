@@ -60,7 +60,7 @@ def begin(facts: Mapping[str, Any], settings: Mapping[str, Any], texts: Texts) -
     where(settings, texts)
     tournament = tournament_from(facts, settings, texts)
     file = settings["file"] or Path(default_name(tournament))
-    stored = to_stored(tournament, settings["game"])
+    stored = to_stored(tournament)
     with click_errors(texts), open_to_play(file, TOURNAMENT, stored, texts) as lab_file:
         play(lab_file, tournament, settings, texts)
 

@@ -134,7 +134,7 @@ class _Tally:
         self.simulation = simulation
         self.scores = (PlayerScores if simulation.rotate else SeatScores)(simulation.players)
         self.games = 0
-        self._deal: list[tuple[list[int], list[int]]] = []
+        self._deal: list[tuple[list[int], list[float]]] = []
 
     def add(self, record: Record) -> None:
         assert record.outcome is not None

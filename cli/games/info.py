@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, fields
-from typing import Any
+from dataclasses import fields
 
 import click
 from click.shell_completion import get_completion_class
 from rich.table import Table
 
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.options import value_text
+from ...adapters.presentation.options import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import broken_rules, find_rules
 from ...adapters.presentation.texts import Texts
@@ -19,7 +18,6 @@ from ...ai.registry import broken_players
 from ...core.errors import BrokenEntryPoint
 from ...core.game import Game
 from ...core.games import all_games, broken_games
-from ...core.options import short_value
 from ..shared import translated
 from ..shared.common import allowed_text, failure, game_argument, language_option
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
@@ -38,8 +36,8 @@ def games(texts: Texts) -> None:
             texts(
                 "t-option-default",
                 name=option.name,
-                default=short_value(option, option.default),
-                allowed=_allowed(game, option, texts),
+                default=default_text(game, option, texts),
+                allowed=allowed_text(option, texts),
             )
             for option in fields(game.options)
         )
@@ -50,14 +48,6 @@ def games(texts: Texts) -> None:
     for broken_of_kind in BROKEN:
         for fault in broken_of_kind():
             tell_aside(error_text(fault, texts))
-
-
-def _allowed(game: Game, option: Field[Any], texts: Texts) -> str:
-    """The allowed values of an option, with what the default means if that is no plain number."""
-    number = short_value(option, option.default)
-    meaning = value_text(game, option, option.default, texts)
-    is_number = "low" in option.metadata and meaning != number
-    return allowed_text(option, texts) + (f"; {number}: {meaning}" if is_number else "")
 
 
 @translated.command()

@@ -6,20 +6,26 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
+from rich.theme import Theme
 
 from ...adapters.presentation.advised import DUEL, expected
 from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
+from ...adapters.presentation.rules_text import LINK, MARK
 from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome, View
 from ...core.printable import escaped_lines
 from ...core.table.commands import Advice
+
+if TYPE_CHECKING:
+    from rich.markdown import Markdown
 
 STYLES = {
     "": "",
@@ -69,12 +75,23 @@ def say(console: Console, text: str, style: str = "", indent: int = 0) -> None:
         console.print(" " * indent + row, style=style, soft_wrap=True)
 
 
+RULES_THEME = Theme({"markdown.s": "dim"})
+"""The style of struck-out text, see `rules_markdown`."""
+
+
 def show_markdown(console: Console, text: str) -> None:
-    """Print a text in Markdown. Its library is imported here because that takes a tenth of the
-    program's start."""
+    """Print rules in Markdown."""
+    with console.use_theme(RULES_THEME):
+        console.print(rules_markdown(text))
+
+
+def rules_markdown(text: str) -> Markdown:
+    """Rules for a console with RULES_THEME. The marks are struck out, as nothing else is, so that
+    they have a style of their own; links are plain text, since they lead nowhere here. The library
+    is imported here because that takes a tenth of the program's start."""
     from rich.markdown import Markdown
 
-    console.print(Markdown(text))
+    return Markdown(MARK.sub(r"~~[\1]~~", LINK.sub(r"\1", text)))
 
 
 MARKS = re.compile(r"^\s*#+ |[*`]+|^\s*\|\s*|\s*\|\s*$", re.MULTILINE)
@@ -85,7 +102,8 @@ RULE = re.compile(r"^\|?[-:| ]+\|?$\n?", re.MULTILINE)
 
 def unmarked(text: str) -> str:
     """A text in Markdown for a screen reader: cells of tables are parted by semicolons."""
-    return re.sub(r"\s*\|\s*", "; ", MARKS.sub("", RULE.sub("", text)))
+    plain = MARKS.sub("", RULE.sub("", LINK.sub(r"\1", text)))
+    return re.sub(r"\s*\|\s*", "; ", plain)
 
 
 def choice_rows(groups: Sequence[tuple[str, list[tuple[int, str]]]], width: int) -> list[Text]:
@@ -125,7 +143,7 @@ def outcome_table(outcome: Outcome, names: Sequence[str], texts: Texts) -> Table
     """Places and points, best first."""
     table = Table(texts("t-place"), texts("t-player"), texts("t-points"))
     for place, name, points in sorted(zip(outcome.places, names, outcome.points, strict=True)):
-        table.add_row(str(place), name, str(points))
+        table.add_row(str(place), name, texts.figure(points))
     return table
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.lines import Line, sentences
 from ...adapters.presentation.parts import Sentence
-from ...adapters.presentation.presenter import presenter_of, table_lines
+from ...adapters.presentation.presenter import notation_text, presenter_of, table_lines
 from ...adapters.presentation.scores import course_of
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import after_game
@@ -95,10 +95,10 @@ class Lines:
         self.settings.bell = not self.settings.bell
         return self.settings.bell
 
-    def curtain(self, prompt: str) -> None:
+    def curtain(self, prompt: str) -> str:
         if self.editor is not None:
             forget()
-        self.ask(prompt)
+        return self.ask(prompt)
 
     def choose(self, prompt: str) -> str:
         return self._read(prompt, move=True)
@@ -142,7 +142,7 @@ class Lines:
         heard, self._heard = [*self._heard, *(told.text for told in look.news)], []
         table, choices = self._board.table(look, width, heard), choice_lines(look, width)
         news = [row for told in look.news for row in sentences(told.text, width)]
-        advice = [row for text in look.advice for row in sentences(text, width)]
+        advice = [row for text in advice_of(look) for row in sentences(text, width)]
         rows = len(table) + len(choices) + len(news) + len(advice) + MARGIN
         if self._hidden and news and rows > console.height:
             self.clear()
@@ -254,3 +254,11 @@ class Lines:
                     self.console.print(line, soft_wrap=True)  # to be copied whole
             elif action and action in ending.actions:
                 return "" if action == "quit" else action
+
+
+def advice_of(look: Look) -> list[str]:
+    """Sentences about what the reader could do, with the declaration that they can make."""
+    if not look.declaration:
+        return [*look.advice]
+    call = notation_text(look.game.name, look.declaration, look.texts)
+    return [*look.advice, look.texts("t-declaration", call=call)]

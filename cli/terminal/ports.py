@@ -35,7 +35,7 @@ class Look:
     sentences since the reader's last move; `advice`: sentences about what could be done; `log`: all
     sentences, the newest last; `since`: how many of them are from before the reader's last move;
     `lesson`: what the reader's lesson says, None if the game is none or explanations are switched
-    off."""
+    off; `declaration`: the one that the reader can make now, in notation, or ""."""
 
     game: Game
     view: Any
@@ -46,6 +46,7 @@ class Look:
     log: Sequence[Sentence] = ()
     since: int = 0
     lesson: LessonState | None = None
+    declaration: str = ""
 
     def with_lesson(self) -> Look:
         """For a front end without a place for lessons: the same with the new explanations among the
@@ -111,8 +112,9 @@ class Front(Protocol):
     def switch_bell(self) -> bool:
         """Switch the bell on or off; return True if it is on now."""
 
-    def curtain(self, prompt: str) -> None:
-        """Hide the table, and wait until the named person is alone at the screen."""
+    def curtain(self, prompt: str) -> str:
+        """Hide the table, and wait until the named person is alone at the screen; return what was
+        typed there."""
 
     def choose(self, prompt: str) -> str:
         """Read a line with a move from the person to whom the table was shown last. Raises EOFError

@@ -28,7 +28,12 @@ from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.texts import Texts
-from ...adapters.presentation.typed_line import is_move, read_answer, read_command
+from ...adapters.presentation.typed_line import (
+    is_move,
+    read_answer,
+    read_command,
+    read_declaration,
+)
 from ...core.errors import NotUnderstood, StammtischError
 from ...core.game import Event, stage_of
 from ...core.service.ports import AiMove, Thinker
@@ -171,15 +176,16 @@ class Session:
         self._person_moves(min(effect.seat for effect in pending if isinstance(effect, Ask)))
 
     def _run_queued_commands(self) -> bool:
-        """Run queued commands, at a shared screen only those that concern everybody; return True if
-        there were any."""
+        """Run queued commands, at a shared screen only those that concern everybody, and make
+        declarations; return True if there were any."""
         seat = self.people[0] if len(self.people) == 1 else 0
-        queued = self.front.queued_commands()
+        typed = self.front.queued_commands()
+        queued = [line for line in typed if not self._declares(seat, line)]
         lines = [line.partition(" ") for line in queued]
         allowed = [(name, more) for name, _, more in lines if seat or name in WHILE_WAITING]
         for name, argument in allowed:
             self.commands[name](self, seat, argument)
-        return bool(allowed)
+        return bool(allowed) or len(queued) < len(typed)
 
     def _apply_late_moves(self) -> bool:
         """Apply the first late move whose question is still open; return True if there is one."""
@@ -235,7 +241,8 @@ class Session:
         if self.waited or (self.shared and self.looking != seat):
             self.front.ring()
         self.waited = False
-        self._draw_curtain(seat)
+        if self._calls_at_curtain(seat):
+            return
         self.screen(seat)
         while question is not None and self.table.question_of(person(seat)) == question:
             self.answer(seat, self.front.choose(self.texts("t-prompt")))
@@ -246,6 +253,8 @@ class Session:
         if not typed:
             return
         game = self.table.game
+        if self._declares(seat, typed):
+            return
         name, argument = read_command(typed)
         if name and not is_move(game, self.table.view(seat), typed):
             self.commands[name](self, seat, argument)
@@ -351,6 +360,8 @@ class Session:
         while self.position_id[1] == undone:
             typed = self.front.ask(prompt, commands=True).strip()
             name, argument = read_command(typed)
+            if self._declares(seat, typed):
+                break
             if not name:
                 answer = read_answer(self.table.game.name, typed)
                 if answer.call and answer.choice == "":
@@ -367,6 +378,30 @@ class Session:
                 self.commands[name](self, seat, argument)
             else:
                 self.say("t-not-here")
+
+    def _declares(self, seat: int, typed: str) -> bool:
+        """Make the declaration that was typed, if it is one: that of the seat (0: of nobody), or of
+        the person whose name follows it; all hear it if that isn't possible, so that nobody can
+        find out who holds what. Return False if the line is something else, or an answer of the
+        seat."""
+        call, name = read_declaration(self.table.game.name, typed)
+        named = [one for one in self.people if self.names[one - 1].lower() == name.lower()]
+        caller = next(iter(named), 0) if name else seat
+        if not call or not caller or self.table.phase != "playing":
+            return False
+        asked = not name and self.table.question_of(person(caller)) is not None
+        if asked and not self.table.declaration_of(person(caller)):
+            return False
+        try:
+            effects = self.do(Call(person(caller), call))
+        except StammtischError as error:
+            self.front.say(error_text(error, self.texts, self.table.game.name, typed), "yellow")
+            if name:
+                who = self.names[caller - 1]
+                self.announce(self.texts("t-no-declaration", call=call, name=who))
+        else:
+            self.tell(effects)
+        return True
 
     def _others_may_look(self, seat: int) -> bool:
         """True if others may look at the screen while this person is prompted."""
@@ -453,6 +488,8 @@ class Session:
     def look(self, reader: int, **fields: Any) -> Look:
         """The present table for a reader; `fields`: further fields of Look."""
         game, view, company = self.table.game, self.table.view(reader), self.company(reader)
+        if reader in self.people:
+            fields["declaration"] = self.table.declaration_of(person(reader))
         if self.explaining:
             fields["lesson"] = lesson_state(self.table.record, view, company, self.texts)
         return Look(game, view, company, self.texts, **fields)
@@ -460,13 +497,17 @@ class Session:
     def say(self, message: str, **facts: object) -> None:
         self.front.say(self.texts(message, **facts))
 
-    def _draw_curtain(self, seat: int) -> None:
-        """At a shared screen, wait until a person is alone at it before their hand is shown."""
+    def _calls_at_curtain(self, seat: int) -> bool:
+        """At a shared screen, wait until a person is alone at it before their hand is shown. Return
+        True if somebody makes a declaration instead."""
         if self._others_may_look(seat):
             if self.looking:
                 self._give_up_screen()
-            self.front.curtain(self.texts("t-curtain", name=self.names[seat - 1]))
+            typed = self.front.curtain(self.texts("t-curtain", name=self.names[seat - 1]))
+            if self._declares(0, typed):
+                return True
             self.looking = seat
+        return False
 
     def _give_up_screen(self) -> None:
         """Allow anybody to look, and show the table without hands."""

@@ -1,12 +1,15 @@
-"""Optional calls: nobody is asked for them, and they stay open until the next answer."""
+"""Calls that nobody is asked for: optional ones, which stay open until the next answer, and
+declarations, which can be made at any time."""
 
 from __future__ import annotations
 
-from ..game import Move
+from ..errors import IllegalMove
+from ..game import Move, all_calls
 from ..record import DEFAULT
 from . import position
-from .commands import Call
+from .commands import AnswerQuestion, Call
 from .draft import Draft
+from .moves import declare
 from .refusals import NotAtTable, UnknownCall
 from .state import HUMAN, EarlyAnswer, OpenCalls
 
@@ -54,13 +57,30 @@ def close(draft: Draft) -> list[EarlyAnswer]:
 
 
 def call(draft: Draft, command: Call) -> None:
-    """Make a call, which is announced whether it is due or not. Raises UnknownCall, WrongPhase, or
-    NotAtTable, also for people who have left."""
+    """Make a call. An optional one is announced whether it is due or not. Raises UnknownCall,
+    WrongPhase, NotAtTable, also for people who have left, or IllegalMove for a declaration that
+    isn't possible."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing")
     if not draft.head.sees_as(command.by):
         raise NotAtTable()
-    announce(draft, seat, call_named(draft, command.text))
+    move = call_named(draft, command.text)
+    if draft.game.notation(move) not in draft.game.declarations:
+        announce(draft, seat, move)
+    elif draft.declaration(seat) == move:
+        declare(draft, seat, move, HUMAN)
+    else:
+        why = draft.game.why_not(draft.view(seat), move)
+        raise IllegalMove(move=draft.game.notation(move), **why)
+
+
+def is_declaration(draft: Draft, command: AnswerQuestion) -> bool:
+    """True if a person typed the declaration that they can make now."""
+    seat, choice = draft.head.seat_of(command.by), command.choice
+    if draft.head.phase != "playing" or not seat or not isinstance(choice, str):
+        return False
+    move = draft.declaration(seat)
+    return move is not None and " ".join(choice.lower().split()) == draft.game.notation(move)
 
 
 def announce(draft: Draft, seat: int, move: Move) -> None:
@@ -79,6 +99,6 @@ def call_named(draft: Draft, text: str) -> Move:
 
 
 def _calls_of_game(draft: Draft) -> dict[str, Move]:
-    """The optional calls of the game by notation."""
+    """The calls of the game by notation."""
     game = draft.game
-    return {text: move for text in game.calls if (move := game.read(text)) is not None}
+    return {text: move for text in all_calls(game) if (move := game.read(text)) is not None}

@@ -74,7 +74,7 @@ class Ended:
     """The game is over, or was called off (`places` is then empty)."""
 
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
 
 
 Effect = GameEvents | Happened | Ask | Think | Advise | WakeMe | Ended

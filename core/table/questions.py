@@ -14,15 +14,14 @@ from .. import record
 from ..errors import StammtischError
 from ..game import Move, stage_of
 from ..move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
-from . import calls, position
-from .commands import AiMoved, AnswerQuestion, Unfold
+from . import calls
+from .commands import AiMoved, AnswerQuestion, Call, Unfold
 from .draft import Draft
+from .moves import declare_for_ai, make
 from .pace import AI_LIMIT
 from .refusals import NoSuchChoice, Repeated, Stale
 from .state import HUMAN, EarlyAnswer, Forced, Question
 
-STAND_IN = "normal"
-"""Spec of the AI player that plays on for people who are away."""
 DEFAULT = record.DEFAULT
 FORCED = 1
 """Number of legal moves that leaves no choice."""
@@ -32,8 +31,10 @@ FORCED = 1
 
 def settle(draft: Draft) -> None:
     """Ask the seats that have to decide now, and give forced answers at once where that reveals
-    nothing."""
+    nothing, and declarations of AI players."""
     while draft.head.phase == "playing":
+        if declare_for_ai(draft):
+            continue
         if draft.stage.unprompted:
             if calls.keep_open(draft):
                 continue
@@ -87,7 +88,7 @@ def _seats_to_ask(draft: Draft) -> list[int]:
 
 def _question(draft: Draft, seat: int) -> Question:
     head, chair = draft.head, draft.head.chair(seat)
-    by = "" if chair.is_playing else chair.spec or STAND_IN
+    by = chair.ai
     calls = bool(by) and head.open_calls is not None and seat in draft.match.pending
     parts = tuple(head.held.get(seat, ()))
     question = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
@@ -118,7 +119,8 @@ def _start_turn(draft: Draft, question: Question) -> None:
     question.warned = chair.warned and not question.by
     if question.calls:
         chair.began = -1  # play may go on with a turn of the same seat
-    if len(question.legal) == FORCED and not question.by and stage.guarded:
+    forced = len(question.legal) == FORCED and not question.by and stage.guarded
+    if forced and not _declares_unseen(draft, question.seat):
         question.forced = draft.now + draft.pause(question)
 
 
@@ -143,9 +145,15 @@ def _may_answer_at_once(draft: Draft, question: Question) -> bool:
     """True if the only answer may be given at once: nobody else watches, or all know it anyway."""
     if question.by or len(question.legal) != FORCED or question.calls:
         return False
-    return (
-        draft.head.is_only_reader(question.seat) or not stage_of(draft.game, question.stage).guarded
-    )
+    if draft.head.is_only_reader(question.seat):
+        return not _declares_unseen(draft, question.seat)
+    return not stage_of(draft.game, question.stage).guarded
+
+
+def _declares_unseen(draft: Draft, seat: int) -> bool:
+    """True if the seat could make a declaration instead of its only move, and nobody else would
+    notice that it is waited for."""
+    return draft.head.is_only_reader(seat) and draft.declaration(seat) is not None
 
 
 # Answers
@@ -166,8 +174,12 @@ def open_question(draft: Draft, person: str, number: int) -> Question:
 
 
 def answer(draft: Draft, command: AnswerQuestion) -> None:
-    """Carry out an answer. One that repeats what the table has just answered for the person counts.
-    Raises a Refusal, or an error of the rules or the notation."""
+    """Carry out an answer. One that repeats what the table has just answered for the person counts,
+    and so does a declaration, whatever is asked. Raises a Refusal, or an error of the rules or the
+    notation."""
+    if calls.is_declaration(draft, command):
+        calls.call(draft, Call(command.by, str(command.choice)))
+        return
     try:
         question, moves, call = _read(draft, command)
     except StammtischError:
@@ -308,41 +320,7 @@ def give(
     for move in moves:
         if head.phase != "playing":
             return
-        _give_move(draft, seat, move, who)
-
-
-def _give_move(draft: Draft, seat: int, move: Move, who: str) -> None:
-    head, game = draft.head, draft.game
-    aloud = game.notation(move) in game.aloud
-    if draft.stage.hidden and not aloud:
-        head.hold(seat, move, who)
-        draft.happened("chose", seat)
-    else:
-        draft.note_player(seat, who)
-        draft.play(seat, move)
-        _drop_void(draft)
-    if position.all_chosen(game, draft.match.state, head.held):
-        _commit(draft)
-
-
-def _commit(draft: Draft) -> None:
-    """Put the hidden choices of all seats into the record, in the order of seats."""
-    head = draft.head
-    held, people = head.held, head.held_by
-    head.held, head.held_by = {}, {}
-    for seat in sorted(held):
-        for move, who in zip(held[seat], people[seat], strict=True):
-            draft.note_player(seat, who)
-            draft.play(seat, move)
-
-
-def _drop_void(draft: Draft) -> None:
-    """Drop hidden choices that an open move has made illegal."""
-    head = draft.head
-    for seat, moves in list(head.held.items()):
-        if not position.still_legal(draft.game, draft.match.state, seat, moves):
-            head.drop_choice(seat)
-            draft.void(seat)
+        make(draft, seat, move, who)
 
 
 def end_calls(draft: Draft) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from ..game import Game
+from ..game import Game, Move
 from ..games import game_named
 from ..match import Match
 from ..state import State
@@ -66,6 +66,12 @@ class TableReader:
         view = self.game.view(self.shown_position(), seat)
         resting = self.head.open_calls is not None and self.head.open_calls.resting
         return position.without_prompts(view) if resting else view
+
+    def declaration(self, seat: int) -> Move | None:
+        """The declaration that a seat can make now, besides its hidden choices; for its person
+        alone."""
+        own = {seat: self.head.held.get(seat, ())}
+        return position.with_held(self.game, self.match.state, own).declarations().get(seat)
 
     # Pending work
 

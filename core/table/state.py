@@ -11,6 +11,8 @@ from ..game import Move
 
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN
+STAND_IN = "normal"
+"""Spec of the AI player that plays on for people who are away."""
 EXPIRES = 86_400
 """Lifetime in seconds of lobbies that were stored before lobbies expired."""
 STOP, KICK = "stop", "kick "
@@ -57,6 +59,12 @@ class Chair:
     def is_playing(self) -> bool:
         """True if a person sits here and plays themselves."""
         return bool(self.person) and not self.away
+
+    @property
+    def ai(self) -> str:
+        """The spec of the AI player that plays here, also for a person who is away; "" if a person
+        plays themselves."""
+        return "" if self.is_playing else self.spec or STAND_IN
 
     @property
     def sees_hand(self) -> bool:

@@ -241,6 +241,16 @@ class Table:
             due = seat in match.pending
             return due and stage_of(match.game, match.view(seat).stage).unprompted
 
+    def declaration_of(self, person: str) -> str:
+        """The declaration that a person can make now, in notation, or "". For that person alone.
+        Raises NotAtTable."""
+        seat = self.sees_as(person)
+        if not (seat and self._match) or self.phase != "playing":
+            return ""
+        with self.guard:
+            move = self._reader.declaration(seat)
+        return "" if move is None else self.game.notation(move)
+
     # Pending work
 
     def owed(self) -> list[Owed]:

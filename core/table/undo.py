@@ -26,7 +26,8 @@ def hinted(draft: Draft, command: Hinted) -> None:
     if question is None or not question.hint:
         raise Stale(question=0)
     person, question.hint = question.hint, ""
-    legal = tuple(advice for advice in command.advice if advice.moves[0] in question.legal)
+    possible = {*question.legal, draft.declaration(question.seat)}
+    legal = tuple(advice for advice in command.advice if advice.moves[0] in possible)
     draft.happened("advice", question.seat, person, question=question.id, advice=legal)
 
 
@@ -45,8 +46,8 @@ def retract(draft: Draft, command: Retract) -> None:
 
 
 def undo(draft: Draft, command: Undo) -> None:
-    """Go back to the person's last decision that left a choice. Raises UndoAlone if others play,
-    NothingToUndo, Stale, NotAtTable or WrongPhase."""
+    """Go back to the person's last decision that left a choice, or before their declaration. Raises
+    UndoAlone if others play, NothingToUndo, Stale, NotAtTable or WrongPhase."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing", "over")
     head = draft.head
@@ -76,7 +77,8 @@ def _rewind(draft: Draft, seat: int) -> None:
         earlier = draft.match.rewound(length)
         view = earlier.view(seat)
         unprompted = stage_of(earlier.game, view.stage).unprompted
-        if len(view.legal) > 1 and not unprompted:  # a call goes with the move before it
+        declared = moves[length][1] in earlier.game.declarations
+        if declared or (len(view.legal) > 1 and not unprompted):  # a call goes with its card
             draft.replace_match(earlier, length)
             return
     raise NothingToUndo()

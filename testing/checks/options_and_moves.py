@@ -56,6 +56,15 @@ def test_options_are_read_as_they_were_written(game: Game, data: st.DataObject) 
     assert hash(options) == hash(read_options(game.name, game.options, asdict(options)))
 
 
+def test_older_versions_of_the_rules_have_the_same_options(game: Game) -> None:
+    names = [option.name for option in fields(game.options)]
+    assert game.followed(game.options) == game.version
+    for version, options in game.former.items():
+        assert version <= game.followed(options) < game.version
+        assert issubclass(options, game.options)
+        assert [option.name for option in fields(options)] == names
+
+
 @some
 @given(data=st.data())
 def test_anything_else_is_no_option(game: Game, data: st.DataObject) -> None:

@@ -85,10 +85,21 @@ def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subjec
 
 def test_calls_and_what_is_aloud_are_moves(subject: Subject) -> None:
     game = subject.game
-    assert set(game.calls) <= game.aloud
+    assert {*game.calls, *game.declarations} <= game.aloud
     assert all(game.read(text) is not None for text in game.aloud)
     if game.calls:
         assert any(stage.unprompted for stage in game.stages.values())
+
+
+def test_declarations_are_moves_that_nobody_is_asked_for(subject: Subject) -> None:
+    game = subject.game
+    for state, where in walk(subject):
+        for seat, move in state.declarations().items():
+            assert game.notation(move) in game.declarations, where
+            assert move not in state.legal(seat), where
+            twin = state.clone()
+            twin.play(seat, move)
+            assert move not in twin.declarations().values() or seat not in twin.declarations()
 
 
 def test_the_stage_of_a_position_is_that_of_all_views(subject: Subject) -> None:

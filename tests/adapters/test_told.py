@@ -41,7 +41,7 @@ def card(name: str) -> int:
     [
         ("las_vegan", {"rounds": 2}),
         ("nyan_nyan", {"packs": 2, "jokers": 4}),
-        ("ojyks", {"limit": 60, "clear_final_columns": True}),
+        ("ojyks", {"limit": 60, "clear_final_columns": False}),
         ("uno", {"stack_draws": True, "zero_seven": True, "rounds": 2}),
     ],
 )

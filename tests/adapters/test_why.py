@@ -41,9 +41,9 @@ def test_a_draw_two_tells_who_draws_and_quotes_its_paragraph() -> None:
     assert told[:2] == ["Ann plays r+2.", "Ben draws 2 cards."]
     assert told[2] == "What it changed: Ann has 2 cards instead of 3; Ben has 4 cards instead of 2."
     assert "Ben had the fewest cards (2): this holds Ben up." in told
-    assert "You are next." in told
+    assert "Ben is next." in told
     (rule,) = [sentence for sentence in told if sentence.startswith("Rules §3.1: Draw two: ")]
-    assert "the next player draws two cards and loses the turn" in rule
+    assert "the next player draws two cards" in rule
     assert told[-1] == HIDDEN
 
 

@@ -111,7 +111,7 @@ def test_the_same_seed_gives_the_same_hints() -> None:
 
 def test_the_gain_is_told_in_what_counts_in_the_game() -> None:
     """Taking the -2 for an open 12 saves 14 points; so does no other move."""
-    grids = ["12 12 ?, 9 1 ?, 5 ? ?, 4 ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"]
+    grids = ["12 3 ?, 9 1 ?, 5 ? ?, 4 ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"]
     game = game_named("ojyks")
     state = ojyks_position(grids, -2)
     best, *others = hints(game, game.view(state, 1), Rng("x"), 4, 1200)

@@ -12,6 +12,7 @@ from stammtisch.ai.ismcts import Settings, prepared, read_settings, settings_for
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
@@ -97,6 +98,16 @@ def test_the_last_round_is_begun_with_a_good_grid() -> None:
 def test_on_the_last_turn_the_worst_card_goes() -> None:
     grids = ["12 1 2, 0 4 1, 1 3 2, 5 6 4", "0 1 2, 0 1 2, 0 1 2, 0 1 2"]
     assert advice(OJYKS, ojyks_position(grids, 0, finisher=2)) == "take c1r1"
+
+
+@pytest.mark.parametrize(("leaves", "advised"), [(True, "take c2r1"), (False, "take c1r1")])
+def test_on_the_last_turn_a_pair_stays_whose_third_card_may_be_equal(
+    leaves: bool, advised: str
+) -> None:
+    """The card face down is a 12 in one of twelve cases or so, and the column leaves then."""
+    grids = ["12 12 ?, 11 1 2, 0 0 1, 1 3 2", "12 11 ?, 9 8 ?, 11 10 9, ? 10 8"]
+    options = OjyksOptions(clear_final_columns=leaves)
+    assert advice(OJYKS, ojyks_position(grids, -1, finisher=2, options=options)) == advised
 
 
 def test_the_first_cards_are_turned_up_in_two_columns() -> None:

@@ -14,7 +14,11 @@ from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
+from stammtisch.adapters.presentation.rules_text import rules_text
+from stammtisch.adapters.presentation.texts import LANGUAGES
+from stammtisch.adapters.telegram.render import MAX_TEXT
 from stammtisch.core.errors import UnknownGame
+from stammtisch.core.games import GAMES
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To
 from stammtisch.core.table import commands as say
@@ -374,6 +378,7 @@ goes on here.
 
 - **one** item
   of two lines
+  - and one below it. *Ours.*
 - `two` [link](x.md)
 
 | a | b |
@@ -397,7 +402,7 @@ def test_markdown_becomes_blocks() -> None:
         (
             TextBlock("First line goes on here."),
             TextBlock("§1 Cards", "heading"),
-            TextBlock("• one item of two lines\n• two link"),
+            TextBlock("• one item of two lines\n◦ and one below it. [Ours]\n• two link"),
             TextBlock("a · b\n1 · 2"),
             TextBlock("as it\n  stands", "rows"),
             TextBlock("§1.1 More", "heading"),
@@ -418,5 +423,23 @@ def test_pages_hold_whole_sections() -> None:
     assert [sum(len(block.text) for block in page) for page in found] == [
         *(MAX_PAGE, MAX_PAGE + 1, 2)
     ]
+    items = "\n".join(f"- {letter * (MAX_PAGE // 2)}" for letter in "pqr")
+    cut = pages(text.replace("y" * MAX_PAGE, items))
+    assert [[block.text[-1] for block in page] for page in cut] == [
+        ["a", "x", "b", "x"],
+        ["c", "p"],
+        ["q"],
+        ["r", "d", "z"],
+    ]
     longer = text.replace("## b", "## bb")
     assert [page[0].text for page in pages(longer)] == ["a", "bb", "c", "d"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_of_rules_is_cut_in_telegram(game: str, language: str) -> None:
+    text = rules_text(game, language)
+    assert text is not None
+    for page in pages(text):
+        message = Message(title_of(text), body=page)
+        assert fitted(message, MAX_TEXT, units) is message

@@ -168,4 +168,5 @@ PARTS: dict[str, Parts] = {
         "matching": lambda view: [view.matching >> card & 1 for card in range(KINDS)],
     },
     "ojyks": OJYKS,
+    "uno": {"points": lambda view: in_turn(view, view.points)},
 }

@@ -22,7 +22,7 @@ SEARCHED: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     ("nyan_nyan", {"packs": 2}, ("ismcts:iterations=12:slips=30", "heuristic")),
     ("nyan_nyan", {}, ("ismcts:iterations=8:knows=0:root=bound", "heuristic", "heuristic")),
     ("ojyks", {"limit": 1}, ("heuristic", "random", "heuristic")),
-    ("ojyks", {"limit": 40, "clear_final_columns": True}, ("heuristic", "heuristic")),
+    ("ojyks", {"limit": 40, "clear_final_columns": False}, ("heuristic", "heuristic")),
     ("ojyks", {"limit": 1}, ("ismcts:iterations=12:cut=4", "heuristic")),
     ("ojyks", {"limit": 1}, ("ismcts:iterations=12:cut=3:root=bound:trees=2", "heuristic")),
     ("uno", {}, ("heuristic", "heuristic", "random")),

@@ -40,7 +40,7 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
     ],
     "ojyks": [
         ({}, (2, 3)),
-        ({"limit": 1, "clear_final_columns": True}, (8,)),
+        ({"limit": 1, "clear_final_columns": False}, (8,)),
         ({"limit": 400}, (4,)),
     ],
     "uno": [
@@ -48,7 +48,7 @@ SETS: dict[str, list[tuple[dict[str, object], tuple[int, ...]]]] = {
         (ALL_ON, (2, 10)),
         ({**ALL_ON, "wild_on_wish": False, "rounds": 2}, (3,)),
         ({"stack_draws": True, "rounds": 3}, (2,)),
-        ({"zero_seven": True}, (5,)),
+        ({"zero_seven": True, "draws_skip": True}, (5,)),
     ],
     "nyan_nyan": [
         ({}, (2, 4)),

@@ -3,7 +3,14 @@
 In `tests/corpus/0.1/records`, `nyan_nyan-1.jsonl` was played by version 1 of nyan_nyan and holds by
 version 2; `nyan_nyan-1-queens.jsonl` has a queen that was shuffled while a chain of queens went on.
 `narikana-2.jsonl` was played by version 2 of narikana and holds by version 3; in
-`narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field."""
+`narikana-2-king.jsonl` somebody chose a card for Forgotten King that found no free field.
+
+Games of stammtisch 1.0 go on under its rules: in `1.0/records/ojyks-6-final-columns.jsonl` columns
+that came to be equal at the end of a round stayed; in `nyan_nyan-4-exodia.jsonl` somebody held
+Exodia while others decided, and showed it in their own decision; in `uno-4-rounded-points.jsonl`
+888 points lost to 889, of which the exact ones were 890.37 and 889.79; in
+`uno-3-opening-draw-two.jsonl` a draw two that was turned over first went to the bottom, and who
+drew lost the turn."""
 
 from __future__ import annotations
 
@@ -16,10 +23,13 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.games import Saves
-from stammtisch.core.errors import RecordError
+from stammtisch.core.errors import NotAsked, RecordError
 from stammtisch.core.games import GAMES
+from stammtisch.core.games.nyan_nyan.cards import EXODIAS
 from stammtisch.core.match import Match
-from stammtisch.core.record import check_sums, read_line, verify
+from stammtisch.core.record import Record, check_sums, read_line, verify
+from stammtisch.core.table.commands import AnswerQuestion
+from stammtisch.core.table.table import from_record
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "0.1" / "records"
 NYAN = GAMES["nyan_nyan"]
@@ -59,7 +69,9 @@ def test_a_record_of_an_older_version_holds_where_the_rules_do_not_differ(
 ) -> None:
     line = old(f"{game}-{version}")
     record = verify(line)
-    assert (record.rules, GAMES[game].version) == (version, version + 1)
+    assert (record.rules, GAMES[game].followed(GAMES[game].options_of(version))) == (
+        *(version, version + 1),
+    )
     assert record.outcome
     assert record.to_line() == line
 
@@ -110,15 +122,15 @@ def test_what_was_changed_in_it_is_not_put_down_to_the_rules() -> None:
     assert (facts["move"], facts["reason"]) == (21, "check-sum")
 
 
-@pytest.mark.parametrize("version", [0, 3])
+@pytest.mark.parametrize("version", [0, 4])
 def test_versions_that_the_game_does_not_name_are_refused_by_their_number(version: int) -> None:
     line = of_version(old("nyan_nyan-1"), version)
     error = refusal(line)
     facts = error.facts
     assert (facts["move"], facts["reason"]) == (0, "rules-version")
-    assert (facts["version"], facts["known"]) == (version, 2)
+    assert (facts["version"], facts["known"]) == (version, 3)
     assert error_text(error, texts_in("de"), "nyan_nyan") == (
-        f"Spiel 1, Zug 0: nach Fassung {version} der Regeln gespielt, dies ist Fassung 2."
+        f"Spiel 1, Zug 0: nach Fassung {version} der Regeln gespielt, dies ist Fassung 3."
     )
     with pytest.raises(RecordError) as caught:
         Match(read_line(line))
@@ -144,3 +156,137 @@ def test_a_saved_game_of_before_goes_on_by_the_present_rules(tmp_path: Path) -> 
     saves.write(match, file)
     assert verify(file.read_text(encoding="utf-8")) == match.record
     assert match.rewound(60).record.rules == 2
+
+
+RECORDS = Path(__file__).parents[1] / "corpus/1.0/records"
+FINAL_COLUMNS = RECORDS / "ojyks-6-final-columns.jsonl"
+ROUNDED, DRAW_TWO = RECORDS / "uno-4-rounded-points.jsonl", RECORDS / "uno-3-opening-draw-two.jsonl"
+
+
+def test_a_game_of_older_rules_keeps_its_result_and_its_version() -> None:
+    """Seat 6 ended a round with three equal cards in columns that were turned up last."""
+    line = FINAL_COLUMNS.read_text(encoding="utf-8").rstrip("\n")
+    record = verify(line)
+    assert (record.rules, GAMES["ojyks"].version) == (1, 2)
+    assert record.outcome == {"places": [6, 2, 4, 1, 3, 5], "points": [96, 35, 72, 18, 54, 82]}
+    match = Match(read_line(line))
+    assert (match.record.rules, match.record.to_line()) == (1, line)
+    by_present = of_version(line.replace('columns":false', 'columns":true'), 2)
+    assert '"points":[96,35,72,18,54,49]' in str(refusal(by_present).facts["due"])
+
+
+def test_an_option_that_a_record_does_not_name_is_that_of_its_version() -> None:
+    line = FINAL_COLUMNS.read_text(encoding="utf-8").rstrip("\n")
+    unnamed = line.replace(',"clear_final_columns":false', "")
+    verify(of_version(unnamed, 1))
+    assert refusal(of_version(unnamed, 2)).facts["reason"] == "outcome"
+
+
+def test_a_saved_game_of_older_rules_goes_on_by_them(tmp_path: Path) -> None:
+    saves, file = Saves(tmp_path), tmp_path / "game.jsonl"
+    whole = read_line(FINAL_COLUMNS.read_text(encoding="utf-8"))
+    begun = replace(whole, moves=whole.moves[:-5], outcome=None)
+    file.write_text(begun.to_line() + "\n", encoding="utf-8")
+    match = saves.read(file)
+    for seat, text in whole.moves[-5:]:
+        match.play_line(seat, text)
+    assert match.record.to_line() == whole.to_line()
+
+
+EXODIA = FINAL_COLUMNS.with_name("nyan_nyan-4-exodia.jsonl")
+
+
+def exodia() -> Record:
+    return read_line(EXODIA.read_text(encoding="utf-8"))
+
+
+def holder_waits(match: Match) -> bool:
+    """Whether the seat that showed Exodia holds it while others decide."""
+    held = sum({1 << card for card in match.view(shown_by()).hand})
+    holds = any(held & suit == suit for suit in EXODIAS)
+    return holds and shown_by() not in match.pending
+
+
+def shown_by() -> int:
+    return next(seat for seat, text in exodia().moves if text == "exodia")
+
+
+def test_by_version_2_exodia_is_a_choice_of_ones_own_decisions_and_no_other() -> None:
+    line = EXODIA.read_text(encoding="utf-8").rstrip("\n")
+    record = verify(line)
+    assert (record.rules, NYAN.version, record.to_line()) == (2, 3, line)
+    waited = 0
+    for length in range(2, len(record.moves)):
+        match = Match(replace(record, moves=record.moves[:length], outcome=None))
+        assert match.state.declarations() == {}
+        if holder_waits(match):
+            waited += 1
+            with pytest.raises(NotAsked):
+                match.play_line(shown_by(), "exodia")
+        if record.moves[length][1] == "exodia":
+            assert NYAN.read("exodia") in match.view(shown_by()).legal
+    assert waited == 7
+
+
+def test_a_table_of_version_2_goes_on_by_it() -> None:
+    """Nobody has a button for Exodia while others decide, AI players don't show it then, and in a
+    decision of one's own it is a choice by number and by word."""
+    record = exodia()
+    at = next(n for n, (_, text) in enumerate(record.moves) if text == "exodia")
+    lengths = [n for n in range(2, at + 1) if holder_waits(Match(begun_of(record, n)))]
+    for ai in (False, True):
+        people = {seat: f"p{seat}" for seat in range(1, 5) if not (ai and seat == shown_by())}
+        for length in lengths:
+            table = from_record(begun_of(record, length), people, 0)
+            assert table.record is not None
+            assert len(table.record.moves) == length
+            if not ai:
+                assert table.declaration_of(people[shown_by()]) == ""
+    people = {seat: f"p{seat}" for seat in range(1, 5)}
+    table = from_record(begun_of(record, at), people, 0)
+    asked = table.question_of(people[shown_by()])
+    assert asked is not None
+    for choice in ("exodia", asked.legal.index(NYAN.read("exodia"))):
+        step = table.do(AnswerQuestion(people[shown_by()], asked.id, choice), 1)
+        assert step.new[0] == (shown_by(), "exodia")
+
+
+def begun_of(record: Record, length: int) -> Record:
+    players = ["random"] * len(record.players)
+    return replace(record, moves=record.moves[:length], outcome=None, players=players)
+
+
+def test_points_of_uno_that_were_rounded_down_keep_their_places() -> None:
+    """`test_uno_5_5_exact_points_may_turn_the_order` has the same rounds by present rules."""
+    record = verify(ROUNDED.read_text(encoding="utf-8").rstrip("\n"))
+    assert record.rules == 1
+    assert record.outcome == {"places": [3, 2, 1, 4], "points": [133, 888, 889, 65]}
+
+
+def test_a_game_of_uno_that_names_no_option_for_drawing_has_that_of_its_version() -> None:
+    """The draw two that was turned over lies at the bottom, and who draws loses the turn."""
+    line = DRAW_TWO.read_text(encoding="utf-8").rstrip("\n")
+    record = verify(line)
+    assert (record.rules, "draws_skip" in record.options) == (1, False)
+    match = Match(read_line(line))
+    assert (match.record.rules, match.record.to_line()) == (1, line)
+    assert match.state.options.draws_skip is True
+    assert refusal(of_version(line, 2)).facts["reason"] == "illegal"
+    named = of_version(line.replace('"stack_draws"', '"draws_skip":true,"stack_draws"'), 1)
+    assert verify(named).outcome == record.outcome
+    lost = of_version(line.replace('"stack_draws"', '"draws_skip":false,"stack_draws"'), 1)
+    assert refusal(lost).facts["reason"] == "wrong-seat"
+
+
+def test_a_saved_game_of_uno_goes_on_by_older_rules(tmp_path: Path) -> None:
+    saves, file = Saves(tmp_path), tmp_path / "game.jsonl"
+    for path in (DRAW_TWO, ROUNDED):
+        whole = read_line(path.read_text(encoding="utf-8"))
+        for left in (1, len(whole.moves) // 2):
+            begun = replace(whole, moves=whole.moves[:-left], outcome=None)
+            file.write_text(begun.to_line() + "\n", encoding="utf-8")
+            match = saves.read(file)
+            for seat, text in whole.moves[len(match.record.moves) :]:
+                if seat:
+                    match.play_line(seat, text)
+            assert match.record.to_line() == whole.to_line()

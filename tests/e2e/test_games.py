@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.texts import texts_in
 from tests.cli.helpers import run
 from tests.e2e.terminal import (
     CLEAR,
@@ -80,7 +81,7 @@ def test_a_whole_game_with_hints(game: str, options: list[str], home: Path) -> N
     record = saved(home)
     assert record.outcome is not None
     for name, points in zip(["You", *record.seats[1:]], record.outcome["points"], strict=True):
-        assert re.search(rf"│ \d+ +│ {name} +│ {points} +│", table)
+        assert re.search(rf"│ \d+ +│ {name} +│ {texts_in('en').figure(points)} +│", table)
     assert "all valid" in run("verify", save_file(home)).output
 
 

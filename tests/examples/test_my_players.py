@@ -152,7 +152,7 @@ def test_the_budget_of_the_caller_comes_first() -> None:
     assert results[0] == results[1]
 
 
-@pytest.mark.parametrize("spec", ["greedy", "flat:iterations=20"])
+@pytest.mark.parametrize("spec", ["greedy", "flat:iterations=40"])
 def test_they_beat_a_random_player(spec: str) -> None:
     asked = simulation("uno", spec, "random", games=4, rotate=True)
     won = 0

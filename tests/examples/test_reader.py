@@ -35,7 +35,11 @@ from tests.golden.test_golden import play as play_golden
 pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
-OLD_RECORDS = sorted((HERE.parent / "corpus" / "0.1" / "records").glob("*.jsonl"))
+CORPUS = HERE.parent / "corpus"
+OLD_RECORDS = [
+    *sorted((CORPUS / "0.1" / "records").glob("*.jsonl")),
+    *sorted((CORPUS / "1.0" / "records").glob("uno*.jsonl")),
+]
 QUEENS = 137
 """Entries of the old record with queens until the rules differ."""
 MAX_ENTRIES = 2500
@@ -51,9 +55,11 @@ EVENTS: dict[str, set[str]] = {
 PASSIVE = {"draw", "pass", "take", "silent"}
 RARE = {
     "narikana": ("pass", "done"),
-    "nyan_nyan": ("exodia", "abstain", "play *", "play 5", "play A", "play Q"),
+    "nyan_nyan": ("abstain", "play *", "play 5", "play A", "play Q"),
     "ojyks": ("draw", "keep"),
 }
+DECLARATIONS = 10
+"""Of a hundred decisions, before which somebody who can makes a declaration."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +94,9 @@ def line_of(played: Played) -> str:
     )
     rng = Rng(f"played {played}")
     while not match.over and len(match.record.moves) < MAX_ENTRIES:
+        if (calls := match.state.declarations()) and rng.below(100) < DECLARATIONS:
+            match.play(*next(iter(calls.items())))
+            continue
         seat = match.pending[rng.below(len(match.pending))]
         moves = {game.notation(move): move for move in match.state.legal(seat)}
         lively = [text for text in moves if text not in PASSIVE]
@@ -113,7 +122,7 @@ PLAYED = [
     Played("uno", 10, "full", 95, 0, options(stack_draws=True, rounds=3)),
     Played("uno", 9, "full", 99),
     *(Played("ojyks", players, "j", 20, 0, options(limit=60)) for players in (2, 3, 8)),
-    Played("ojyks", 4, "c", 99, 0, options(clear_final_columns=True)),
+    Played("ojyks", 4, "c", 99, 0, options(clear_final_columns=False)),
     *(Played("ojyks", 8, seed, 20, 95) for seed in "de"),
     *(Played("las_vegan", players, "v") for players in (2, 3, 4, 5)),
     Played("las_vegan", 3, "w", options=options(rounds=1)),
@@ -130,6 +139,12 @@ PLAYED = [
     Played("nyan_nyan", 3, "k51", 60, 20, options(packs=0, jokers=4)),
     Played("nyan_nyan", 3, "k100", 95, 60, options(packs=0, jokers=4)),
     Played("nyan_nyan", 5, "s125", 60, 60, options(packs=1, jokers=4)),
+    # Exodia of others than are asked, in several stages:
+    Played("nyan_nyan", 7, "x6", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 7, "x42", 60, 20, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 4, "x415", 70, 60, options(packs=1, jokers=3)),
+    Played("nyan_nyan", 5, "x429", 60, 60, options(packs=1, jokers=2)),
+    Played("nyan_nyan", 7, "x442", 70, 20, options(packs=1, jokers=3)),
 ]
 
 

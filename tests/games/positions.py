@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import chain
 from typing import Any
 
@@ -20,7 +21,6 @@ from stammtisch.core.game import Event, Game, Outcome, play
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.ojyks.options import OjyksOptions
-from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.record import settle
 from stammtisch.core.state import State
 
@@ -166,10 +166,12 @@ def uno(
     opens: str = "r5",
     pile: str = "",
     starter: int = 1,
+    rules: int = 2,
     **options: Any,
 ) -> Table:
     """uno with these hands (filled up to seven), this opening card, this top of the draw pile."""
-    table = Table(GAMES["uno"], GAMES["uno"].new(len(hands), UnoOptions(**options)))
+    game = GAMES["uno"]
+    table = Table(game, game.new(len(hands), game.options_of(rules)(**options)))
     return go(table, uno_shuffle(hands, opens, pile), f"0 starter {starter}")
 
 
@@ -194,6 +196,11 @@ def hand(table: Table, seat: int) -> list[str]:
 def cards(text: str) -> list[str]:
     """Cards in the order of `hand`."""
     return sorted(text.split())
+
+
+def by_cards(a: int, others: int = 0) -> float:
+    """Points of uno §5.3: 2000 divided by the cards that count, and what comes on top of it."""
+    return float(Fraction(2000, a) + others)
 
 
 def wait_for(table: Table, seat: int) -> None:

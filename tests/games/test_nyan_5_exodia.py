@@ -1,4 +1,5 @@
-"""nyan_nyan §5.5: Exodia."""
+"""nyan_nyan §5.5: Exodia in a decision of one's own. While others decide: see
+`test_nyan_5_exodia_any_time.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +11,6 @@ from tests.games.positions import (
     discards,
     go,
     happened,
-    not_asked,
     outcome,
     refused,
     see,
@@ -22,7 +22,6 @@ from tests.games.positions import (
 @pytest.mark.parametrize("more", ["", " 2S", " 2S 3H 4D"])
 def test_nyan_5_5_a_k_q_j_10_of_one_suit_more_cards_do_not_matter(suit: str, more: str) -> None:
     table = nyan([EXODIA.replace("S", suit) + more, "+3", "+3"])
-    assert "exodia" in can(table)
     go(table, "1 exodia")
     assert (places(table), counts(table)[0]) == ((1, 0, 0), 0)
 
@@ -30,7 +29,7 @@ def test_nyan_5_5_a_k_q_j_10_of_one_suit_more_cards_do_not_matter(suit: str, mor
 @pytest.mark.parametrize("held", ["AS KS QS JS 10H", "AS KS QS JS 9S", "KS QS JS 10S *"])
 def test_nyan_5_5_nothing_less(held: str) -> None:
     table = nyan([f"{held} 2H", "+3"])
-    assert "exodia" not in can(table)
+    assert table.state.declarations() == {}
     assert refused(table, 1, "exodia") == {"reason": "no-exodia"}
 
 
@@ -47,16 +46,9 @@ def test_nyan_5_5_play_goes_on_with_the_next_and_the_same_top_card() -> None:
     assert (turn(table), stage(table), top(table), see(table).n) == (3, "turn", "7C", 4)
 
 
-def test_nyan_5_5_not_when_somebody_else_decides() -> None:
-    table = nyan(["+3", EXODIA, "+3"])
-    not_asked(table, 2, "exodia")
-
-
 def test_nyan_5_5_after_drawing() -> None:
     table = nyan(["AS KS QS JS 2H", "+3", "+3"], pile="10S")
-    go(table, "1 draw")
-    assert "exodia" in can(table)
-    go(table, "1 exodia")
+    go(table, "1 draw", "1 exodia")
     assert (places(table), turn(table)) == ((1, 0, 0), 2)
 
 
@@ -105,5 +97,5 @@ def test_nyan_5_5_two_may_show_it() -> None:
 
 def test_nyan_5_5_it_may_be_kept() -> None:
     table = nyan([f"{EXODIA} 7H", "+3"])
-    go(table, "1 play 7H", "2 take", "2 draw", "2 pass")
-    assert "exodia" in can(table, 1)
+    go(table, "1 play 7H", "2 take", "2 draw", "2 pass", "1 draw", "1 pass", "2 draw", "1 exodia")
+    assert places(table) == (1, 2)

@@ -22,13 +22,17 @@ GAMES = [(players, seed) for players in range(2, 9) for seed in range(3)]
 
 
 def step(table: Table, seed: int, number: int) -> None:
-    """One random move (rather a card, a call or Exodia than drawing or keeping silent)."""
+    """One random move (rather a card or a call than drawing or keeping silent), or Exodia."""
     pending = see(table).pending
     if pending == (0,):
         dice = Dice(str(seed), number)
         table.events = settle(table.game, table.state, table.game.chance(table.state, dice))
         return
     dice_of_players = Random(f"{seed} {number}")
+    calls = table.state.declarations()
+    if calls and dice_of_players.random() < 0.2:
+        table.events = play(table.game, table.state, *dice_of_players.choice(list(calls.items())))
+        return
     seat = dice_of_players.choice(pending)
     legal = [table.game.notation(move) for move in see(table, seat).legal]
     lively = [text for text in legal if text not in ("draw", "pass", "take", "silent")]
@@ -132,8 +136,12 @@ def expected(table: Table, seat: int) -> set[str]:
         texts = {f"command {o}" for o, place in enumerate(view.places, 1) if not place}
     elif view.stage == "call":
         texts = {"silent", "nyan" if held else "nyan nyan"}
+    return texts
+
+
+def holds_exodia(table: Table, seat: int) -> bool:
     royal = [{card.replace("S", suit) for card in EXODIA.split()} for suit in "SCHD"]
-    return texts | ({"exodia"} if any(suit <= set(held) for suit in royal) else set())
+    return any(suit <= set(hand(table, seat)) for suit in royal)
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES[1::2])

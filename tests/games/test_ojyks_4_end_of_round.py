@@ -184,22 +184,22 @@ def test_ojyks_4_4_another_seat_can_be_the_finisher() -> None:
     assert scored(table) == [9, 20, 75]
 
 
-def test_ojyks_3_4_columns_equal_through_the_final_turning_up_stay() -> None:
-    table = last_turns([OWN_10, "0 0 1 | 9 9 9 | 8 8 8 | 1 0 0"])
-    assert scored(table) == [10, 1 + 27 + 24 + 1]
-    assert happened(table, "cleared") == []
-
-
-def test_ojyks_3_4_clear_final_columns_removes_them() -> None:
-    table = last_turns([OWN_10, "0 0 1 | 9 9 9 | 8 8 8 | 1 0 10"], clear_final_columns=True)
+def test_ojyks_3_4_columns_equal_through_the_final_turning_up_leave() -> None:
+    table = last_turns([OWN_10, "0 0 1 | 9 9 9 | 8 8 8 | 1 0 10"])
     assert scored(table) == [10, 1 + 11]
     assert [seat for seat, *_ in happened(table, "cleared")] == [2, 2]
 
 
-def test_ojyks_3_4_clear_final_columns_also_with_negative_cards() -> None:
+def test_ojyks_3_4_without_clear_final_columns_they_stay() -> None:
+    table = last_turns([OWN_10, "0 0 1 | 9 9 9 | 8 8 8 | 1 0 0"], clear_final_columns=False)
+    assert scored(table) == [10, 1 + 27 + 24 + 1]
+    assert happened(table, "cleared") == []
+
+
+def test_ojyks_3_4_negative_columns_leave_too() -> None:
     grids = [OWN_10, "0 0 12 | -1 -1 -1 | 8 3 8 | 1 0 0"]
-    assert scored(last_turns(grids, clear_final_columns=True)) == [10, 12 + 19 + 1]
-    assert scored(last_turns(grids)) == [10, 12 - 3 + 19 + 1]
+    assert scored(last_turns(grids)) == [10, 12 + 19 + 1]
+    assert scored(last_turns(grids, clear_final_columns=False)) == [10, 12 - 3 + 19 + 1]
 
 
 @pytest.mark.parametrize(("option", "score"), [(False, 10), (True, 20)])

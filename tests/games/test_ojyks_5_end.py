@@ -149,6 +149,6 @@ def test_ojyks_5_1_the_limit_is_a_number_from_1_to_1000(value: str) -> None:
 
 
 def test_ojyks_the_options_have_the_defaults_of_the_rules() -> None:
-    assert OjyksOptions() == OjyksOptions(limit=100, clear_final_columns=False)
+    assert OjyksOptions() == OjyksOptions(limit=100, clear_final_columns=True)
     with pytest.raises(UnknownOption):
         read_options("ojyks", OjyksOptions, {"rounds": "2"})

@@ -87,9 +87,72 @@ def test_uno_1_2_the_top_card_of_the_draw_pile_opens_the_discard_pile() -> None:
     assert "g2" in hand(table, 2)
 
 
+@pytest.mark.parametrize("turned", ["r+2", "grev", "bskip", "w", "w4"])
+@pytest.mark.parametrize("players", [2, 4, 6, 10])
+def test_uno_1_2_an_action_card_opens_without_effect(turned: str, players: int) -> None:
+    table = uno(["r1"] + [""] * (players - 1), opens=turned, pile="b9", stack_draws=True)
+    assert discards(table) == [turned]
+    assert see(table).pile == 108 - 7 * players - 1
+    assert see(table).due == 0
+    assert see(table).direction == 1
+    assert (turn(table), see(table).stage) == (1, "turn")
+    assert see(table).counts == (7,) * players
+    go(table, "1 draw")
+    assert "b9" in hand(table, 1)
+    go(table, "1 pass")
+    assert turn(table) == 2
+
+
+@pytest.mark.parametrize(
+    ("turned", "fits", "does_not_fit"),
+    [("g+2", "g1 r+2 w w4", "r1"), ("grev", "g1 rrev w w4", "r+2"), ("gskip", "g1 rskip w4", "b1")],
+)
+def test_uno_1_2_on_an_opening_action_card_its_colour_or_symbol_is_played(
+    turned: str, fits: str, does_not_fit: str
+) -> None:
+    table = uno([f"{fits} {does_not_fit}", ""], opens=turned)
+    played = {text.split()[1] for text in can(table) if text != "draw"}
+    assert set(fits.split()) <= played
+    assert does_not_fit not in played
+    facts = {"reason": "does-not-match", "card": does_not_fit, "top": turned}
+    assert refused(table, 1, f"play {does_not_fit}") == facts
+
+
+@pytest.mark.parametrize("turned", ["w", "w4"])
+@pytest.mark.parametrize("wild_on_wish", [False, True])
+def test_uno_1_2_on_an_opening_wild_any_card_may_be_played(turned: str, wild_on_wish: bool) -> None:
+    """No colour has been named yet, so none is open."""
+    held = "r0 y9 g+2 bskip rrev w w4"
+    table = uno([held, "b8"], opens=turned, wild_on_wish=wild_on_wish)
+    assert see(table).colour == -1
+    assert {text.split()[1] for text in can(table) if text != "draw"} == set(held.split())
+    go(table, "1 play y9")
+    assert see(table).colour == 1
+    assert "play b8" not in can(table)
+
+
+def test_uno_1_2_an_opening_wild_waits_for_a_card() -> None:
+    """Who draws and passes leaves it open; a drawn card may be played on it, whatever it is."""
+    table = uno(["", "", ""], opens="w4", pile="b1 y+2", wild_on_wish=False)
+    go(table, "1 draw", "1 pass", "2 draw")
+    assert can(table) == {"play y+2", "pass"}
+    go(table, "2 pass")
+    assert (turn(table), see(table).colour) == (3, -1)
+    go(table, "3 play " + hand(table, 3)[0])
+    assert see(table).colour >= 0
+
+
+def test_uno_1_2_a_wild_may_open_every_round() -> None:
+    table = uno(["r1 r2 r3 r4 r5 r6 r8", ""], opens="w", rounds=2)
+    lay(table, 1, "r1", "r2", "r3", "r4", "r5", "r6", "r8")
+    go(table, uno_shuffle(["g1", "b1"], opens="w4"), "0 starter 2")
+    assert see(table).colour == -1
+    assert "play b1" in can(table)
+
+
 @pytest.mark.parametrize("turned", ["r+2", "grev", "bskip", "w", "w4", "w4 y+2 w grev"])
-def test_uno_1_2_what_is_no_number_goes_to_the_bottom(turned: str) -> None:
-    table = uno(["r1", "r1"], opens=f"{turned} r5", pile="b9")
+def test_uno_1_2_in_version_1_what_is_no_number_goes_to_the_bottom(turned: str) -> None:
+    table = uno(["r1", "r1"], opens=f"{turned} r5", pile="b9", rules=1)
     assert discards(table) == ["r5"]
     assert see(table).pile == 108 - 14 - 1
     assert see(table).due == 0

@@ -18,39 +18,71 @@ from tests.games.positions import (
     wait_for,
 )
 
+PLAYERS = pytest.mark.parametrize("players", [2, 4, 6, 10])
 
-def test_uno_3_1_draw_two_makes_the_next_player_draw_and_lose_the_turn() -> None:
-    table = uno(["r+2", "", ""], pile="b8 y9")
+
+@PLAYERS
+def test_uno_3_1_draw_two_makes_the_next_player_draw_who_then_has_a_turn(players: int) -> None:
+    table = uno(["r+2", "r1 g8"] + [""] * (players - 2), pile="b8 y9")
     go(table, "1 play r+2")
-    assert see(table).counts == (6, 9, 7)
+    assert see(table).counts == (6, 9, *[7] * (players - 2))
     assert {"b8", "y9"} <= set(hand(table, 2))
-    assert turn(table) == 3
+    assert (turn(table), see(table).stage, see(table).due) == (2, "turn", 0)
+    assert "play r1" in can(table)
+    assert not {"play g8", "play b8", "play y9", "pass"} & can(table)
+    assert happened(table, "skipped") == []
+    go(table, "2 play r1")
+    assert turn(table) == 3 % (players + 1) or 1
 
 
-def test_uno_3_1_wild_draw_four_likewise_four() -> None:
-    table = uno(["w4", "", "g1"], pile="b8 y9 b9 y8")
+@PLAYERS
+def test_uno_3_1_wild_draw_four_likewise_four_in_the_named_colour(players: int) -> None:
+    table = uno(["w4", "g1 r1"] + [""] * (players - 2), pile="b8 g9 b9 y8")
     go(table, "1 play w4 g")
-    assert see(table).counts == (6, 11, 7)
-    assert {"b8", "y9", "b9", "y8"} <= set(hand(table, 2))
-    assert turn(table) == 3
-    assert "play g1" in can(table)
-    assert "play r1" not in can(table)
+    assert see(table).counts == (6, 11, *[7] * (players - 2))
+    assert {"b8", "g9", "b9", "y8"} <= set(hand(table, 2))
+    assert (turn(table), see(table).stage) == (2, "turn")
+    assert {"play g1", "play g9", "draw"} <= can(table)
+    assert not {"play r1", "play b8"} & can(table)
 
 
-def test_uno_3_1_the_drawn_penalty_cards_cannot_be_played() -> None:
-    table = uno(["r+2", ""], pile="r8 r9")
+@PLAYERS
+@pytest.mark.parametrize(("card", "owed"), [("r+2", 2), ("w4 b", 4)])
+def test_uno_3_1_draws_skip_who_draws_loses_the_turn(players: int, card: str, owed: int) -> None:
+    table = uno(["r+2 w4", ""] + [""] * (players - 2), draws_skip=True)
+    go(table, f"1 play {card}")
+    assert see(table).counts == (6, 7 + owed, *[7] * (players - 2))
+    assert (turn(table), see(table).stage) == (1 if players == 2 else 3, "turn")
+
+
+def test_uno_3_1_all_the_drawn_penalty_cards_may_be_played_in_the_turn() -> None:
+    """It is a turn like any other, and not the moment after a draw by choice."""
+    table = uno(["r+2", "b1"], pile="r8 r9 r4")
     go(table, "1 play r+2")
-    assert turn(table) == 1
     assert see(table, 2).drawn == -1
+    assert {"play r8", "play r9", "draw"} <= can(table)
+    assert "pass" not in can(table)
+    go(table, "2 draw")
+    assert can(table) == {"play r4", "pass"}
+    go(table, "2 pass")
+    assert turn(table) == 1
+
+
+def test_uno_3_1_what_was_drawn_may_be_a_draw_two_that_hits_the_next_one() -> None:
+    table = uno(["r+2", "b1", ""], pile="g+2 b9")
+    go(table, "1 play r+2", "2 play g+2")
+    assert see(table).counts == (6, 8, 9)
+    assert turn(table) == 3
 
 
 @pytest.mark.parametrize(("card", "owed"), [("r+2", 2), ("w4 b", 4)])
 def test_uno_3_1_no_stacking_by_default(card: str, owed: int) -> None:
+    """Who could answer with such a card isn't asked before they draw."""
     table = uno(["r+2 w4", "g+2 w4 b+2", "b1"])
     go(table, f"1 play {card}")
     assert see(table).counts == (6, 7 + owed, 7)
     assert see(table).due == 0
-    assert turn(table) == 3
+    assert turn(table) == 2
 
 
 def test_uno_3_1_stack_draws_a_draw_two_answers_a_draw_two_and_the_sum_moves_on() -> None:
@@ -69,7 +101,7 @@ def test_uno_3_1_stack_draws_a_draw_two_answers_a_draw_two_and_the_sum_moves_on(
     go(table, "4 draw")
     assert see(table).counts == (6, 6, 6, 13)
     assert see(table).due == 0
-    assert turn(table) == 1  # the turn is lost
+    assert (turn(table), see(table).stage) == (4, "turn")
     assert discards(table)[-3:] == ["r+2", "g+2", "y+2"]
 
 
@@ -83,7 +115,23 @@ def test_uno_3_1_stack_draws_a_wild_draw_four_answers_a_wild_draw_four() -> None
     go(table, "3 draw")
     assert see(table).counts == (6, 6, 15)
     assert see(table).colour == 1
-    assert turn(table) == 1
+    assert turn(table) == 3
+    assert "play y1" in can(table)
+
+
+@PLAYERS
+@pytest.mark.parametrize("draws_skip", [False, True])
+def test_uno_3_1_stack_draws_who_draws_the_sum_has_a_turn_or_loses_it(
+    players: int, draws_skip: bool
+) -> None:
+    hands = ["r+2", "g+2", *[""] * (players - 2)]
+    table = uno(hands, stack_draws=True, draws_skip=draws_skip)
+    go(table, "1 play r+2", "2 play g+2")
+    drawer = 1 if players == 2 else 3
+    after = drawer % players + 1
+    go(table, f"{drawer} draw")
+    assert see(table).counts[drawer - 1] == (10 if players == 2 else 11)
+    assert (turn(table), see(table).stage) == (after if draws_skip else drawer, "turn")
 
 
 def test_uno_3_1_stack_draws_refuses_everything_else() -> None:
@@ -100,18 +148,18 @@ def test_uno_3_1_stack_draws_the_victim_may_draw_though_it_could_answer() -> Non
     table = uno(["r+2", "g+2", "r1"], stack_draws=True)
     go(table, "1 play r+2", "2 draw")
     assert see(table).counts == (6, 9, 7)
-    assert turn(table) == 3
-    # the next one meets no demand any more
-    assert "play r1" in can(table)
-    go(table, "3 draw", "3 pass")
-    assert see(table).counts == (6, 9, 8)
+    assert turn(table) == 2
+    # nobody meets a demand any more: g+2 begins a new sum
+    assert {"play g+2", "draw"} <= can(table)
+    go(table, "2 draw", "2 pass", "3 draw", "3 pass")
+    assert see(table).counts == (6, 10, 8)
 
 
 def test_uno_3_1_stack_draws_a_sum_goes_round_the_table() -> None:
     table = uno(["r+2 r+2", "g+2 g+2"], stack_draws=True)
     go(table, "1 play r+2", "2 play g+2", "1 play r+2", "2 play g+2", "1 draw")
     assert see(table).counts == (5 + 8, 5)
-    assert turn(table) == 2
+    assert turn(table) == 1
 
 
 def test_uno_3_1_stack_draws_a_drawn_draw_two_can_be_answered() -> None:
@@ -141,7 +189,7 @@ def test_uno_3_1_stack_draws_answering_with_the_last_card() -> None:
     held = see(table).counts
     go(table, "3 draw")
     assert see(table).counts == (held[0], 0, held[2] + 4, held[3])
-    assert turn(table) == 4
+    assert turn(table) == 3
 
 
 def test_uno_3_2_skip_the_next_player_loses_the_turn() -> None:
@@ -175,7 +223,7 @@ def test_uno_3_3_a_draw_goes_in_the_direction_of_play() -> None:
     table = uno(["rrev", "", "r+2"])
     go(table, "1 play rrev", "3 play r+2")
     assert see(table).counts == (6, 9, 6)
-    assert turn(table) == 1
+    assert turn(table) == 2
 
 
 @pytest.mark.parametrize("option", [False, True])
@@ -209,11 +257,11 @@ def test_uno_3_4_a_wild_draw_four_may_be_played_with_a_matching_card_in_hand() -
     go(table, "1 play w4 r")
     # nobody is asked about a challenge: the four are drawn, and it goes on
     assert see(table).counts == (6, 11)
-    assert turn(table) == 1
+    assert turn(table) == 2
 
 
 @pytest.mark.parametrize(
-    ("card", "then", "owed"), [("r1", 3, 0), ("rskip", 1, 0), ("r+2", 1, 2), ("w4 b", 1, 4)]
+    ("card", "then", "owed"), [("r1", 3, 0), ("rskip", 1, 0), ("r+2", 3, 2), ("w4 b", 3, 4)]
 )
 def test_uno_3_5_the_next_player_is_the_next_one_who_still_holds_cards(
     card: str, then: int, owed: int

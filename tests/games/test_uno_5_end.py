@@ -11,6 +11,7 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.options import read_options
 from tests.games.positions import (
     Table,
+    by_cards,
     can,
     go,
     hand,
@@ -79,15 +80,22 @@ def test_uno_5_1_a_last_draw_two_is_still_drawn() -> None:
     _, two, three = see(table).counts
     go(table, "1 play r+2")
     assert see(table).counts == (0, two + 2, three)
+    assert turn(table) == 2
+
+
+@pytest.mark.parametrize("last", ["r+2", "w4 r"])
+def test_uno_5_1_draws_skip_a_last_draw_card_costs_the_next_player_the_turn(last: str) -> None:
+    table = one_card_left(last.split(maxsplit=1)[0], ["", "", ""], draws_skip=True)
+    go(table, f"1 play {last}")
     assert turn(table) == 3
 
 
 def test_uno_5_1_a_last_wild_draw_four_is_still_drawn_and_its_colour_counts() -> None:
-    table = one_card_left("w4", ["", "g1 r9"])
+    table = one_card_left("w4", ["g1 r9", ""])
     _, two, three = see(table).counts
     go(table, "1 play w4 g")
     assert see(table).counts == (0, two + 4, three)
-    assert turn(table) == 3
+    assert turn(table) == 2
     assert "play g1" in can(table)
     assert "play r9" not in can(table)
 
@@ -124,10 +132,10 @@ def test_uno_3_3_a_last_reverse_of_three_players_skips_nobody() -> None:
 @pytest.mark.parametrize("last", ["rskip", "rrev", "r9"])
 @pytest.mark.parametrize("option", [False, True])
 def test_uno_5_1_a_last_card_of_two_players_ends_it_whatever_it_is(last: str, option: bool) -> None:
-    """Seat 1: a = 7, b = 7 + 6 drawn. Seat 2: a = 13, floor(2000 / 13) = 153, + 100."""
+    """Seat 1: a = 7, b = 7 + 6 drawn. Seat 2: a = 13."""
     table = one_card_left(last, [""], two_player_reverse_skips=option)
     go(table, f"1 play {last}")
-    assert outcome(table).points == (285 + 13 + 200, 153 + 100)
+    assert outcome(table).points == (by_cards(7, 13 + 200), by_cards(13, 100))
 
 
 def test_uno_5_1_a_last_skip_can_skip_on_to_oneself() -> None:
@@ -144,45 +152,40 @@ def test_uno_5_1_stack_draws_a_last_draw_two_can_still_be_answered() -> None:
     assert turn(table) == 2
     go(table, "2 play b+2", "3 draw")
     assert see(table).counts == (0, two - 1, three + 4)
-    assert turn(table) == 2
+    assert turn(table) == 3
 
 
-@pytest.mark.parametrize(
-    ("last", "b", "a", "rest"),
-    [
-        ("r+2", 13, 15, 133),  # floor(2000 / 15)
-        ("w4", 13, 17, 117),  # floor(2000 / 17)
-    ],
-)
+@pytest.mark.parametrize(("last", "b", "a"), [("r+2", 13, 15), ("w4", 13, 17)])
 @pytest.mark.parametrize("stack_draws", [False, True])
 def test_uno_5_2_b_is_counted_before_the_draw_and_the_last_a_after_it(
-    last: str, b: int, a: int, rest: int, stack_draws: bool
+    last: str, b: int, a: int, stack_draws: bool
 ) -> None:
     """With one player left nobody is asked for an answer: the sum is drawn at once."""
     table = one_card_left(last, ["b+2 w4"], stack_draws=stack_draws)
     assert see(table).counts == (1, b)
     go(table, f"1 play {last}{' b' if last == 'w4' else ''}")
     assert see(table).counts == (0, a)
-    assert outcome(table).points == (285 + b + 200, rest + 100)
+    assert outcome(table).points == (by_cards(7, b + 200), by_cards(a, 100))
 
 
 def test_uno_5_2_stack_draws_the_whole_sum_counts_for_the_last_player() -> None:
-    """Seat 2 has drawn 5 and laid g+2: b = 11. It draws 2 + 2 + 2: a = 1 + 17 = 18, 111."""
+    """Seat 2 has drawn 5 and laid g+2: b = 11. It draws 2 + 2 + 2: a = 1 + 17 = 18."""
     table = uno(["r1 r2 r3 r4 r6 r+2 y+2", "g+2"], stack_draws=True)
     lay(table, 1, "r1", "r2", "r3", "r4", "r6", "r+2")
     go(table, "2 play g+2", "1 play y+2")
     assert see(table).counts == (0, 17)
-    assert outcome(table).points == (285 + 11 + 200, 111 + 100)
+    assert outcome(table).points == (by_cards(7, 11 + 200), by_cards(18, 100))
 
 
 def test_uno_5_2_cards_of_all_other_active_players_count() -> None:
     table = one_card_left("r9", ["", "", ""])
     go(table, "1 play r9")
-    assert happened(table, "scored") == [(1, 285 + 3 * 13 + 200, 285 + 3 * 13 + 200)]
+    points = by_cards(7, 3 * 13 + 200)
+    assert happened(table, "scored") == [(1, points, points)]
 
 
 def test_uno_5_2_penalty_cards_and_skips_are_laid_cards_too_drawn_ones_are_not() -> None:
-    table = uno(["r+2 rskip b1", ""], pile="b8 b9 b6")
+    table = uno(["r+2 rskip b1", ""], pile="b8 b9 b6 y1", draws_skip=True)
     go(table, "1 play r+2", "1 play rskip", "1 draw", "1 pass")
     assert see(table).laid == (2, 0)
 
@@ -199,6 +202,7 @@ def test_uno_the_options_have_the_defaults_of_the_rules() -> None:
     assert UnoOptions() == UnoOptions(
         wild_on_wish=True,
         stack_draws=False,
+        draws_skip=False,
         two_player_reverse_skips=False,
         zero_seven=False,
         rounds=1,

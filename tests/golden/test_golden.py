@@ -44,7 +44,7 @@ GOLDENS = [
     Golden("nyan_nyan", 2, {}),
     Golden("nyan_nyan", 4, {"packs": 2, "jokers": 4}),
     Golden("ojyks", 2, {}),
-    Golden("ojyks", 4, {"clear_final_columns": "on", "limit": 30}),
+    Golden("ojyks", 4, {"clear_final_columns": "off", "limit": 30}),
     Golden("uno", 2, {"two_player_reverse_skips": "on", "rounds": 2}),
     Golden("uno", 3, {}),
     Golden("uno", 4, {"stack_draws": "on", "zero_seven": "on", "wild_on_wish": "off"}),

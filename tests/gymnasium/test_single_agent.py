@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.adapters.gymnasium import SingleAgentEnv, register_envs
+from stammtisch.adapters.gymnasium import RULES, SingleAgentEnv, register_envs
 from stammtisch.adapters.network_player import NetworkPlayer
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.registry import UnknownPlayer
 from stammtisch.core.errors import BadSeats, IllegalMove
-from stammtisch.core.games import game_named
+from stammtisch.core.games import OWN, game_named
 from tests.pettingzoo.tables import EXAMPLE, TABLES, every_game_and_the_example
 
 with warnings.catch_warnings():
@@ -47,6 +47,35 @@ def rest(game: SingleAgentEnv, info: dict[str, Any], seed: int = 0, most: int = 
     return found
 
 
+def newest(name: str) -> str:
+    return f"stammtisch/{name}-v{len(RULES.get(name, (None,))) - 1}"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_each_version_of_the_rules_has_an_environment(name: str) -> None:
+    """Of those that games of 1.0 go on under: -v0 keeps them, the newest has the present ones."""
+    game = game_named(name)
+    known = sorted({game.followed(options) for options in game.former.values()})
+    assert RULES.get(name, (game.version,)) == (*known, game.version)
+
+
+def test_an_older_environment_keeps_its_rules_and_its_rewards() -> None:
+    """Points of uno were rounded down; who had to draw lost the turn."""
+    with pytest.warns(DeprecationWarning, match="out of date"):
+        old: Any = gymnasium.make("stammtisch/uno-v0", opponents="random", rewards="points")
+    new: Any = gymnasium.make("stammtisch/uno-v1", opponents="random", rewards="points")
+    options = [env.unwrapped.table.options for env in (old, new)]
+    assert [(made.rules, made.draws_skip) for made in options] == [(1, True), (2, False)]
+    paid = []
+    for env in (old, new):
+        _, info = env.reset(seed=5)
+        paid.append(rest(env.unwrapped, info)[-1][1])
+    assert paid[0] == int(paid[0])
+    assert paid[1] != int(paid[1])
+    with pytest.raises(ValueError, match="rules is 3; allowed are 1, 2"):
+        SingleAgentEnv("uno", rules=3)
+
+
 @every_game_and_the_example
 def test_gymnasium_has_nothing_to_say(name: str) -> None:
     register_envs()
@@ -54,13 +83,13 @@ def test_gymnasium_has_nothing_to_say(name: str) -> None:
     settings: dict[str, Any] = {"players": players, "options": options, "opponents": "random"}
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        game = gymnasium.make(f"stammtisch/{name}-v0", illegal_reward=-1, **settings)
+        game = gymnasium.make(newest(name), illegal_reward=-1, **settings)
         check_env(game.unwrapped)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_gymnasium_makes_every_game_by_its_name(name: str) -> None:
-    game = gymnasium.make(f"stammtisch/{name}-v0", opponents="random", seat=2)
+    game = gymnasium.make(newest(name), opponents="random", seat=2)
     seen, info = game.reset(seed=1)
     assert game.observation_space.contains(seen)
     assert info["seat"] == 2

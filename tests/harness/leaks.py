@@ -1,7 +1,8 @@
 """Nothing that reaches people in a chat depends on cards they can't see.
 
-The same lines are said at two tables whose decks differ in two cards; in some games of Narikana one
-player has another deck, which is a secret. Whoever sees no difference in the game must read the
+The same lines are said at two tables whose decks differ in two cards, with which Ben holds Exodia
+or not in some games of Nyan Nyan; in some games of Narikana one player has another deck, which is a
+secret. Whoever sees no difference in the game must read the
 same, line by line: texts, buttons and what they say, the number and the order of messages. A replay
 page of what was played must be the same for them, too. (No hints: they are thought about for a
 time, and differ anyway.) `WireReading` compares what the bot of a chat asks of its server.
@@ -29,13 +30,13 @@ from stammtisch.core.service.ports import Chat
 from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.table.table import Table
 from tests.harness.script import Script
-from tests.tables.properties import rigged
+from tests.tables.properties import BENS_FIRST, WithExodia, rigged
 
 PEOPLE = ("anna", "ben", "cleo")
 DECKS = ("/deck toy-box", "/deck quiet-please")
 """What Ben says where decks are a secret."""
 MAX_LINES = 40
-WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "/back", "/undo", "[My hand]")
+WORDS = ("/hand", "/table", "/change", "xyz", "nyan", "exodia", "/back", "/undo", "[My hand]")
 
 
 class Wire(Protocol):
@@ -134,6 +135,11 @@ def opened_twice(game: Game, kind: type[Reading], rng: Rng) -> tuple[Reading, Re
     if deck_options(game.options) and rng.below(2):
         one, other = (opened(game, kind, deck) for deck in DECKS)
         return one, other
+    if game.declarations and rng.below(2):
+        with rigged(game, BENS_FIRST, BENS_FIRST, WithExodia):
+            holding = opened(game, kind)
+        with rigged(game, BENS_FIRST, BENS_FIRST + 20, WithExodia):
+            return holding, opened(game, kind)
     with rigged(game, 1 + rng.below(20), 1 + rng.below(35)):
         changed = opened(game, kind)
     return opened(game, kind), changed

@@ -13,6 +13,7 @@ from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import RecordError, StammtischError
 from stammtisch.core.game import Game, stage_of
 from stammtisch.core.games import GAMES
+from stammtisch.core.games.nyan_nyan.cards import HAND, JOKER, TEN
 from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.rng import Rng
@@ -211,6 +212,10 @@ def with_swap(match: Match, rng: Rng) -> Match | None:
         return None
 
 
+BENS_FIRST = HAND + 1
+"""The place of Ben's first card in the first shuffle of Nyan Nyan."""
+
+
 class Rigged:
     """A game in whose first shuffle two cards have changed places."""
 
@@ -226,14 +231,28 @@ class Rigged:
         if self._done or len(found) <= max(self._a, self._b):
             return found
         self._done = True
-        cards = list(found)
+        cards = self.arranged(list(found))
         cards[self._a], cards[self._b] = cards[self._b], cards[self._a]
         return tuple(cards)
 
+    def arranged(self, outcome: list[int]) -> list[int]:
+        """The shuffle before two cards change places."""
+        return outcome
+
+
+class WithExodia(Rigged):
+    """Nyan Nyan, in whose first shuffle Ben is dealt Exodia before two cards change places."""
+
+    def arranged(self, outcome: list[int]) -> list[int]:
+        for place, card in enumerate(range(TEN * 4, JOKER, 4), BENS_FIRST):
+            here = outcome.index(card, 1)
+            outcome[here], outcome[place] = outcome[place], outcome[here]
+        return outcome
+
 
 @contextmanager
-def rigged(game: Game, a: int, b: int) -> Iterator[None]:
-    other: Any = Rigged(game, a, b)
+def rigged(game: Game, a: int, b: int, kind: type[Rigged] = Rigged) -> Iterator[None]:
+    other: Any = kind(game, a, b)
     GAMES[game.name] = other
     try:
         yield

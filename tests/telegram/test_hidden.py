@@ -73,7 +73,7 @@ async def test_every_hand_has_both_calls_and_says_nothing_of_them(play: Play) ->
         people = [play.person(table.head.chair(seat).person) for seat in table.head.playing_seats()]
         for person in people:
             message = hand_of(person)
-            calls = [row for row in message.buttons if row == ["Nyan!", "Nyan nyan!"]]
+            calls = [row for row in message.buttons if row[:2] == ["Nyan!", "Nyan nyan!"]]
             assert len(calls) == 1
             assert "call" not in (message.text or "").split("\n")[-1].lower()
             owing += table.owes_call(f"telegram:{person.id}")

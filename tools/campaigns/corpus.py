@@ -16,7 +16,7 @@ from typing import get_args
 import click
 
 from stammtisch.adapters.external import bot as bots
-from stammtisch.adapters.gymnasium import VERSION
+from stammtisch.adapters.gymnasium import RULES
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.specs import quoted
@@ -159,7 +159,9 @@ def interface() -> dict[str, list[str]]:
         for name, (kind, *_) in sections.items()
         for key in getattr(kind, "model_fields", [""])
     ]
-    ids = {f"{game}-v{VERSION}" for game in GAMES}
+    ids = {
+        f"{game}-v{version}" for game in GAMES for version, _ in enumerate(RULES.get(game, ("",)))
+    }
     return {
         "commands": sorted(_options(main, "")),
         "configuration": sorted(keys),

@@ -74,6 +74,10 @@ def play(game_name: str, players: int, spec: str, seed: str, number: int) -> Exa
             state.remember()
         if not state.pending():
             break
+        if declared := state.declarations():
+            state.play(*next(iter(declared.items())))
+            state.remember()
+            continue
         seat = state.pending()[0]
         view = game.view(state, seat)
         found = search.think(view, Budget(Rng(f"{seed}/{number}/{step}")))

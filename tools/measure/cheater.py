@@ -60,6 +60,10 @@ def play(game: Game, options: Any, seats: int, specs: Sequence[str], seed: str) 
                 chances += 1
                 state.remember()
                 continue
+            if declared := state.declarations():
+                state.play(*next(iter(declared.items())))
+                state.remember()
+                continue
             seat = next(candidate for candidate in range(1, seats + 1) if state.legal(candidate))
             rng = Rng(f"{seed}|{cheating}|{moves}")
             moves += 1

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....core.constants import LEVELS
-from ....core.game import Event, stage_of
+from ....core.game import Event, all_calls, stage_of
 from ....core.options import deck_options, hides_decks
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
@@ -447,8 +447,8 @@ def _hand_buttons(
         return (_after_the_end(context),)
     if question:
         rows += _choices(context, company, view, question, scene)
-    if seat and table.game.calls and table.phase == "playing":
-        rows.append(_call_row(context))
+    if seat and all_calls(table.game) and table.phase == "playing":
+        rows.append(_call_row(context, person))
     more = []
     if seat and table.head.held.get(seat):
         more.append(context.button("c-change", "change", table.head.answered.get(person, 0)))
@@ -492,14 +492,17 @@ def _choices(
     return choice_rows(offered, grid, question.unfolded, context.texts, press)
 
 
-def _call_row(context: RenderContext) -> tuple[Button, ...]:
-    """The buttons for calls; always there, so that they don't reveal whether a call is due."""
-    game = context.table.game
+def _call_row(context: RenderContext, person: str) -> tuple[Button, ...]:
+    """The buttons for calls; always there, so that they don't reveal whether a call is due. That
+    for a declaration only while the person can make it; nobody else gets this message."""
+    table, game = context.table, context.table.game
+    offered = (*game.calls, table.declaration_of(person))
     return tuple(
         Button(
             notation_text(game.name, call, context.texts).capitalize() + "!",
             Press(context.number, 0, "call", number).data(),
             name=notation_text(game.name, call, context.texts),
         )
-        for number, call in enumerate(game.calls, 1)
+        for number, call in enumerate(all_calls(game), 1)
+        if call in offered
     )

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...presentation.rules_text import LINK, MARK
 from .message import TextBlock
 
 MAX_PAGE = 3000
-"""Characters of a page, if no section alone is longer."""
+"""Characters of a page, if no line alone is longer."""
 HEADING = re.compile(r"(#{1,6}) +(.*)")
 RULER = re.compile(r"\|[\s:|-]+\|")
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\*(\S[^*]*)\*", re.DOTALL)
 FENCE = "```"
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-BULLET, CELLS = "• ", " · "
+BULLET, BULLET_BELOW, CELLS = "• ", "◦ ", " · "
 
 
 def title_of(text: str) -> str:
@@ -24,14 +24,34 @@ def title_of(text: str) -> str:
 
 
 def pages(text: str) -> list[tuple[TextBlock, ...]]:
-    """The text without its title as pages of whole sections."""
+    """The text without its title as pages of whole sections; a longer section begins a page and is
+    cut between lines."""
     pages: list[list[TextBlock]] = [[]]
     for section in _sections(text):
-        length = sum(len(block.text) for block in (*pages[-1], *section))
-        if pages[-1] and length > MAX_PAGE:
+        if pages[-1] and _length([*pages[-1], *section]) > MAX_PAGE:
             pages.append([])
-        pages[-1] += section
+        if _length(section) <= MAX_PAGE:
+            pages[-1] += section
+            continue
+        for block in _lines(section):
+            has_text = any(block.kind != "heading" for block in pages[-1])
+            if has_text and _length([*pages[-1], block]) > MAX_PAGE:
+                pages.append([])
+            pages[-1].append(block)
     return [tuple(page) for page in pages]
+
+
+def _length(blocks: list[TextBlock]) -> int:
+    return sum(len(block.text) for block in blocks)
+
+
+def _lines(section: list[TextBlock]) -> Iterator[TextBlock]:
+    """The section with a block for each line of text."""
+    for block in section:
+        if block.kind == "text":
+            yield from map(TextBlock, block.text.split("\n"))
+        else:
+            yield block
 
 
 def _sections(text: str) -> Iterator[list[TextBlock]]:
@@ -68,7 +88,7 @@ def _reflowed(lines: list[str]) -> list[str]:
         if bare.startswith("|"):
             reflowed.append(CELLS.join(cell.strip() for cell in bare.strip("|").split("|")))
         elif bare.startswith("- "):
-            reflowed.append(BULLET + bare[2:])
+            reflowed.append((BULLET if line.startswith("-") else BULLET_BELOW) + bare[2:])
         elif reflowed and not line.startswith("|"):
             reflowed[-1] += f" {bare}"
         else:
@@ -77,5 +97,7 @@ def _reflowed(lines: list[str]) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """The text without marks of emphasis, and links as their text."""
-    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], LINK.sub(r"\1", text))
+    """The text without signs of emphasis, links as their text, and in brackets where a rule comes
+    from."""
+    text = MARK.sub(r"[\1]", LINK.sub(r"\1", text))
+    return EMPHASIS.sub(lambda match: match[1] or match[2] or match[3], text)

@@ -207,9 +207,10 @@ class Teller:
     def _is_grave(self, event: Event) -> bool:
         """Must the reader see it before the game goes on?"""
         if event.kind == "wounded":
-            return event.values[0] // AT == FIGURE and event.seat == self.company.reader
+            hurt: int = event.values[0]
+            return hurt // AT == FIGURE and event.seat == self.company.reader
         if event.kind == "fizzled":
-            return event.values[1] == STOPPED
+            return bool(event.values[1] == STOPPED)
         return event.kind in ("died", "controlled", *ENDS)
 
     # Single sentences
@@ -251,7 +252,8 @@ class Teller:
         if noun == A_UNIT:
             return target_name(value, event.seat, self.company, self.texts)
         if noun == A_FIELD:
-            return FIELD_NAMES[value]
+            field: str = FIELD_NAMES[value]
+            return field
         return self._card(value) if noun == A_CARD else action_number(value + 1, self.texts)
 
     def _card(self, card: int) -> str:

@@ -13,6 +13,7 @@ from ....core.games.uno.cards import (
     COLOURS,
     DRAW,
     DRAW_TWO,
+    NO_COLOUR,
     PASS,
     RANK_OF,
     RANKS,
@@ -191,8 +192,9 @@ class UnoPresenter(TalkingPresenter):
     def _piles(self, view: UnoView, texts: Texts) -> Iterator[Pile]:
         if not view.discards:
             return
-        colour = texts("uno-colour", colour=colour_text(view.colour, texts))
-        notes = [Text(colour)]
+        notes = [Text(texts("uno-any-card"))]
+        if view.colour != NO_COLOUR:
+            notes = [Text(texts("uno-colour", colour=colour_text(view.colour, texts)))]
         if view.due:
             notes.append(Text(texts("uno-due", cards=view.due), "warn"))
         *below, top = (card(one, texts) for one in view.discards[-1 - RECENT :])
@@ -235,18 +237,23 @@ class UnoPresenter(TalkingPresenter):
         return Choice(move, part="pile draw", offer=Offer(due))
 
     def asked_facts(self, view: UnoView) -> Mapping[str, object]:
-        """On a wild card only the colour counts; `any`: further wild cards go on it, too. `fits`:
-        the card that was drawn may be played."""
-        wild = bool(view.discards) and view.discards[-1] >= WILD
+        """On a wild card only the colour counts; `any`: further wild cards go on it, too; `all`:
+        any card, because it opened the round. `fits`: the card that was drawn may be played."""
+        if not view.discards or view.discards[-1] < WILD:
+            wild = "no"
+        elif view.colour == NO_COLOUR:
+            wild = "all"
+        else:
+            wild = "any" if view.options.wild_on_wish else "none"
         return {
-            "wild": "no" if not wild else "any" if view.options.wild_on_wish else "none",
+            "wild": wild,
             "fits": "yes" if len(view.legal) > 1 else "no",
         }
 
-    def scores(self, view: UnoView) -> tuple[int, ...]:
+    def scores(self, view: UnoView) -> tuple[float, ...]:
         return view.points
 
-    def plotted(self, view: UnoView) -> tuple[str, tuple[int, ...]]:
+    def plotted(self, view: UnoView) -> tuple[str, tuple[float, ...]]:
         """In a single round there are no points before its end."""
         if view.options.rounds == 1:
             return "scores-uno-cards", view.counts

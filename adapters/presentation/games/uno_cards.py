@@ -84,6 +84,7 @@ def _facts(view: UnoView, rank: int, company: Company) -> dict[str, object]:
         "giver": company.who(_next(view, -direction))["who"],
         "number": number + due,
         "stack": "yes" if view.options.stack_draws else "no",
+        "skip": "yes" if view.options.draws_skip else "no",
         "two": "yes" if len(_active(view)) == 2 else "no",
     }
 

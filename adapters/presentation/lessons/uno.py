@@ -10,6 +10,7 @@ from ....core.games.uno.cards import (
     COLOUR_OF,
     DRAW,
     DRAW_TWO,
+    NO_COLOUR,
     RANK_OF,
     REVERSE,
     SKIP,
@@ -42,7 +43,8 @@ def _can_play(rank: int) -> Callable[[UnoView], bool]:
 
 def _other_colour(view: UnoView) -> list[Move]:
     """Numbers that fit by their number, and change the colour."""
-    return [move for move in _plays(view, *NUMBERS) if COLOUR_OF[move] != view.colour]
+    moves = _plays(view, *NUMBERS) if view.colour != NO_COLOUR else []
+    return [move for move in moves if COLOUR_OF[move] != view.colour]
 
 
 def _drew(view: UnoView) -> bool:
@@ -57,16 +59,16 @@ def _others(view: UnoView) -> list[int]:
 
 STEPS = (
     Step("aim", lambda view: True),
-    Step("skip", _can_play(SKIP)),
-    Step("wild", _can_play(RANK_OF[WILD])),
     Step("drawn", _drew),
-    Step("points", lambda view: len(view.hand) <= FEW + 1),
-    Step("four", _can_play(RANK_OF[WILD_FOUR])),
     Step("reverse", _can_play(REVERSE)),
     Step("rival", lambda view: min(_others(view)) <= FEW),
-    Step("number", lambda view: bool(_other_colour(view))),
+    Step("skip", _can_play(SKIP)),
+    Step("points", lambda view: len(view.hand) <= FEW + 1),
     Step("example", lambda view: len(view.hand) <= FEW),
+    Step("four", _can_play(RANK_OF[WILD_FOUR])),
     Step("two", _can_play(DRAW_TWO)),
+    Step("number", lambda view: bool(_other_colour(view))),
+    Step("wild", _can_play(RANK_OF[WILD])),
     Step("last", lambda view: len(view.hand) <= FEW - 1),
 )
 
@@ -81,12 +83,12 @@ def _kind(view: UnoView, move: Move) -> str:
 
 LESSON = Lesson(
     game="uno",
-    seed="first game 207",
+    seed="first game 1078",
     against=("easy", "easy"),
     options={},
     steps=STEPS,
-    line="play yskip, play gskip, play g3, play w b, play r1, play g3, play b8, play b3, "
-    "play rrev, play w4 b, play r+2, play b6, play b5, play y6, play grev, play b9, play b9, "
-    "play g1, play g6",
+    line="play y3, play grev, play g5, play bskip, play b7, play rskip, play r6, play "
+    "rskip, play r6, play r3, play y5, play b+2, play b0, play b9, play b7, play w4 "
+    "g, play yrev, play w g, play g2, play w r",
     kind=_kind,
 )

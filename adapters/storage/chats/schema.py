@@ -123,7 +123,7 @@ results = Table(
     _value("table_number", Integer),
     _value("number", Integer),
     _value("place", Integer),
-    _value("points", Integer),
+    _value("points", Double),
     _value("players", Integer),
     _value("against", Integer),
     _value("undone", Integer, "0"),

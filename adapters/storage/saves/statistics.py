@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ class CountedGame:
     against: tuple[str, ...]
     seat: int
     places: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     seed: str
     at: str
     undone: int = 0
@@ -44,7 +45,7 @@ class CountedGame:
         return self.places[self.seat - 1]
 
     @property
-    def own_points(self) -> int:
+    def own_points(self) -> float:
         return self.points[self.seat - 1]
 
     @property
@@ -138,11 +139,12 @@ def _read(line: str) -> CountedGame | None:
 
 def _sound(game: CountedGame) -> bool:
     seats = len(game.places)
-    numbers = (game.seat, game.undone, *game.places, *game.points)
+    numbers = (game.seat, game.undone, *game.places)
     texts = (game.id, game.game, game.seed, game.at, *game.against)
     return (
         all(type(number) is int for number in numbers)
         and all(isinstance(text, str) for text in texts)
+        and all(type(points) in (int, float) and isfinite(points) for points in game.points)
         and len(game.points) == seats
         and len(game.against) == seats - 1 >= 1
         and 1 <= game.seat <= seats
@@ -158,7 +160,7 @@ class Figures:
     games: int
     wins: int
     mean_place: float
-    best: int
+    best: float
     streak: int
     longest: int
 

@@ -23,7 +23,9 @@ class PlayerScores:
         self.players = players
         self._sums: list[list[dict[str, float]]] = []
 
-    def add(self, block: int, rotation: int, places: Sequence[int], points: Sequence[int]) -> None:
+    def add(
+        self, block: int, rotation: int, places: Sequence[int], points: Sequence[float]
+    ) -> None:
         """Add a game; `rotation` r means that player p sat on seat p + r (modulo the seats).
         Blocks count from 0 and are added in order."""
         n = len(self.players)

@@ -17,9 +17,9 @@ class SeatScores:
         self.games = 0
         self._wins: list[Counter[float]] = [Counter() for _ in players]
         self._places = [0] * len(players)
-        self._points = [0] * len(players)
+        self._points = [0.0] * len(players)
 
-    def add(self, places: Sequence[int], points: Sequence[int]) -> None:
+    def add(self, places: Sequence[int], points: Sequence[float]) -> None:
         """Add the outcome of a game, seat 1 first."""
         self.games += 1
         for i, place in enumerate(places):

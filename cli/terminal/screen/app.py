@@ -17,6 +17,7 @@ from ....adapters.presentation.typed_line import (
     is_move,
     read_answer,
     read_command,
+    read_declaration,
     screen_command,
 )
 from ..settings import SPEEDS, Settings
@@ -27,7 +28,7 @@ from .overlays import KEY_GRACE, Overlay
 from .palette import Palette, command_items
 from .pieces import SMALL
 from .prompt import Prompt
-from .table_screen import KEYS, SHORT, TableScreen
+from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen
 from .targets import CHOICE, moved_cursor, place_of, target_at
 
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
@@ -63,6 +64,7 @@ class GameScreen(TableScreen):
             for key, name in KEYS.items()
             if key != "f9"
         ),
+        Binding(DECLARE_KEY, f"press('{DECLARE}')", show=False),
         Binding("escape", "fold", show=False),
         Binding("pageup", "scroll(-5)", show=False),
         Binding("pagedown", "scroll(5)", show=False),
@@ -178,7 +180,7 @@ class GameScreen(TableScreen):
     def _entered_early(self, line: str) -> None:
         """A line while others play: what isn't a command stays at the prompt. Either way Enter
         skips a pause."""
-        if self._of_screen(line) or read_command(line)[0]:
+        if self._of_screen(line) or read_command(line)[0] or self.declaration_in(line):
             self.submit(line)
             return
         self.skip()
@@ -194,6 +196,7 @@ class GameScreen(TableScreen):
             and not (
                 self._of_screen(line)
                 or read_command(line)[0]
+                or self.declaration_in(line)
                 or read_answer(look.game.name, line).call
             )
         ):
@@ -201,6 +204,11 @@ class GameScreen(TableScreen):
             self._keep(line)
         else:
             self.submit(line)
+
+    def declaration_in(self, line: str) -> str:
+        """The declaration in a line, or ""."""
+        look = self.state.look
+        return read_declaration(look.game.name, line)[0] if look else ""
 
     def _keep(self, line: str) -> None:
         """Leave a line at the prompt until a move is asked for, and say so."""
@@ -228,7 +236,8 @@ class GameScreen(TableScreen):
             return
         if self.request is None:
             self.skip()
-            self._queue(" ".join(filter(None, read_command(line))))
+            called = self.declaration_in(line)
+            self._queue(line if called else " ".join(filter(None, read_command(line))))
             return
         self.request, self.answers, self.kept = None, [], ""
         self.prompt.placeholder = self.texts("screen-waiting")
@@ -292,7 +301,7 @@ class GameScreen(TableScreen):
             return
         if event.sheet.id == "keys":
             if event.pressed and event.part:
-                name = list(KEYS.values())[int(event.part)]
+                name = list(self.actions().values())[int(event.part)]
                 self.action_colours() if name == "theme" else self.action_press(name)
             return
         target = target_at(self.page.targets, event.x, event.y)
@@ -387,6 +396,9 @@ class GameScreen(TableScreen):
         self.opened_by = name
         if name in TO_SESSION:
             self._give(name)
+        elif name == DECLARE:
+            if look is not None and look.declaration:
+                self._give(look.declaration)
         elif name == "help":
             self.open_overlay(texts("screen-key-help"), contents.help_now(look, texts))
         elif name == "speed":
@@ -442,7 +454,7 @@ class GameScreen(TableScreen):
 
     def _queue(self, name: str) -> None:
         """Queue a command, or carry it out if it doesn't need the session."""
-        if name.partition(" ")[0] in QUEUEABLE:
+        if name.partition(" ")[0] in QUEUEABLE or self.declaration_in(name):
             self.queue_command(name)
         elif name.partition(" ")[0] in OWN:
             self.action_press(name.partition(" ")[0])

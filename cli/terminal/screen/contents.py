@@ -25,10 +25,13 @@ from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....adapters.presentation.texts import Texts
 from ....core.table.commands import Advice
+from ..drawing import RULES_THEME, rules_markdown
 from ..ports import Look, Verdict
 from .curves import curve_lines
 
 if TYPE_CHECKING:
+    from rich.style import Style
+
     from ....core.record import Record
 
 Content = Callable[[int], list[Line]]
@@ -60,20 +63,20 @@ def rules(game: str, texts: Texts) -> Content:
         return paragraphs([texts("t-no-rules", game=title(game, texts))])
 
     def lines(width: int) -> list[Line]:
-        from rich.markdown import Markdown  # takes as long as all of this module
-
-        console = Console(width=width, color_system=None)
-        rows = console.render_lines(Markdown(text), pad=False)
+        console = Console(width=width, color_system=None, theme=RULES_THEME)
+        rows = console.render_lines(rules_markdown(text), pad=False)
         return [
-            tuple(
-                Span(segment.text, "strong" if segment.style and segment.style.bold else "")
-                for segment in row
-                if segment.text
-            )
+            tuple(Span(segment.text, _style_of(segment.style)) for segment in row if segment.text)
             for row in rows
         ]
 
     return lines
+
+
+def _style_of(style: Style | None) -> str:
+    if style is None:
+        return ""
+    return "strong" if style.bold else "muted" if style.dim else ""
 
 
 def log(entries: Sequence[str], since: int) -> Content:

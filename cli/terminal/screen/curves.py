@@ -28,9 +28,10 @@ def curve_lines(
     """A title, the curve of each seat (from 0, in this order), `height` lines high, and an axis
     with marks where rounds begin; empty without scores. `named`: with the names of the seats;
     `apart`: with a blank line before each curve but the first."""
-    figures = max((len(str(number)) for number in (course.scores or [()])[-1]), default=0)
+    figures = [look.texts.figure(number) for number in (course.scores or [()])[-1]]
+    longest = max(map(len, figures), default=0)
     indent = INDENT + NAME + 1 if named else 0
-    room = width - indent - figures - 2
+    room = width - indent - longest - 2
     curves = course.curves(room, height)
     if not curves:
         return []
@@ -42,7 +43,7 @@ def curve_lines(
         rows += [()] * (apart and len(rows) > 1)
         rows += [(Span(" " * indent), Span(row, style or "bar")) for row in above]
         name = _label(look.company.names[seat], style) if named else ()
-        figure = Span(f"  {course.scores[-1][seat]:>{figures}}", "strong")
+        figure = Span(f"  {figures[seat]:>{longest}}", "strong")
         rows.append((*name, Span(last, style or "bar"), figure))
     marks = course.round_marks(room)
     if len(marks) > 1:

@@ -104,8 +104,9 @@ def points_bars(result: FinishedTable, order: Sequence[int], width: int) -> list
     """Place, name and points of each seat, with a bar from the least (or 0) to the most points."""
     points, names = result.outcome.points, result.look.company.names
     low, high = min(0, *points), max(points)
-    figures = max(len(str(number)) for number in points)
-    room = max(1, width - NAME - figures - 7)
+    figures = [result.look.texts.figure(number) for number in points]
+    longest = max(map(len, figures))
+    room = max(1, width - NAME - longest - 7)
     rows: list[Line] = []
     for seat in order:
         style = "turn" if seat + 1 == result.look.company.reader else ""
@@ -115,7 +116,7 @@ def points_bars(result: FinishedTable, order: Sequence[int], width: int) -> list
                 Span(f"{OWN if style else ' '}{result.outcome.places[seat]}. ".ljust(4), style),
                 name_span(names[seat], style),
                 Span(BAR * full + " " * (room - full), style or "bar"),
-                Span(f"  {points[seat]:>{figures}}", "strong"),
+                Span(f"  {figures[seat]:>{longest}}", "strong"),
             )
         )
     return rows

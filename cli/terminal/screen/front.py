@@ -77,7 +77,7 @@ class ScreenFront(SessionThread):
             self.lines.put(name)  # nothing is run from the queue any more
             return
         self.queued.append(name)
-        if name in URGENT:
+        if self._is_urgent(name):
             self.wake.set()
 
     def stop(self, why: type[BaseException] = KeyboardInterrupt) -> None:
@@ -107,11 +107,12 @@ class ScreenFront(SessionThread):
         self.settings.bell = not self.settings.bell
         return self.settings.bell
 
-    def curtain(self, prompt: str) -> None:
+    def curtain(self, prompt: str) -> str:
         self.check()
         self.app.later(self.app.cover, prompt)
-        self.lines.get()
+        line = self.lines.get()
         self.check()
+        return line
 
     def _read_line(self, request: LineRequest) -> str:
         self.check()
@@ -221,7 +222,10 @@ class ScreenFront(SessionThread):
         return None
 
     def _urgent(self) -> bool:
-        return any(name in URGENT for name in self.queued)
+        return any(map(self._is_urgent, self.queued))
+
+    def _is_urgent(self, name: str) -> bool:
+        return name in URGENT or bool(self.app.declaration_in(name))
 
     def queued_commands(self) -> Sequence[str]:
         self.check()

@@ -15,6 +15,7 @@ from ....adapters.presentation.presenter import (
     choices,
     explained,
     move_text,
+    notation_text,
     presenter_of,
 )
 from ....adapters.presentation.texts import Texts
@@ -51,7 +52,9 @@ KEYS = {
     "f12": "explain",
 }
 """Actions by key, in the order of the bottom line."""
-SHORT = {"ctrl+p": "^P", "ctrl+s": "^S"}
+DECLARE_KEY, DECLARE = "ctrl+o", "declare"
+"""The key and the action of a declaration, before the others as long as it is possible."""
+SHORT = {"ctrl+p": "^P", "ctrl+s": "^S", DECLARE_KEY: "^O"}
 BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
 
@@ -139,7 +142,8 @@ class TableScreen(FullScreen):
             self.timer = self.set_timer(motion.FLASH, self.redraw)
             self.state.flashing = frozenset()
         on_board = self.state.scene is not None and self.state.scene.board is not None
-        letters = [letter_of(name, self.texts) for name in KEYS.values()]
+        names = self.actions().values()
+        letters = ["" if name == DECLARE else letter_of(name, self.texts) for name in names]
         self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS, letters)
         self.redraw_overlays()
 
@@ -151,10 +155,17 @@ class TableScreen(FullScreen):
                 return place_of(self.page.targets, choice)
         return None
 
+    def actions(self) -> dict[str, str]:
+        """The actions by key that can be taken now."""
+        possible = self.state.look is not None and self.state.look.declaration
+        return {DECLARE_KEY: DECLARE, **KEYS} if possible else KEYS
+
     def _keys(self) -> list[tuple[str, str]]:
+        look, texts = self.state.look, self.texts
+        call = notation_text(look.game.name, look.declaration, texts) if look else ""
         return [
-            (SHORT.get(key, key.upper()), self.texts(f"screen-key-{name}"))
-            for key, name in KEYS.items()
+            (SHORT.get(key, key.upper()), call if name == DECLARE else texts(f"screen-key-{name}"))
+            for key, name in self.actions().items()
         ]
 
     def _overlay_answers(self) -> None:

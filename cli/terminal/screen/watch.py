@@ -140,8 +140,9 @@ class WatchFront(SessionThread):
     def switch_bell(self) -> bool:
         return False
 
-    def curtain(self, prompt: str) -> None:
+    def curtain(self, prompt: str) -> str:
         """Nothing to hide."""
+        return ""
 
     def clear(self) -> None:
         """Nothing to hide."""

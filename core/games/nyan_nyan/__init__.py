@@ -20,7 +20,7 @@ from .cards import (
     WISH,
 )
 from .notation import CHANCE, MOVES
-from .options import NyanOptions
+from .options import NyanOptions, NyanOptions2
 from .refusals import why_not
 from .rules import NyanState
 from .view import EVENTS, NyanView, fill, view
@@ -36,8 +36,8 @@ DEFAULTS = {
 
 class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     name = "nyan_nyan"
-    version = 2
-    replays = (1,)
+    version = 3
+    former: ClassVar = {1: NyanOptions2, 2: NyanOptions2}
     seats = range(2, 9)
     options = NyanOptions
     stages: ClassVar = {
@@ -53,6 +53,7 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
         "call": Stage("reaction", follows=True, guarded=False, unprompted=True),
     }
     calls = ("nyan", "nyan nyan")
+    declarations = ("exodia",)
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
     state = NyanState
     view = staticmethod(view)

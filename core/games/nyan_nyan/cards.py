@@ -29,7 +29,7 @@ FREE = OF_RANK[JACK] | BIT[JOKER]  # playable whatever the suit, §2.5
 THREES = OF_RANK[THREE] | BIT[JOKER]  # playable in a round of threes
 EXODIAS = [sum(BIT[rank * 4 + suit] for rank in range(TEN, ACE + 1)) for suit in range(4)]
 
-EXODIA_CARDS = 5
+EXODIA_AT_ANY_TIME = 3  # since this version of the rules
 
 # Moves. A card that is played is the move itself.
 PLAY = 0

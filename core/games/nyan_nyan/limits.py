@@ -30,6 +30,7 @@ LIMITS: Limits = {
     "players": range(1, SEATS + 1),
     "packs": range(1, MAX_PACKS + 1),
     "jokers": range(MAX_JOKERS + 1),
+    "rules": range(2, 4),
     "hand": COPIES,
     "held": SET,
     "count": NUMBER,

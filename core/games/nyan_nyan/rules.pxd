@@ -12,7 +12,8 @@ cdef class NyanState(NyanEffects):
     cpdef long long matching(self) noexcept nogil
     cdef long long answers(self) noexcept nogil
     cdef long long fitting(self, int seat) noexcept nogil
-    cdef int exodia(self, int seat) noexcept nogil
+    cdef void _show_exodia(self, int seat) noexcept nogil
+    cdef void _show_all(self, Rng rng) noexcept nogil
     cdef void _take_turn(self, int seat, int move) noexcept nogil
     cdef void _begin_effect(self, int seat) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ... import bits
 from ...chance import pile_of, read_outcome
-from ...constants import CHANCE, OVER
+from ...constants import CHANCE, NO_DECLARATION, OVER
 from ...rng import Rng
 from . import cards
 from .cards import (
@@ -28,7 +28,7 @@ from .cards import (
     DRAW,
     DRAWN,
     EXODIA,
-    EXODIA_CARDS,
+    EXODIA_AT_ANY_TIME,
     EXTRA_TURN,
     F_CALLING,
     F_COMMANDING,
@@ -86,7 +86,6 @@ from .options import NyanOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
-EXODIAS = cards.EXODIAS
 OF_RANK = cards.OF_RANK
 OF_SUIT = cards.OF_SUIT
 PAIR_FIRST = cards.PAIR_FIRST
@@ -179,10 +178,16 @@ class NyanState(NyanEffects):
             out[0] = NYAN if self.count[seat] else NYAN_NYAN
             out[1] = SILENT
             return 2
-        if self.count[seat] >= EXODIA_CARDS and self.exodia(seat):
+        if self.rules < EXODIA_AT_ANY_TIME and self.exodia(self.held[seat]):
             out[n] = EXODIA
             n += 1
         return n
+
+    def declaration(self, seat: int) -> int:
+        """§5.5: Exodia can be shown at any time."""
+        if self.rules < EXODIA_AT_ANY_TIME or self.mover <= CHANCE:
+            return NO_DECLARATION
+        return EXODIA if self.exodia(self.held[seat]) else NO_DECLARATION
 
     def any_move(self, seat: int, rng: Rng) -> int:
         """A random card that fits, if there is one. Drawing by choice and keeping silent are
@@ -251,13 +256,6 @@ class NyanState(NyanEffects):
             playable &= ~OF_RANK[FIVE]
         return playable
 
-    def exodia(self, seat: int) -> int:
-        """1 if the seat holds A K Q J 10 of one suit (§5.5)."""
-        for suit in range(4):
-            if self.held[seat] & EXODIAS[suit] == EXODIAS[suit]:
-                return 1
-        return 0
-
     # §2 Turn
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
@@ -266,8 +264,7 @@ class NyanState(NyanEffects):
             self._chance(rng)
             return
         if move == EXODIA:
-            self.emit(SHOWED_EXODIA, seat, 0, 0)
-            self.finish(seat)
+            self._show_exodia(seat)
         elif self.stage in (TURN, DRAWN):
             self._take_turn(seat, move)
         elif self.stage == OWED:
@@ -290,6 +287,22 @@ class NyanState(NyanEffects):
             self.call(seat, move)
         if self.mover != OVER:
             self._run(rng)
+        if self.unordered:
+            self._show_all(rng)
+
+    def _show_exodia(self, seat: int) -> None:
+        """§5.5: who shows it finishes at once."""
+        self.emit(SHOWED_EXODIA, seat, 0, 0)
+        self.finish(seat)
+
+    def _show_all(self, rng: Rng | None) -> None:
+        """In a sampled world all show Exodia as soon as they hold it."""
+        seat = self.declarer()
+        while seat:
+            self._show_exodia(seat)
+            if self.mover != OVER:
+                self._run(rng)
+            seat = self.declarer()
 
     def _take_turn(self, seat: int, move: int) -> None:
         if move == PASS:

@@ -11,6 +11,7 @@ cdef class NyanTable(State):
     cdef int after(self, int seat) noexcept nogil
     cdef void give(self, int seat, int card) noexcept nogil
     cdef void take(self, int seat, int card) noexcept nogil
+    cdef int exodia(self, long long held) noexcept nogil
     cdef void put(self, int card) noexcept nogil
     cdef void finish(self, int seat) noexcept nogil
     cdef void eliminate(self, int seat) noexcept nogil
@@ -29,3 +30,5 @@ cdef class NyanTable(State):
     cdef int top_card(self, Rng rng) noexcept nogil
     cdef void fill_hands(self, Rng rng) noexcept nogil
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
+    cdef int _not_exodia(self, int seat, int card, Rng rng) noexcept nogil
+    cdef int _exchanged(self, int card, Rng rng) noexcept nogil

@@ -20,6 +20,7 @@ from .cards import (
     DRAWN,
     DREW,
     ELIMINATED,
+    EXODIA_AT_ANY_TIME,
     F_CALLING,
     F_JOINING,
     F_LAYING,
@@ -44,6 +45,7 @@ from .options import NyanOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
+EXODIAS = cards.EXODIAS
 SUIT_OF = cards.SUIT_OF
 # Weights of cards in the hands of others, of a hundred, see `fill_hands`.
 LACKED = 15
@@ -66,8 +68,9 @@ class NyanTable(State):
     pooled from a View, `missing[seat]` cards are still to be dealt, by what `lacks` and `fresh`
     tell; they lie in the pile above `pile_n`.
 
-    `n` is the number of the table (§1.3). `due` cards are an obligation that waits for the next
-    turn; `due_seven` is 1 if it can be answered by a 7. `skip` turns are still to be missed.
+    `rules` is the version of the rules that are followed. `n` is the number of the table (§1.3).
+    `due` cards are an obligation that waits for the next turn; `due_seven` is 1 if it can be
+    answered by a 7. `skip` turns are still to be missed.
 
     `before[seat]` is the hand when the card in play was played (of those who may have to lay
     something because of it), `laying` the seats that have laid something since. `owe` have to
@@ -83,6 +86,7 @@ class NyanTable(State):
         self.options = options
         self.packs = cards.packs_for(options.packs, players)
         self.jokers = options.jokers
+        self.rules = options.rules
         if not (0 < self.packs <= MAX_PACKS and 0 <= self.jokers <= MAX_JOKERS):
             raise ValueError(f"{self.packs} packs with {self.jokers} jokers each")
         self.hand = bits.zeros((SEATS + 1) * KINDS)
@@ -207,6 +211,13 @@ class NyanTable(State):
             self.held[seat] &= ~BIT[card]
         self.count[seat] -= 1
 
+    def exodia(self, held: int) -> int:
+        """1 if A K Q J 10 of one suit are among these cards (as bits, §5.5)."""
+        for suit in range(4):
+            if held & EXODIAS[suit] == EXODIAS[suit]:
+                return 1
+        return 0
+
     def put(self, card: int) -> None:
         """Onto the discard pile. A joker is transparent (§2.3)."""
         self.discard[self.discard_n] = card
@@ -281,6 +292,7 @@ class NyanTable(State):
                 self.threes_left += 1
         self.alive &= ~BIT[seat]
         self.part &= ~BIT[seat]
+        self.choice[seat] = 0
         self.commands[seat] = 0
         if self.turn == seat:
             self.extra = 0
@@ -405,7 +417,7 @@ class NyanTable(State):
             self.pile_n += self.missing[seat]
         for seat in range(1, self.players + 1):
             for number in range(self.missing[seat]):
-                card = self._likely_card(seat, number, rng)
+                card = self._not_exodia(seat, self._likely_card(seat, number, rng), rng)
                 self.hand[seat * KINDS + card] += 1
                 self.held[seat] |= BIT[card]
                 if self.stage == DRAWN and seat == self.mover:
@@ -422,11 +434,26 @@ class NyanTable(State):
             weight = LACKED_JOKER if card == JOKER else LACKED
             if not self.lacks[seat] & BIT[card] or self.pile_n == 0 or rng.below(100) < weight:
                 break
-            i = rng.below(self.pile_n)
-            other = self.pile[i]
-            self.pile[i] = card
-            card = other
+            card = self._exchanged(card, rng)
         return card
+
+    def _not_exodia(self, seat: int, card: int, rng: Rng) -> int:
+        """A card for the hand of a seat, exchanged (a few times) while it makes it Exodia, which
+        the seat would have shown. People may wait, so it isn't excluded."""
+        if not self.infers or self.rules < EXODIA_AT_ANY_TIME:
+            return card
+        for _ in range(REFUSALS):
+            if self.pile_n == 0 or not self.exodia(self.held[seat] | BIT[card]):
+                break
+            card = self._exchanged(card, rng)
+        return card
+
+    def _exchanged(self, card: int, rng: Rng) -> int:
+        """A random card of the draw pile, into whose place this one comes."""
+        i = rng.below(self.pile_n)
+        other = self.pile[i]
+        self.pile[i] = card
+        return other
 
     # What a seat sees, as numbers
 

@@ -8,13 +8,15 @@ from ...game import Default, Game, Stage
 from ...views import by_seat
 from .cards import STAGES
 from .notation import CHANCE, MOVES
-from .options import OjyksOptions
+from .options import OjyksOptions, OjyksOptions1
 from .rules import OjyksState
 from .view import EVENTS, OjyksView, fill, view, why_not
 
 
 class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
     name = "ojyks"
+    version = 2
+    former: ClassVar = {1: OjyksOptions1}
     seats = range(2, 9)
     options = OjyksOptions
     stages: ClassVar = {

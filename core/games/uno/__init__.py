@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Game, Stage
-from ...views import by_seat
+from ...game import Default, Event, Game, Stage
 from .cards import DRAW, PASS, STAGES
 from .notation import CHANCE, MOVES
-from .options import UnoOptions
+from .options import UnoOptions, UnoOptions1
 from .rules import UnoState
-from .view import EVENTS, UnoView, fill, view, why_not
+from .view import EVENTS, UnoView, counted_cards, fill, points_of, scored, view, why_not
 
 
 class Uno(Game[UnoState, UnoOptions, UnoView]):
     name = "uno"
+    version = 2
+    former: ClassVar = {1: UnoOptions1}
     seats = range(2, 11)
     options = UnoOptions
     stages: ClassVar = {
@@ -32,8 +33,11 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
     moves = MOVES
     chances = CHANCE
 
-    def points(self, state: UnoState) -> tuple[int, ...]:
-        return by_seat(state.points, state.players)
+    def points(self, state: UnoState) -> tuple[float, ...]:
+        return points_of(state, counted_cards(state))
+
+    def observe(self, state: UnoState) -> list[Event]:
+        return [scored(event, state) for event in super().observe(state)]
 
     def default(self, seen: UnoView) -> Default:
         """Draw, or keep what was drawn; a swap takes the smallest hand."""

@@ -36,6 +36,7 @@ ALL_RANKS = RANKS + 2
 PLAYABLE = [OF_COLOUR[colour] | rank | WILDS for colour in range(4) for rank in OF_RANK]
 
 HAND = 7
+DIVIDED = 2000  # by the cards that count for a round, uno §5.3
 BONUS = [0, 200, 100, 50]  # by place, uno §5.4
 
 # What is being decided.
@@ -53,6 +54,13 @@ def card_text(card: int) -> str:
 CARD_NAMES = [card_text(card) for card in range(KINDS)]
 
 SEATS = 10
+MOST_ROUNDS = 100
+
+# Numbers of cards that count for rounds: so many share a number of 64 bits, so many bits for each.
+SHARING, COUNTED_BITS = 3, 20
+MOST_COUNTED = (1 << COUNTED_BITS) - 1
+PACKED = (MOST_ROUNDS + SHARING - 1) // SHARING
+"""Numbers of 64 bits for all rounds of a seat."""
 MOST_COPIES = 4
 """The most copies of a card."""
 NO_COLOUR = -1

@@ -1,7 +1,7 @@
 from ... cimport bits, refusals
-from .table cimport UnoTable
+from .points cimport UnoPoints
 
-cdef class UnoMemory(UnoTable):
+cdef class UnoMemory(UnoPoints):
     cdef void _forget(self) noexcept nogil
     cdef void _forget_hands(self) noexcept nogil
     cdef void _played(self, int seat, int move) noexcept nogil

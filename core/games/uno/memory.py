@@ -22,7 +22,7 @@ from .cards import (
     WILD,
     WILD_FOUR,
 )
-from .table import UnoTable
+from .points import UnoPoints
 
 # Tables by assignment, because that is how Cython fills C arrays.
 BIT = cards.BIT
@@ -31,7 +31,7 @@ COLOUR_OF = cards.COLOUR_OF
 RANK_OF = cards.RANK_OF
 
 
-class UnoMemory(UnoTable):
+class UnoMemory(UnoPoints):
     """What the seats learn from notes."""
 
     def learn(self, kind: int, seat: int, a: int, b: int) -> None:
@@ -85,10 +85,12 @@ class UnoMemory(UnoTable):
 
     def _drew(self, seat: int) -> None:
         """By choice it says what isn't held; as a penalty only where it could be passed on."""
+        fitting = 0
         if self.owed_draws:
             self.owed_draws -= 1
-            fitting = self.answers() if self.stack_draws else 0
-        else:
+            if self.stack_draws:
+                fitting = self.answers()
+        elif self.colour != NO_COLOUR:  # where any card may be played, drawing is a choice
             fitting = self.playable()
         if fitting:
             refusals.refused(self.lacks, self.fresh, seat, fitting)

@@ -19,6 +19,7 @@ from .cards import (
     CANNOT_DRAW,
     CARDS,
     DEALT,
+    DIVIDED,
     DRAW,
     DRAW_TWO,
     DRAWN,
@@ -27,6 +28,7 @@ from .cards import (
     FINISHED,
     HAND,
     KINDS,
+    NO_COLOUR,
     OPENED,
     PASS,
     PASSED,
@@ -55,6 +57,7 @@ from .memory import UnoMemory
 from .options import UnoOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
+ANY_CARD = (1 << KINDS) - 1
 BIT = cards.BIT
 BONUS = cards.BONUS
 CARD_OF = cards.CARD_OF
@@ -107,9 +110,10 @@ class UnoState(UnoMemory):
         self.mover = CHANCE
 
     def _open_discards(self, rng: Rng | None) -> None:
-        """The first number of the draw pile opens; other cards go to the bottom (§1.2)."""
+        """The top card of the draw pile opens, without effect (§1.2). In version 1 it was the first
+        number, and other cards went to the bottom."""
         card = self._top_card(rng)
-        while RANK_OF[card] >= DRAW_TWO:
+        while self.rules == 1 and RANK_OF[card] >= DRAW_TWO:
             for i in range(self.pile_n, 0, -1):
                 self.pile[i] = self.pile[i - 1]
             self.pile[0] = card
@@ -117,7 +121,7 @@ class UnoState(UnoMemory):
             card = self._top_card(rng)
         self.discard[0] = card
         self.discard_n = 1
-        self.colour = card // RANKS
+        self.colour = card // RANKS if card < WILD else NO_COLOUR
         self.emit(OPENED, 0, card, 0)
 
     def _start(self, seat: int) -> None:
@@ -187,6 +191,8 @@ class UnoState(UnoMemory):
         """The cards that may be played on the top card, as bits (§2.1); none between rounds."""
         if self.discard_n == 0:
             return 0
+        if self.colour == NO_COLOUR:  # §1.2: a wild was turned over
+            return ANY_CARD
         top = self.discard[self.discard_n - 1]
         cards = PLAYABLE[self.colour * ALL_RANKS + RANK_OF[top]]
         if top >= WILD and not self.wild_on_wish:
@@ -261,7 +267,7 @@ class UnoState(UnoMemory):
         self.draw_seat = 0
         if self.penalty:
             self.penalty = 0
-            self._next_turn(self.after(seat), rng)
+            self._next_turn(self.after(seat) if self.draws_skip else seat, rng)
         else:
             self.stage = DRAWN
             self.mover = seat
@@ -379,12 +385,16 @@ class UnoState(UnoMemory):
         place = self.players - self.active + 1
         self.active -= 1
         self.place[seat] = place
-        gained = 2000 // a + b
+        whole = b
         if place < 4:
-            gained += BONUS[place]
-        self.points[seat] += gained
+            whole += BONUS[place]
+        if self.rules == 1:
+            whole += DIVIDED // a
+            a = 0
+        self.points[seat] += whole
+        self.count_cards(seat, self.round, a)
         self.emit(FINISHED, seat, place, 0)
-        self.emit(SCORED, seat, gained, self.points[seat])
+        self.emit(SCORED, seat, a, whole)
 
     def _end_round(self, last: int, rng: Rng | None) -> None:
         """§5.1: one player is left and takes the last place."""
@@ -400,8 +410,7 @@ class UnoState(UnoMemory):
             return self.place[seat]
         better = 1
         for other in range(1, self.players + 1):
-            if self.points[other] > self.points[seat]:
-                better += 1
+            better += self.has_more_points(other, seat)
         return better
 
     # Cards and chance

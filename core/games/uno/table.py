@@ -6,7 +6,7 @@ from ... import bits
 from ...constants import CHANCE, OVER
 from ...limits import Limits
 from ...state import State
-from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, SEATS, SHUFFLE, STARTER
+from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, PACKED, SEATS, SHUFFLE, STARTER
 from .limits import LIMITS
 from .options import UnoOptions
 
@@ -16,10 +16,15 @@ class UnoTable(State):
 
     `hand[seat * 54 + card]` copies of a card, `held[seat]` the set of its cards as bits,
     `count[seat]` their number. `pile[pile_n - 1]` is the top of the draw pile,
-    `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild).
+    `discard[discard_n - 1]` that of the discard pile. `colour` counts (the wish, after a wild;
+    NO_COLOUR while a wild that was turned over lies on top).
     While cards are being drawn, `draw_seat` still has to draw `draw_left`. In a world pooled from a
     View, `missing[seat]` cards are still to be dealt, by what `lacks`, `fresh` and `wished` tell;
     they lie in the pile above `pile_n`, so that what depends on the draw pile holds before too.
+
+    `points[seat]`: the whole numbers among its points, to which come 2000 / a for each finished
+    round (§5.3): `round_cards` holds these a, see `UnoPoints`. In version 1 of the `rules` these
+    fractions were rounded down; they are among the whole numbers, and `round_cards` is 0.
 
     `known[(knower * 11 + holder) * 4 + k]`: the cards, as bits, of which the one seat knows more
     than k in the hand of the other. `lacks` and `fresh` are those of `core.refusals`.
@@ -30,8 +35,10 @@ class UnoTable(State):
     def __init__(self, players: int, options: UnoOptions) -> None:
         super().__init__(players)
         self.options = options
+        self.rules = options.rules
         self.wild_on_wish = int(options.wild_on_wish)
         self.stack_draws = int(options.stack_draws)
+        self.draws_skip = int(options.draws_skip)
         self.reverse_skips = int(options.two_player_reverse_skips)
         self.zero_seven = int(options.zero_seven)
         self.rounds = options.rounds
@@ -49,6 +56,7 @@ class UnoTable(State):
         self.laid = bits.zeros(SEATS + 1)
         self.place = bits.zeros(SEATS + 1)
         self.points = bits.zeros(SEATS + 1)
+        self.round_cards = bits.sets((SEATS + 1) * PACKED)
         self.pile = bits.zeros(CARDS)
         self.pile_n = 0
         self.discard = bits.zeros(CARDS)
@@ -83,7 +91,9 @@ class UnoTable(State):
                 lacking -= copies
             if lacking:
                 return 0
-        if self.direction == 0 or (self.mover > CHANCE and in_hands == 0):
+        if self.round > self.rounds or self.direction == 0:
+            return 0
+        if self.mover > CHANCE and in_hands == 0:
             return 0
         return 1 if n + in_hands <= CARDS else 0
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
 from itertools import chain
 
 from ... import observation as vector
+from ...game import Event
 from ...knowledge import (
     BY_SEAT,
     NUMBER,
+    NUMBERS,
+    POINTS,
     SEAT,
     Form,
     each_seat,
@@ -26,6 +32,7 @@ from .cards import (
     CARD_OF,
     CARDS,
     COLOURS,
+    DIVIDED,
     DRAW,
     KINDS,
     MOST_COPIES,
@@ -58,7 +65,7 @@ EVENTS = {
     cards.SWAPPED: event("swapped", **{"with": SEAT}),
     cards.ROTATED: event("rotated", direction=NUMBER),
     cards.FINISHED: event("finished", place=NUMBER),
-    cards.SCORED: event("scored", points=NUMBER, total=NUMBER),
+    cards.SCORED: event("scored", points=POINTS, total=POINTS),
 }
 
 Hand = tuple[int, ...]
@@ -95,7 +102,7 @@ class UnoView(SeatView):
     )
     colour: int = seen(
         COLOUR,
-        "the colour that counts",
+        "the colour that counts; none on an opening wild",
         vector.one(length=4, says="the colour that counts: r, y, g, b"),
         of="colour",
     )
@@ -135,8 +142,14 @@ class UnoView(SeatView):
     places: tuple[int, ...] = seen(
         BY_SEAT, "the place of each seat that is out, else 0", vector.by_seat(high=None), of="place"
     )
-    points: tuple[int, ...] = seen(
-        BY_SEAT, "points so far", vector.by_seat(low=-vector.MOST), of="points"
+    points: tuple[float, ...] = seen(
+        BY_SEAT,
+        "points so far",
+        vector.told(0, 1, whose=vector.EACH, low=-vector.MOST, high=vector.MOST),
+    )
+    round_cards: tuple[Hand, ...] = seen(
+        each_seat(NUMBERS),
+        "the cards that counted for each seat in each round that it has finished",
     )
     fresh: tuple[int, ...] = seen(
         BY_SEAT,
@@ -168,12 +181,15 @@ def view(state: UnoState, seat: int) -> UnoView:
     """The View of a seat, or with 0 of a spectator."""
     seats = range(1, state.players + 1)
     shared = common(state, seat, STAGES)
+    counted = counted_cards(state)
     has_drawn = shared["stage"] == "drawn" and shared["pending"] == (seat,)
     return UnoView(
         **shared,
         **from_state(UnoView, state),
         hand=cards_of(state.hand[seat * KINDS : (seat + 1) * KINDS]),
         discards=tuple(state.discard[: state.discard_n]),
+        points=points_of(state, counted),
+        round_cards=counted,
         drawn=state.drawn if has_drawn else -1,
         known=tuple(known_cards(state, seat, other) if other != seat else () for other in seats),
     )
@@ -186,6 +202,34 @@ def known_cards(state: UnoState, knower: int, holder: int) -> Hand:
     return tuple(sorted(chain.from_iterable(copies)))
 
 
+@lru_cache(4096)
+def exact(whole: int, cards: Hand) -> float:
+    """The whole number plus 2000 / a for each number of cards (§5.3): an int if that is whole, else
+    the nearest floating-point number."""
+    total = whole + sum(Fraction(DIVIDED, a) for a in cards)
+    return total.numerator if total.denominator == 1 else float(total)
+
+
+def counted_cards(state: UnoState) -> tuple[Hand, ...]:
+    """By seat, the cards that counted for it in each round that it has finished, a of §5.2; none
+    in version 1 of the rules."""
+    return tuple([state.all_counted(seat) for seat in range(1, state.players + 1)])
+
+
+def points_of(state: UnoState, counted: Sequence[Hand]) -> tuple[float, ...]:
+    """The points of each seat, seat 1 first; `counted` as `counted_cards` gives it."""
+    return tuple(map(exact, state.points[1:], counted))
+
+
+def scored(event: Event, state: UnoState) -> Event:
+    """An event with the exact points, where it tells what a seat has won."""
+    if event.kind != "scored":
+        return event
+    a, whole = event.values
+    total = exact(state.points[event.seat], state.all_counted(event.seat))
+    return replace(event, values=(exact(whole, (a,) if a else ()), total))
+
+
 def unseen(view: UnoView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or in unknown hands."""
     return left_of(cards.COPIES, (view.hand, view.discards, *view.known))
@@ -196,6 +240,12 @@ def fill(state: UnoState, view: UnoView) -> None:
     cards lie in the draw pile and above its fill mark."""
     state.drawn = max(view.drawn, 0)
     state.active = view.places.count(0)
+    if any(view.points):
+        for seat, counted in enumerate(view.round_cards, 1):
+            for round_, a in enumerate(counted, 1):
+                state.count_cards(seat, round_, a)
+            fractions = sum([DIVIDED / a for a in counted])
+            state.points[seat] = round(view.points[seat - 1] - fractions)
     fill_piles(state, view, cards_of(unseen(view)))
     for seat in range(1, view.players + 1):
         held = view.hand if seat == view.seat else view.known[seat - 1]

@@ -17,7 +17,7 @@ class Result:
     table: int
     number: int
     place: int
-    points: int
+    points: float
     players: int
     against: int
     undone: int = 0

@@ -63,7 +63,7 @@ WRONG_KINDS: dict[str, list[object]] = {
     "settings.options": [7, {"rounds": [1]}, {"x": 1}],
     "results.seating": [[0.0, 1.0, 2.0], [True, False, 2], DEEP, 7],
     "results.places": [[1.0, 2, 3], [True, 2, 3], [None, 1, 2]],
-    "results.points": [[1, 2, 1.5], [10**400, 1, 2]],
+    "results.points": [[1, 2, "1"], [10**400, 1, 2]],
     "results.entries": [float("inf"), "x", None, -1],
     "results.faults": [
         [{**FAULT, "seat": 1.5}],

@@ -71,7 +71,7 @@ def test_a_hand_is_seen_by_its_owner_only(
 
 def test_the_last_screen_shows_no_hand(tmp_path: Path) -> None:
     """Whoever comes last still holds cards."""
-    match = new_match("uno", ["human"] * 2, "d")
+    match = new_match("uno", ["human"] * 2, "a")
     party = Party(match, tmp_path, most=2000, check=look, answer=lambda party, prompt: "1").play()
     assert party.match.over
     assert party.match.view(1).hand

@@ -217,7 +217,7 @@ def test_hints_the_log_and_the_end_are_sentences(tmp_path: Path) -> None:
     assert re.search(r"^play \w+ [\w ,]+: [\w ]+ [\d.]+", hint, re.M)
     assert "Red 3 opens the discard pile." in log
     assert not re.search(r"[|#*│─]", rules)
-    assert re.search(r"^Place 1: \w+, \d+ points\.$", text, re.M)
+    assert re.search(r"^Place 1: \w+, \d+(\.\d\d?)? points\.$", text, re.M)
 
 
 def test_the_option_is_remembered_and_a_screen_reader_gets_no_rules_between_tables(

@@ -91,11 +91,17 @@ class Nyan:
 
     def move(self, seat: int) -> list[str]:
         """The words of the seat's entry; none if it has shown Exodia and has left."""
-        return self.any_move({seat})[1]
+        while True:
+            mover, words = self.any_move({seat})
+            if mover == seat:
+                return words
 
     def any_move(self, seats: set[int]) -> tuple[int, list[str]]:
-        seat, words = self.table.any_move(seats)
+        """The next entry: of one of these seats, or of any seat that shows Exodia and leaves."""
+        anybody = self.alive if self.table.record["rules"] > 2 else set()
+        seat, words = self.table.any_move(seats | anybody)
         if words != ["exodia"]:
+            self.table.require(seat in seats, f"seat {seat} isn't asked")
             return seat, words
         hand = self.hands[seat]
         shown = any(all(rank + suit in hand for rank in EXODIA) for suit in "SCHD")
@@ -308,7 +314,7 @@ class Nyan:
     def calls(self, owe: set[int]) -> None:
         while owe := owe & self.alive:
             seat, words = self.any_move(owe)
-            owe.remove(seat)
+            owe.discard(seat)
             if words == ["silent"]:
                 self.draw(seat, 2 if self.hands[seat] else 7)
             elif words:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import count
 from typing import Any
 
@@ -147,6 +148,6 @@ def check_sums(line: str) -> str:
     return sums
 
 
-def places(points: list[int]) -> list[int]:
+def places(points: Sequence[float | Fraction]) -> list[int]:
     """The most points first; equal points share a place."""
     return [1 + sum(other > own for other in points) for own in points]

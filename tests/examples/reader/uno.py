@@ -1,6 +1,8 @@
-"""Uno with points."""
+"""Uno with points, by versions 1 and 2 of its rules."""
 
 from __future__ import annotations
+
+from fractions import Fraction
 
 from .table import Table, places
 
@@ -13,7 +15,7 @@ BONUS = {1: 200, 2: 100, 3: 50}
 class Uno:
     """One round; `points` goes on over all of them."""
 
-    def __init__(self, table: Table, points: list[int]) -> None:
+    def __init__(self, table: Table, points: list[Fraction]) -> None:
         self.table = table
         self.points = points
         self.laid = dict.fromkeys(table.seats, 0)
@@ -35,7 +37,7 @@ class Uno:
         table.discard = []
         table.shuffle(DECK)
         table.deal(7)
-        while not is_number(table.pile[0]):
+        while table.record["rules"] == 1 and not is_number(table.pile[0]):
             table.pile.append(table.pile.pop(0))
         table.discard = [table.pile.pop(0)]
         return table.starter(list(table.seats))
@@ -50,8 +52,7 @@ class Uno:
         """One turn, or an answer to a draw card; the seat that is asked next."""
         verb, *what = self.table.move(seat)
         if verb == "draw" and self.due:
-            self.draw_due(seat)
-            return self.after(seat)
+            return self.draw_due(seat)
         if verb == "draw":
             drawn = self.draw(seat, 1)
             verb, *what = self.table.move(seat)
@@ -75,9 +76,12 @@ class Uno:
             table.hands[seat].append(drawn)
         return drawn
 
-    def draw_due(self, seat: int) -> None:
+    def draw_due(self, seat: int) -> int:
+        """The seat that is asked next."""
         number, self.due = self.due, 0
         self.draw(seat, number)
+        first_rules = self.table.record["rules"] == 1
+        return self.after(seat) if self.table.options.get("draws_skip", first_rules) else seat
 
     def lay(self, seat: int, card: str) -> int:
         before = len(self.active())
@@ -96,8 +100,7 @@ class Uno:
             victim = self.after(seat)
             if options["stack_draws"] and len(self.active()) > 1:
                 return victim
-            self.draw_due(victim)
-            return self.after(victim)
+            return self.draw_due(victim)
         if rank == "rev":
             self.direction = -self.direction
         if rank == "skip" or (
@@ -124,19 +127,25 @@ class Uno:
     def take_place(self, seat: int, a: int, b: int) -> None:
         place = len(self.place) + 1
         self.place[seat] = place
-        self.points[seat - 1] += 2000 // a + b + BONUS.get(place, 0)
+        share = Fraction(2000, a)
+        if self.table.record["rules"] == 1:
+            share = Fraction(2000 // a)
+        self.points[seat - 1] += share + b + BONUS.get(place, 0)
 
 
 def is_number(card: str) -> bool:
     return card[0] != "w" and card[1:].isdigit()
 
 
-def read(table: Table) -> dict[str, list[int]]:
-    points = [0] * table.players
+def read(table: Table) -> dict[str, list[float]]:
+    points = [Fraction(0)] * table.players
     rounds = table.options["rounds"]
     for _ in range(rounds):
         game = Uno(table, points)
         game.play()
-    if rounds == 1:
-        return {"places": [game.place[seat] for seat in table.seats], "points": points}
-    return {"places": places(points), "points": points}
+    order = [game.place[seat] for seat in table.seats] if rounds == 1 else places(points)
+    return {"places": [*order], "points": [written(number) for number in points]}
+
+
+def written(points: Fraction) -> float:
+    return int(points) if points.denominator == 1 else float(points)

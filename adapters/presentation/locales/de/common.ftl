@@ -7,6 +7,7 @@ points = { $points ->
    *[other] { $points } Punkte
   }
 stands-points = { points }
+figure = { $number }
 stands-place = Platz { $place }
 stands-cards = { $cards ->
     [one] 1 Karte
@@ -83,6 +84,7 @@ players = { $only ->
    *[no] { $least } bis { $most } Spieler
   }
 option-deck = Deck auf Sitz { $seat }
+option-drawn = ausgelost, in Simulationen und Turnieren { $deck }
 unknown-option = { $game } hat keine Option „{ $name }“. Es gibt: { $known }.
 bad-deck = { $why ->
     [no-card] Es gibt keine Karte „{ $name }“{ $near ->

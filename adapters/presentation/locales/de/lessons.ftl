@@ -40,17 +40,17 @@ lesson-narikana-rest = So wird Narikana gespielt. Alles andere steht auf den Kar
 lesson-uno-aim = Wer zuerst seine letzte Karte legt, gewinnt. Eine Karte passt, wenn sie die Farbe der obersten Karte hat oder deren Zahl oder Zeichen: Auf eine rote 7 passt jede rote Karte und jede 7. Passt keine, ziehst du eine.
 lesson-uno-number = Legst du eine Karte mit derselben Zahl, gilt von jetzt an ihre eigene Farbe. So kannst du zu der Farbe wechseln, von der du am meisten hast.
 lesson-uno-skip = Aussetzen: Der nächste Spieler wird übersprungen.
-lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und verliert seinen Zug. Kontern kann man sie nicht.
-    .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und verliert seinen Zug. Kontern kann man sie nicht.
+lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
+    .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
 lesson-uno-wild = Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
     .spoken = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
 lesson-uno-drawn = Wer keine passende Karte hat, zieht eine. Passt sie, darf er sie sofort legen; sonst endet der Zug. Bleibt dir nichts anderes übrig, zieht das Programm für dich. Ziehen darfst du auch, wenn du eine passende Karte hast.
 lesson-uno-reverse = Richtungswechsel: Die Spielrichtung dreht sich um. Als Nächster ist dran, wer eben vor dir dran war.
-lesson-uno-two = Zwei Ziehen: Der nächste Spieler zieht zwei Karten und verliert seinen Zug.
+lesson-uno-two = Zwei Ziehen: Der nächste Spieler zieht zwei Karten und ist dann am Zug. Nur Aussetzen kostet den Zug.
 lesson-uno-rival = Jemand hat höchstens noch drei Karten. „Uno“ rufen muss hier niemand, also achte selbst auf die Anzahl. Aussetzen, Richtungswechsel und Karten zum Ziehen halten einen auf, der fast fertig ist.
 lesson-uno-points = Die Runde bringt auch Punkte. Du bekommst 2000 geteilt durch die Anzahl der Karten, die du gelegt hast, und einen mehr für jede Karte, die die anderen noch haben, wenn du fertig wirst. Gut ist also, wenig zu legen und fertig zu sein, solange die anderen viele haben.
-lesson-uno-example = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 / 9 ist 222; 222 + 6 + 200 macht 428 Punkte.
-    .spoken = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 geteilt durch 9 ist 222; 222 plus 6 plus 200 macht 428 Punkte.
+lesson-uno-example = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 / 9 ist 222,22; 222,22 + 6 + 200 macht 428,22 Punkte. Gerundet wird nur, was du siehst.
+    .spoken = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 geteilt durch 9 ist 222,22; 222,22 plus 6 plus 200 macht 428,22 Punkte. Gerundet wird nur, was du hörst.
 lesson-uno-last = Du bist fast fertig. Auch die letzte Karte hat noch ihre Wirkung: Nach Zwei Ziehen zieht der nächste Spieler. Die anderen spielen dann um die Plätze hinter dir. So wird Uno mit Punkten gespielt. Viel Glück!
 
 lesson-nyan_nyan-aim = Werde alle deine Karten los. Spiele eine Karte mit der Farbe oder dem Wert der obersten Karte: Auf 7♥ passt jedes Herz und jede 7. Oder ziehe eine Karte; danach darfst du noch eine spielen oder passen. Was eine Karte bewirkt, hängt oft von der Zahl n ab, die am Anfang 1 ist.
@@ -78,8 +78,8 @@ lesson-nyan_nyan-compare = Bei n = 2 zählt zuerst die höchste Karte. Anna legt
 lesson-nyan_nyan-joker = Ein Joker (*) passt auf alles; die Karte unter ihm zählt weiter. Und er wehrt ab: Er gibt Karten zum Ziehen weiter, hebt einen Befehl (K) auf, und mit ihm kannst du dich beim Stechen enthalten. n setzt er auf 1.
     .spoken = Ein Joker passt auf alles; die Karte unter ihm zählt weiter. Und er wehrt ab: Er gibt Karten zum Ziehen weiter, hebt einen Befehl auf, und mit ihm kannst du dich beim Stechen enthalten. n setzt er auf 1.
 lesson-nyan_nyan-call = Du hast zwei Karten. Wer nach dem Spielen nur noch eine hat, muss „Nyan“ ansagen: Tippe nyan zusammen mit der Karte oder gleich danach. Wer es vergisst, zieht 2 Karten. Vergessen es die anderen, ziehen auch sie.
-lesson-nyan_nyan-last = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer A K Q J 10 einer Farbe hat, zeigt sie (Exodia) und beendet sofort. Viel Glück!
-    .spoken = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer Ass, König, Dame, Bube und 10 einer Farbe hat, zeigt sie (Exodia) und beendet sofort. Viel Glück!
+lesson-nyan_nyan-last = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer A K Q J 10 einer Farbe hat, darf sie jederzeit vorzeigen (Exodia) und beendet sofort. Viel Glück!
+    .spoken = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer Ass, König, Dame, Bube und 10 einer Farbe hat, darf sie jederzeit vorzeigen (Exodia) und beendet sofort. Viel Glück!
 
 lesson-ojyks-aim = Vor dir liegen zwölf verdeckte Karten, in vier Spalten und drei Zeilen. Sie sind -2 bis 12 wert. Was am Ende einer Spielrunde dort liegt, kommt auf dein Punktekonto, und Punkte sind schlecht: Wer insgesamt die wenigsten hat, gewinnt.
 lesson-ojyks-reveal = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. c1r1 ist die Karte in Spalte 1, Zeile 1.

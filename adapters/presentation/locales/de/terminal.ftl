@@ -210,6 +210,8 @@ t-daily-alone = --daily bringt Karten und Mitspieler mit; lass { $options } weg.
 t-enter = Weiter mit Enter
 t-enter-or-call = Weiter mit Enter, oder sage etwas an
 t-called = „{ $call }“ ist angesagt.
+t-no-declaration = „{ $call }“ wurde für { $name } eingegeben, geht aber nicht.
+t-declaration = „{ $call }“ kannst du jederzeit eingeben.
 t-bell = { $on ->
     [yes] Ab jetzt klingelt das Terminal, wenn du dran bist.
    *[no] Das Terminal klingelt nicht mehr.

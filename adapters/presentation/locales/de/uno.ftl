@@ -6,6 +6,7 @@ uno-head = Runde { $round }/{ $rounds } · Richtung { $arrow } · Ziehstapel { $
     } im Ziehstapel
 uno-top = Auf dem Tisch:
 uno-colour = { $colour } gilt
+uno-any-card = jede Karte passt
 uno-due = { $cards } Karten zu ziehen
 uno-count = { $cards ->
     [one] 1 Karte
@@ -48,6 +49,7 @@ word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
 
 # Worum es geht
 asked-uno-turn = { $wild ->
+    [all] Lege irgendeine Karte, denn noch ist keine Farbe genannt; oder ziehe eine.
     [no] Lege eine Karte mit der Farbe, der Zahl oder dem Zeichen auf dem Tisch oder eine Farbwahl; oder ziehe eine.
     [any] Lege eine Karte der genannten Farbe oder eine Farbwahl; oder ziehe eine.
    *[none] Lege eine Karte der genannten Farbe, oder ziehe eine.
@@ -153,11 +155,17 @@ uno-card-number = Eine Zahl ohne Wirkung: Sie passt auf ihre Farbe und auf die g
 uno-card-zero = Alle geben ihre Karten an den Nächsten weiter: Du gibst deine an { $who } und bekommst die von { $giver }.
 uno-card-seven = Du musst deine Karten mit einem anderen Spieler deiner Wahl tauschen.
 uno-card-last = Eine 0 oder 7 als letzte Karte hat keine Wirkung: Du bist fertig.
-uno-card-draws = { $who } muss { $number } Karten ziehen und verliert den Zug{ $stack ->
+uno-card-draws = { $who } muss { $number } Karten ziehen{ $skip ->
+    [yes] {" "}und verliert den Zug
+   *[no] {""}
+  }{ $stack ->
     [yes] , oder gibt sie mit Zwei Ziehen weiter.
    *[no] .
   }
-uno-card-wild-draws = Du nennst die Farbe, die gilt; { $who } muss { $number } Karten ziehen und verliert den Zug{ $stack ->
+uno-card-wild-draws = Du nennst die Farbe, die gilt; { $who } muss { $number } Karten ziehen{ $skip ->
+    [yes] {" "}und verliert den Zug
+   *[no] {""}
+  }{ $stack ->
     [yes] , oder gibt sie mit Farbwahl-plus-4 weiter.
    *[no] .
   }

@@ -7,6 +7,7 @@ points = { $points ->
    *[other] { $points } points
   }
 stands-points = { points }
+figure = { $number }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card
@@ -86,6 +87,7 @@ players = { $only ->
    *[no] { $least } to { $most } players
   }
 option-deck = Deck of seat { $seat }
+option-drawn = random, in simulations and tournaments { $deck }
 unknown-option = { $game } has no option “{ $name }”. It has: { $known }.
 bad-deck = { $why ->
     [no-card] There is no card “{ $name }”{ $near ->

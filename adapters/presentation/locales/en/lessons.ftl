@@ -40,17 +40,17 @@ lesson-narikana-rest = That is how Narikana is played. Everything else stands in
 lesson-uno-aim = Whoever lays their last card first wins. A card fits if it has the colour of the top card, or its number or sign: on a red 7 fits any red card, and any 7. If no card fits, you draw one.
 lesson-uno-number = If you lay a card with the same number, its own colour counts from now on. So you can lead over to the colour of which you hold most.
 lesson-uno-skip = A skip: the next player loses the turn.
-lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and loses the turn. It can't be answered.
-    .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and loses the turn. It can't be answered.
+lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
+    .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
 lesson-uno-wild = A wild (w) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
     .spoken = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
 lesson-uno-drawn = Whoever has no card that fits draws one. If it fits, it may be laid at once; otherwise the turn ends. If you can do nothing else, the program draws for you. You may also draw although a card fits.
 lesson-uno-reverse = A reverse: the direction of play changes, so whoever has just moved before you comes next.
-lesson-uno-two = A draw two: the next player draws two cards and loses the turn.
+lesson-uno-two = A draw two: the next player draws two cards and is then to move. Only a skip costs the turn.
 lesson-uno-rival = Somebody holds three cards or fewer. Nobody has to call “Uno” here, so watch the numbers of cards. A skip, a reverse or cards to draw can stop a player who is nearly done.
 lesson-uno-points = The round also brings points. You get 2000 divided by the number of cards that you have laid, and one more for each card that the others still hold when you finish. So few laid cards are good, and finishing while the others hold many.
-lesson-uno-example = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 / 9 is 222; 222 + 6 + 200 makes 428 points.
-    .spoken = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 divided by 9 is 222; 222 plus 6 plus 200 makes 428 points.
+lesson-uno-example = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 / 9 is 222.22; 222.22 + 6 + 200 makes 428.22 points. Nothing is rounded off, even where fewer digits are shown.
+    .spoken = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 divided by 9 is 222.22; 222.22 plus 6 plus 200 makes 428.22 points. Nothing is rounded off, even where fewer digits are said.
 lesson-uno-last = You are nearly done. The last card still has its effect: if it is a draw two, the next player draws. The others then play on for the places behind you. That is how Uno with points is played. Good luck!
 
 lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
@@ -79,8 +79,8 @@ lesson-nyan_nyan-compare = With n = 2 the highest card of each is compared first
 lesson-nyan_nyan-joker = A joker (*) fits on anything, and the card below it goes on counting. But it can do more: it passes cards to be drawn on, cancels a king's command, and keeps you out of a Stechen. It sets n to 1.
     .spoken = A joker fits on anything, and the card below it goes on counting. But it can do more: it passes cards to be drawn on, cancels a king's command, and keeps you out of a Stechen. It sets n to 1.
 lesson-nyan_nyan-call = You hold two cards. Whoever has only one left after playing must call “Nyan”: type nyan together with the card, or right after it. Whoever forgets it draws 2 cards. When the others forget it, they draw, too.
-lesson-nyan_nyan-last = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds A K Q J 10 of one suit shows them (Exodia) and has finished at once. Good luck!
-    .spoken = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds ace, king, queen, jack and 10 of one suit shows them (Exodia) and has finished at once. Good luck!
+lesson-nyan_nyan-last = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds A K Q J 10 of one suit may show them at any time (Exodia) and has finished at once. Good luck!
+    .spoken = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds ace, king, queen, jack and 10 of one suit may show them at any time (Exodia) and has finished at once. Good luck!
 
 lesson-ojyks-aim = Twelve cards lie face down before you, in four columns and three rows. They are worth -2 to 12. What lies there at the end of a round is added to your points, and points are bad: the lowest total wins.
 lesson-ojyks-reveal = First everybody turns two cards up; the highest sum starts. c1r1 is the card in column 1, row 1.

@@ -210,6 +210,8 @@ t-daily-alone = --daily brings its own cards and players; leave out { $options }
 t-enter = Enter to go on
 t-enter-or-call = Enter to go on, or call something
 t-called = “{ $call }” is heard.
+t-no-declaration = “{ $call }” was typed for { $name }, but isn't possible.
+t-declaration = “{ $call }” can be typed at any time.
 t-bell = { $on ->
     [yes] From now on the terminal rings when it is your turn.
    *[no] The terminal doesn't ring any more.

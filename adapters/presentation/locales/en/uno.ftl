@@ -6,6 +6,7 @@ uno-head = round { $round }/{ $rounds } · direction { $arrow } · draw pile { $
     } to draw
 uno-top = On the table:
 uno-colour = { $colour } counts
+uno-any-card = any card fits
 uno-due = { $cards } cards to draw
 uno-count = { $cards ->
     [one] 1 card
@@ -48,6 +49,7 @@ word-uno-w4 = w4, wild4, wild+4
 
 # What is being decided
 asked-uno-turn = { $wild ->
+    [all] Play any card, since no colour has been named yet; or draw one.
     [no] Play a card of the colour or with the number or sign on the table, or a wild; or draw one.
     [any] Play a card of the colour that was named, or a wild; or draw one.
    *[none] Play a card of the colour that was named, or draw one.
@@ -153,11 +155,17 @@ uno-card-number = A number, without an effect: it goes on its colour and on the 
 uno-card-zero = All pass their hands on to the next player: you give yours to { $who } and get that of { $giver }.
 uno-card-seven = You have to swap hands with another player of your choice.
 uno-card-last = A 0 or 7 as your last card has no effect: you have finished.
-uno-card-draws = { $who } has to draw { $number } cards and misses the turn{ $stack ->
+uno-card-draws = { $who } has to draw { $number } cards{ $skip ->
+    [yes] {" "}and misses the turn
+   *[no] {""}
+  }{ $stack ->
     [yes] , or passes them on with a draw two.
    *[no] .
   }
-uno-card-wild-draws = You name the colour that counts; { $who } has to draw { $number } cards and misses the turn{ $stack ->
+uno-card-wild-draws = You name the colour that counts; { $who } has to draw { $number } cards{ $skip ->
+    [yes] {" "}and misses the turn
+   *[no] {""}
+  }{ $stack ->
     [yes] , or passes them on with a wild draw four.
    *[no] .
   }

@@ -151,7 +151,7 @@ def test_a_seat_that_is_out_has_its_place_and_points_in_full(width: int) -> None
     shown = plain(compose(PageState(table.look, scene), width, 24).rows)
     for place, points in list(zip(table.outcome.places, table.outcome.points, strict=True))[1:]:
         assert f"place {place} " in shown
-        assert f"{points} points " in shown
+        assert f"{table.look.texts.figure(points)} points " in shown
 
 
 def test_to_leave_is_not_forgotten_before_a_line_is_asked_for(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from stammtisch.cli.terminal.screen.home import Home
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.settings import Settings
-from stammtisch.core.games.uno.cards import CARD_NAMES
+from stammtisch.core.games.uno.cards import CARD_NAMES, WILD
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
@@ -179,11 +179,11 @@ def test_what_comes_by_itself_waits_for_keys_that_were_pressed_after_it(tmp_path
 
 
 def with_card_of_the_pile() -> tuple[Match, str]:
-    """A person holds a card equal to the one on the pile."""
+    """A person holds a card equal to the one on the pile, which isn't a wild."""
     for number in range(200):
         match = new_match("uno", ALONE, str(number))
         view = match.view(1)
-        if view.legal and view.discards[-1] in view.hand:
+        if view.legal and view.discards[-1] in view.hand and view.discards[-1] < WILD:
             return match, CARD_NAMES[view.discards[-1]]
     raise AssertionError
 
