@@ -24,8 +24,8 @@ from ..pettingzoo.settings import (
     Options,
     RenderMode,
     Rewards,
-    seat_of,
     whole,
+    within,
 )
 
 SEEDS = 2**31
@@ -84,7 +84,7 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
             self.opponents = [opponents] * others
         if len(self.opponents) != others:
             raise ValueError(f"{len(self.opponents)} opponents; there are {others} other seats")
-        self._fixed_seat = None if seat is None else seat_of(seat, self.table.players)
+        self._fixed_seat = None if seat is None else within("seat", seat, self.table.players)
         self.seat = self._fixed_seat or 1
         agent = self.table.possible_agents[0]
         self.observation_space = self.table.observation_space(agent)

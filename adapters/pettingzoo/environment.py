@@ -34,10 +34,10 @@ from .settings import (
     Options,
     RenderMode,
     Rewards,
-    most_moves,
     one_of,
     table_of,
     whole,
+    within,
 )
 
 WIDTH = 80
@@ -87,7 +87,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         one_of("render_mode", render_mode, (None, *RENDER_MODES))
         one_of("language", language, LANGUAGES)
         self.game, self.players, self.options = table_of(game, players, options, rules)
-        self.max_moves = most_moves(max_moves)
+        self.max_moves = within("max_moves", max_moves)
         self.layout = layout_of(self.game, self.players)
         self.metadata = {**self.metadata, "name": f"{game}_v{self.game.followed(self.options)}"}
         self.by_points = rewards == "points"

@@ -36,11 +36,11 @@ def whole(name: str, value: object) -> int:
     raise TypeError(f"{name} is {value!r} ({type(value).__name__}); allowed are whole numbers")
 
 
-def most_moves(value: object) -> int:
-    """The moves after which a game is truncated. Raises TypeError or ValueError."""
-    number = whole("max_moves", value)
-    if not 0 < number <= MOST_NUMBERS:
-        raise ValueError(f"max_moves is {number}; allowed are 1 to {MOST_NUMBERS}")
+def within(name: str, value: object, most: int = MOST_NUMBERS) -> int:
+    """A whole number from 1 to `most`. Raises TypeError or ValueError."""
+    number = whole(name, value)
+    if not 0 < number <= most:
+        raise ValueError(f"{name} is {number}; allowed are 1 to {most}")
     return number
 
 
@@ -48,14 +48,6 @@ def one_of(name: str, value: object, allowed: Sequence[object]) -> None:
     """Raises ValueError if the value isn't one of those allowed."""
     if value not in allowed:
         raise ValueError(f"{name} is {value!r}; allowed are {', '.join(map(str, allowed))}")
-
-
-def seat_of(seat: object, players: int) -> int:
-    """A seat from 1. Raises TypeError or ValueError."""
-    number = whole("seat", seat)
-    if not 0 < number <= players:
-        raise ValueError(f"seat is {number}; allowed are 1 to {players}")
-    return number
 
 
 def table_of(

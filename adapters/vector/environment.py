@@ -41,11 +41,10 @@ from ..pettingzoo.settings import (
     REWARDS,
     Options,
     Rewards,
-    most_moves,
     one_of,
-    seat_of,
     table_of,
     whole,
+    within,
 )
 from .workers import FORKED, Workers
 
@@ -112,18 +111,17 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     ) -> None:
         one_of("rewards", rewards, REWARDS)
         self.game, self.players, self.options = table_of(game, players, options, rules)
-        self._max_moves = most_moves(max_moves)
+        self._max_moves = within("max_moves", max_moves)
         if seat is not None and opponents is None:
             raise ValueError("a seat needs opponents: without them all seats learn")
-        self._seat = None if seat is None else seat_of(seat, self.players)
+        self._seat = None if seat is None else within("seat", seat, self.players)
         if self.game.state.deal is State.deal:
             raise ValueError(f"the State of {game} has no `deal`, see docs/writing-a-game.md")
         self.layout = layout_of(self.game, self.players)
         self.by_points = rewards == "points"
-        self.num_envs = rows = whole("games", games)
-        parts = min(whole("threads", threads), rows)
-        if parts < 1 or rows * max(self.layout.length, len(self.layout.moves)) > MOST_NUMBERS:
-            raise ValueError(f"{rows} games in {parts} threads: too few or too many")
+        of_a_row = max(self.layout.length, len(self.layout.moves))
+        self.num_envs = rows = within("games", games, MOST_NUMBERS // of_a_row)
+        parts = min(within("threads", threads), rows)
         self.single_observation_space = observation_space(self.layout)
         self.single_action_space = Discrete(len(self.layout.moves))
         self.observation_space = batch_space(self.single_observation_space, rows)

@@ -234,7 +234,10 @@ WRONG: Sequence[tuple[dict[str, Any], type[Exception], str]] = (
     ({"seat": 1}, ValueError, "needs opponents"),
     ({"seat": 5, "opponents": "random"}, ValueError, "allowed are 1 to 4"),
     ({"rewards": "money"}, ValueError, "allowed are"),
-    ({"games": 0}, ValueError, "too few"),
+    ({"games": 0}, ValueError, "games is 0; allowed are 1 to"),
+    ({"games": -1}, ValueError, "games is -1; allowed are 1 to"),
+    ({"games": 2**31}, ValueError, "games is 2147483648; allowed are 1 to"),
+    ({"threads": 0}, ValueError, "threads is 0; allowed are 1 to"),
     ({"seeds": [1, 2]}, ValueError, "2 seeds for 3 games"),
 )
 
