@@ -54,6 +54,7 @@ from ..shared.common import (
 from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
 from ..shared.stopping import INTERRUPTED, handlers_kept
+from ..terminal.before_deal import await_deal
 from ..terminal.deck_choice import choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
@@ -439,7 +440,8 @@ def _deal(
     if front.interactive and sys.stdin.isatty() and choosers(table):
         table = with_decks(table, seat_names, front, texts)
     elif people and not (display.fast or words or again) and front.interactive:
-        front.ask(texts("t-deal-now"))
+        texts = await_deal(table, front, texts)
+        display = replace(display, texts=texts)
     if words:
         table = _with_words(table, seat_names[:people], front, texts)
     table = table.do(Start(table.head.host, table.phase_id), time.time()).table

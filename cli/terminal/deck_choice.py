@@ -17,6 +17,7 @@ from ...core.options import deck_options, hides_decks
 from ...core.table.commands import ChooseDeck
 from ...core.table.table import Table
 from ...core.toml import read_at_most
+from .before_deal import obeyed
 from .ports import Front, person
 
 ENDING = ".toml"
@@ -75,10 +76,12 @@ def _ask(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Tabl
     """Ask a person for a deck until the answer is valid, and return the table with it."""
     facts = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
     while True:
-        typed = front.ask(texts("t-deck-which", **facts)).strip()
+        typed = front.ask(texts("t-deck-which", **facts), commands=True, answer=True).strip()
         if not typed:
             front.say(texts("t-deck-drawn"), "dim")
             return table
+        if obeyed(typed, table, front, texts):
+            continue
         try:
             deck_or_faults = _read(typed, deck_options(table.game.options)[seat], texts)
             if isinstance(deck_or_faults, list):

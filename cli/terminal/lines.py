@@ -75,7 +75,7 @@ class Lines:
             self.console.set_alt_screen(False)
             self._hidden = False
 
-    def ask(self, prompt: str, commands: bool = False) -> str:
+    def ask(self, prompt: str, commands: bool = False, answer: bool = False) -> str:
         return self._read(prompt, move=False)
 
     def _read(self, prompt: str, move: bool) -> str:

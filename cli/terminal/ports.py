@@ -103,8 +103,9 @@ class Front(Protocol):
     def finish(self, stopped: bool) -> None:
         """The game is over or was left; `stopped`: by Ctrl-C or the end of input."""
 
-    def ask(self, prompt: str, commands: bool = False) -> str:
-        """Read a line; `commands`: commands are allowed. Raises EOFError or KeyboardInterrupt."""
+    def ask(self, prompt: str, commands: bool = False, answer: bool = False) -> str:
+        """Read a line; `commands`: commands are allowed; `answer`: what else is typed is an answer,
+        and no move for the next question. Raises EOFError or KeyboardInterrupt."""
 
     def ring(self) -> None:
         """Ring the bell, if it is switched on, at the turn of a person who had to wait."""

@@ -103,7 +103,8 @@ class GameScreen(TableScreen):
         if self.state.look is None and not request.move:
             if all(style != QUESTION for _, style in self.state.text):
                 self.state.top = len(self.state.text) * self.size.height  # a list from its start
-            self.state.text.append((request.prompt, QUESTION))
+            if self.state.text[-1:] != [(request.prompt, QUESTION)]:
+                self.state.text.append((request.prompt, QUESTION))
             self.redraw()
         elif not request.move and request.prompt not in map(
             self.texts, ("t-enter", "t-enter-or-call")
@@ -190,16 +191,13 @@ class GameScreen(TableScreen):
         """A line where no move is asked for. Where Enter goes on to one, and the line isn't
         another answer, it stays at the prompt."""
         look = self.state.look
-        if (
-            request.goes_on
-            and look
-            and not (
-                self._of_screen(line)
-                or read_command(line)[0]
-                or self.declaration_in(line)
-                or read_answer(look.game.name, line).call
-            )
-        ):
+        answers = (
+            self._of_screen(line)
+            or read_command(line)[0]
+            or self.declaration_in(line)
+            or (look and read_answer(look.game.name, line).call)
+        )
+        if request.goes_on and not answers:
             self.submit("")
             self._keep(line)
         else:
@@ -409,8 +407,10 @@ class GameScreen(TableScreen):
             self.action_colours()
         elif name == "palette":
             self._open_palette()
+        elif look is None and name == "rules" and self.request is not None:
+            self._give(name)  # before the deal
         elif look is None:
-            return
+            self.say(texts("screen-not-now"), "")
         elif name == "rules":
             self.open_overlay(
                 texts("screen-key-rules"), contents.rules(look.game.name, texts), search=True
@@ -450,7 +450,7 @@ class GameScreen(TableScreen):
         elif name == "quit":
             self.leave_game()
         else:
-            self.announce(self.texts("screen-not-now"))
+            self.say(self.texts("screen-not-now"), "")
 
     def _queue(self, name: str) -> None:
         """Queue a command, or carry it out if it doesn't need the session."""

@@ -93,8 +93,9 @@ class ScreenFront(SessionThread):
     def finish(self, stopped: bool) -> None:
         self.finished = True
 
-    def ask(self, prompt: str, commands: bool = False) -> str:
-        return self._read_line(LineRequest(prompt, commands=commands, goes_on=commands))
+    def ask(self, prompt: str, commands: bool = False, answer: bool = False) -> str:
+        goes_on = commands and not answer
+        return self._read_line(LineRequest(prompt, commands=commands, goes_on=goes_on))
 
     def choose(self, prompt: str) -> str:
         return self._read_line(LineRequest(prompt, move=True))

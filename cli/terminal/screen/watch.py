@@ -112,7 +112,7 @@ class WatchFront(SessionThread):
     def say(self, text: str, style: str = "", indent: int = 0) -> None:
         self.farewell.append((" " * indent + text, style))
 
-    def ask(self, prompt: str, commands: bool = False) -> str:
+    def ask(self, prompt: str, commands: bool = False, answer: bool = False) -> str:
         return ""
 
     def choose(self, prompt: str) -> str:
