@@ -14,7 +14,7 @@ from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, wor
 from ..presentation.game_names import are_alike
 from ..presentation.lessons.course import LESSONS
 from ..presentation.presenter import title
-from ..presentation.rules_text import rules_text
+from ..presentation.rules_text import ORIGINS, is_origins, rules_text
 from ..presentation.texts import Texts
 from .analyses import analysis
 from .cards import card
@@ -128,12 +128,15 @@ def reading_lane(incoming: Incoming) -> str:
 
 
 def rules(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """The rules of a named game or of the newest table here, at a page. Raises UnknownGame
-    or BrokenEntryPoint."""
+    """The rules of a named game or of the newest table here, or where those of all games come from,
+    at a page. Raises UnknownGame or BrokenEntryPoint."""
     *words, last = typed.rest.split() or [""]
     page = int(last) if re.fullmatch(r"\d{1,3}", last, re.ASCII) else 1
     named = " ".join(words) if last.isdecimal() else typed.rest
-    game = game_typed(named) if named else context.newest_game(incoming.chat)
+    if is_origins(named):
+        game: str | None = ORIGINS
+    else:
+        game = game_typed(named) if named else context.newest_game(incoming.chat)
     if game is None:
         return game_menu(incoming, "rules", "c-rules-which", languages)
     to = reading_lane(incoming)

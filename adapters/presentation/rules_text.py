@@ -17,7 +17,11 @@ ROOT = __package__.partition(".")[0]
 GROUP = "rules"
 """Entry points of the rules of others, named after their games: functions of a language (`de`)
 that give Markdown."""
+ORIGINS = "origins"
+"""The page of where the rules of all games come from: found like the rules of a game."""
+ORIGINS_WORDS = {ORIGINS, "herkunft"}
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+COMMENT = re.compile(r"<!--.*?-->\n*")
 MARK = re.compile(
     r"\*((?:Rulebook|Ours|Regelheft|Von\s+uns)"
     r"|(?:Reading;\s+not\s+taken:|Lesart;\s+nicht\s+gewählt:)\s+([^*]+))\.\*"
@@ -26,11 +30,16 @@ MARK = re.compile(
 1. Group 2 is the reading that wasn't taken."""
 
 
+def is_origins(text: str) -> bool:
+    """True for a word that means the page of where the rules come from, in any language."""
+    return text.casefold() in ORIGINS_WORDS
+
+
 def find_rules(game: str, language: str) -> str | None:
-    """Markdown; None where a game has no rules to read. Raises BrokenEntryPoint."""
-    if game in GAMES:
+    """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
+    if game in GAMES or game == ORIGINS:
         file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
-        return file.read_text(encoding="utf-8")
+        return COMMENT.sub("", file.read_text(encoding="utf-8"))
     found = entry_points.load_named(GROUP, game, _fault)
     return None if found is None else str(found(language))
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import click
-from click.shell_completion import get_completion_class
+from click.shell_completion import CompletionItem, get_completion_class
 from rich.table import Table
 
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.options import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
-from ...adapters.presentation.rules_text import broken_rules, find_rules
+from ...adapters.presentation.rules_text import ORIGINS, broken_rules, find_rules, is_origins
 from ...adapters.presentation.texts import Texts
 from ...ai.heuristics import broken_heuristics
 from ...ai.registry import broken_players
 from ...core.errors import BrokenEntryPoint
-from ...core.game import Game
 from ...core.games import all_games, broken_games
 from ..shared import translated
-from ..shared.common import allowed_text, failure, game_argument, language_option
+from ..shared.common import GameName, allowed_text, failure, language_option
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
 
 BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
@@ -50,17 +50,32 @@ def games(texts: Texts) -> None:
             tell_aside(error_text(fault, texts))
 
 
+class RulesName(GameName):
+    """The name of a game, or of the page of where the rules come from; converts to the name."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if is_origins(str(value)):
+            return ORIGINS
+        return super().convert(value, param, ctx).name
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        origins = [CompletionItem(ORIGINS)] if ORIGINS.startswith(incomplete) else []
+        return [*super().shell_complete(ctx, param, incomplete), *origins]
+
+
 @translated.command()
-@game_argument
+@translated.argument("game", type=RulesName(), metavar="GAME")
 @language_option
-def rules(game: Game, texts: Texts) -> None:
-    """Show the rules of GAME."""
+def rules(game: str, texts: Texts) -> None:
+    """Show the rules of GAME, or with “origins” where the rules of all games come from."""
     try:
-        text = find_rules(game.name, texts.language)
+        text = find_rules(game, texts.language)
     except BrokenEntryPoint as error:
         raise failure(error, texts) from error
     if text is None:
-        raise click.ClickException(texts("t-no-rules", game=title(game.name, texts)))
+        raise click.ClickException(texts("t-no-rules", game=title(game, texts)))
     console = make_console()
     with paged(console):
         show_markdown(console, text)

@@ -174,6 +174,10 @@ def test_everybody_is_told_in_their_own_language_and_the_group_in_its_own() -> N
         < @ben Mit anderen, in einer Gruppe
         > ben: /rules uno
         < @ben Ziehstapel
+        > ben: /rules origins
+        < @ben Woher die Regeln kommen
+        > ben: /rules Herkunft 2
+        < @ben (2/
         > anna: /begin
         < @ben Deine Hand:
         < #room Waiting for Anna.

@@ -14,7 +14,7 @@ from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
-from stammtisch.adapters.presentation.rules_text import rules_text
+from stammtisch.adapters.presentation.rules_text import ORIGINS, rules_text
 from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.adapters.telegram.render import MAX_TEXT
 from stammtisch.core.errors import UnknownGame
@@ -436,7 +436,7 @@ def test_pages_hold_whole_sections() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, ORIGINS])
 def test_no_page_of_rules_is_cut_in_telegram(game: str, language: str) -> None:
     text = rules_text(game, language)
     assert text is not None

@@ -80,15 +80,14 @@ FORMS = {
 # Positions
 
 
-def played(game: str, seed: str, wanted: Callable[[Match, int], bool]) -> Match:
+def played(game: str, seed: str, wanted: Callable[[Match, int], bool], **options: object) -> Match:
     """A game of heuristic players before a move of seat 1, at the first position where `wanted` is
     true for the game and the number of its moves; in a game with another seed if there is
-    none."""
+    none. `options`: of the game."""
     from stammtisch.ai.decision import decide
     from stammtisch.ai.registry import make_player
 
     seats = 2 if game == "narikana" else 4
-    options = {"stack_draws": True} if game == "uno" else {}
     for number in count():
         match = new_match(game, ["heuristic"] * seats, f"{seed}{number or ''}", **options)
         match.record.seats[:] = NAMES[:seats]
@@ -159,6 +158,7 @@ def positions(game: str, seed: str) -> dict[str, Match]:
             lambda match, done, least=least, fits=fits: (  # type: ignore[misc]
                 done >= least and asks_you(match, 2) and fits(match)
             ),
+            **({"stack_draws": True} if game == "uno" else {}),
         )
         found[name].record.players[0] = "human"
     return found

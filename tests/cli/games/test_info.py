@@ -44,6 +44,21 @@ def test_games_lists_seats_options_and_what_they_may_be() -> None:
     assert "Uno with points" in text
 
 
+def test_where_the_rules_come_from_can_be_read_as_the_pages_of_rules_say() -> None:
+    for words, title, mark in (
+        (["origins"], "Where the rules come from", "Reading not taken"),
+        (["Herkunft", "--lang", "de"], "Woher die Regeln kommen", "Fragen an die Autoren"),
+    ):
+        text = flat(run("rules", *words).output)
+        assert title in text
+        assert mark in text
+        assert "<!--" not in text
+        assert "](" not in text
+        page = flat(run("rules", "uno", *words[1:]).output)
+        assert title in page
+        assert "stammtisch rules origins" in page
+
+
 def test_games_in_german() -> None:
     assert "Uno mit Punkten" in run("games", "--lang", "de").output
     assert "Uno mit Punkten" in run("games", STAMMTISCH_LANG="de").output
