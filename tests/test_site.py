@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from importlib import resources
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
@@ -111,6 +112,16 @@ def test_pages_load_nothing_from_other_hosts(site: Path, pages: dict[Path, Page]
 def test_the_reference_has_all_commands(site: Path, pages: dict[Path, Page]) -> None:
     ids = pages[site / "commands.html"].ids
     assert {f"stammtisch-{name}" for name in (*SUBCOMMANDS, "tournament-report")} <= ids
+
+
+def test_a_list_within_an_item_stays_in_it(site: Path) -> None:
+    """So that a reader of the rules sees what belongs to which rule."""
+    for name in ("en/uno", "de/nyan_nyan"):
+        text = (site / "rules" / f"{name}.html").read_text(encoding="utf-8")
+        source = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+        indents = re.findall(r"^( *)- ", source, re.MULTILINE)
+        lists = sum(above < below for above, below in pairwise(indents))
+        assert len(re.findall(r"<li>(?:(?!</li>).)*?<ul>", text, re.DOTALL)) == lists > 0
 
 
 def test_the_search_finds_pages_and_docstrings(site: Path) -> None:

@@ -1,6 +1,7 @@
 """What MkDocs does with pages beside its plugins: links to files that are no pages lead to the
 repository, the reference of commands comes from Click, the diagram of packages is a table, since
-drawing it would need a script from another host, and no line ends within the name of an option.
+drawing it would need a script from another host, lists within lists are indented as far as MkDocs
+wants it, and no line ends within the name of an option.
 For screen readers, pages in German say so, and cells without text head no column."""
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ AROUND = re.compile(
     r'<(header|nav|div|footer)(?= class="md-(?:header|tabs|sidebar md-sidebar--primary|footer)")'
 )
 """The beginning of the tags around the text of a page."""
+NESTED = re.compile(r"^ {2}(?=- )", re.MULTILINE)
+"""Before an item of a list within a list, as GitHub reads it."""
 OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 MERMAID = re.compile(r"^```mermaid\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -52,7 +55,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         kind = "tree" if (ROOT / path).is_dir() else "blob"
         return f"{link[1]}{config.repo_url}/{kind}/main/{path}{link[3]}"
 
-    markdown = LINK.sub(in_repository, markdown)
+    markdown = NESTED.sub(" " * 4, LINK.sub(in_repository, markdown))
     if COMMANDS in markdown:
         markdown = markdown.replace(COMMANDS, "\n".join(reference(main, "stammtisch")))
     return MERMAID.sub(lambda diagram: imports(diagram[1]), markdown)
