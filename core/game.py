@@ -199,6 +199,11 @@ class Game(Generic[StateT, OptionsT, ViewT]):
         """The options of games that were begun under this version of the rules."""
         return self.former.get(version, self.options)
 
+    @property
+    def playable_versions(self) -> tuple[int, ...]:
+        """The versions of the rules that games can follow, ascending."""
+        return tuple(sorted({*map(self.followed, self.former.values()), self.version}))
+
     def followed(self, options: OptionsT | type[OptionsT]) -> int:
         """The version of the rules that games with these options follow."""
         rules: int = getattr(options, "rules", self.version)

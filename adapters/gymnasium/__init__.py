@@ -13,25 +13,20 @@ with needs_extra("rl"):
 
     from .environment import SingleAgentEnv
 
-__all__ = ["RULES", "SingleAgentEnv", "register_envs"]
-
-RULES: dict[str, tuple[int, ...]] = {
-    "nyan_nyan": (2, 3),
-    "ojyks": (1, 2),
-    "uno": (1, 2),
-}
-"""By game, the versions of its rules that its environments -v0, -v1 and so on have; other games
-have one environment. A new one is added when an environment would show or pay something else."""
+__all__ = ["SingleAgentEnv", "register_envs"]
 
 ENVIRONMENT = f"{SingleAgentEnv.__module__}:{SingleAgentEnv.__name__}"
 
 
 def register_envs() -> None:
-    """Register `stammtisch/GAME-v0` for each game that isn't yet, those of other packages too, and
-    its further versions. Importing this package does so; games that are installed later need
-    another call."""
-    for game in [*GAMES, *(point.name for point in entry_points.points(GROUP))]:
-        for version, rules in enumerate(RULES.get(game, (None,))):
+    """Register `stammtisch/GAME-v0` for the oldest version of the rules that a game can follow, -v1
+    for the next one, and so on. Games of other packages, which aren't loaded here, have one -v0 by
+    their present rules. Importing this package does so; games that are installed later need another
+    call."""
+    versions = {game: GAMES[game].playable_versions for game in GAMES}
+    others = {point.name: (None,) for point in entry_points.points(GROUP)}
+    for game, followed in {**others, **versions}.items():
+        for version, rules in enumerate(followed):
             if (name := f"stammtisch/{game}-v{version}") not in registry:
                 register(name, ENVIRONMENT, kwargs={"game": game, "rules": rules})
 

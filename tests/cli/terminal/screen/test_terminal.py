@@ -92,8 +92,11 @@ def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
             window.read(rng.choice([0, 0.01, 0.1]))
         assert window.child.isalive(), window.text
         assert "Traceback" not in window.sent
-        window.type("\x1b[201~")  # if a paste was begun
         window.resize(80, 24)
+        for _ in range(2):  # if a paste was begun; the first may be read as the end of garbage
+            window.quiet()
+            window.type("\x1b[201~")
+        window.quiet()
         window.until(lambda: "round 1/1" in window.text or "Esc" in window.text)
         window.type("\x03")
         assert window.ended() == 130
