@@ -71,7 +71,7 @@ def test_what_is_asked_is_said_once_in_a_game() -> None:
         ("?b1", "You can play it now."),
         ("help blue 1", "You can play it now."),
         ("hilfe r3", "play r3 is not possible: r3 has neither the colour"),
-        ("? w4", "Anna has to draw 4 cards and misses the turn. You can play it now."),
+        ("? w4", "Anna has to draw 4 cards. You can play it now."),
         ("? skip", "Anna misses the turn."),
         ("? 3S", "“3S” is no card of this game. For instance: ? r7 · skip · w4"),
     ],

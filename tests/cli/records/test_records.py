@@ -121,7 +121,7 @@ CHANGES: list[tuple[Callable[[Data], None], str, str]] = [
     (other_outcome, "end", "the outcome is wrong"),
     (other_seed, "0", "commitment"),
     (cut_moves, "cut", "moves were recorded"),
-    (newer_rules, "0", "version 2 of the rules"),
+    (newer_rules, "0", "version 3 of the rules, this is version 2"),
     (no_option, "0", "no option “tea”"),
 ]
 
