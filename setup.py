@@ -104,9 +104,8 @@ def hot() -> dict[str, Path]:
 
 def extension_of(module: str) -> str:
     """The extension that a hot module is part of: its game, or ALL_GAMES of core/compiled.py."""
-    games = sorted(path.name for path in (ROOT / "core" / "games").iterdir())
-    _, _, name = module.partition("games." if ".games." in module else "heuristics.")
-    return next((game for game in games if re.match(rf"{game}[._]|{game}$", name)), "all_games")
+    found = re.match(r"core\.games\.(\w+)\.", module)
+    return found[1] if found else "all_games"
 
 
 @cache

@@ -3,7 +3,7 @@ from ..core cimport bits, gil
 from ..core.rng cimport Rng
 from ..core.state cimport State
 from ..core.vector_writer cimport VectorWriter
-from .policy cimport Policy
+from ..core.policy cimport Policy
 
 
 @cython.final

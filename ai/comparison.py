@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 from ..core.compiled import of_game
 from ..core.game import Game, Move
-from .heuristics import PLAYERS
+from .heuristics import manifest_of
 from .ismcts import Settings, settings_for
 from .search import Search
 
@@ -20,8 +20,6 @@ SAMPLES = 40
 MIN_ITERATIONS = 4 * SAMPLES
 """For one decision: a pair of playouts for each batch, and as many to find the best move."""
 MAX_ITERATIONS = 20_000
-THIRD_PARTY_GAME = 60_000
-"""Iterations for all decisions of a third-party game; see `Manifest.analysis`."""
 PLAIN = 1 / 40
 """Speed of the plain core relative to the compiled one."""
 
@@ -32,15 +30,14 @@ Sample = dict[Move, tuple[float, float]]
 def judging_settings(game: Game) -> Settings:
     """The settings of the search by which hints and analyses judge moves: those of players, but for
     `Manifest.judging`."""
-    settings = settings_for(game.name)
-    return replace(settings, **PLAYERS[game.name].judging) if game.name in PLAYERS else settings
+    return replace(settings_for(game), **manifest_of(game).judging)
 
 
-def usual_iterations(game: str, decisions: int, share: float = 1.0) -> int:
+def usual_iterations(game: Game, decisions: int, share: float = 1.0) -> int:
     """Iterations for each decision, so that judging all takes about half a minute on one core,
     times `share`."""
-    total = PLAYERS[game].analysis if game in PLAYERS else THIRD_PARTY_GAME
-    if not of_game(game)[0]:
+    total = manifest_of(game).analysis
+    if not of_game(game.name)[0]:
         share *= PLAIN
     return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))
 

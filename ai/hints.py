@@ -52,7 +52,7 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
     call = game.pooled(view).declarations().get(view.seat)
     if call is not None:
         return (Advice((call,), _value_after(game, view, call, rng), 1),)
-    iterations = iterations or usual_iterations(game.name, DECISIONS)
+    iterations = iterations or usual_iterations(game, DECISIONS)
     advice: dict[frozenset[Move], Advice] = {}
     world = sampled(game, view, rng)
     player = IsmctsPlayer(game)

@@ -11,12 +11,12 @@ from typing import Any
 
 from ..core.compiled import compiled_class, is_compiled
 from ..core.game import Game, Move, View
+from ..core.policy import Policy
 from ..core.rng import Rng
 from ..core.state import State
 from . import search
-from .heuristics import PLAYERS, policy_kind, policy_maker
+from .heuristics import manifest_of, policy_kind, policy_maker
 from .player import BadParameter, Budget
-from .policy import Policy
 from .prior import opinions
 from .search import Search
 
@@ -95,9 +95,9 @@ class Settings:
     learned: int = 0
 
 
-def settings_for(game: str) -> Settings:
+def settings_for(game: Game) -> Settings:
     """The best settings for a search of this game."""
-    return Settings(**PLAYERS[game].settings) if game in PLAYERS else Settings()
+    return Settings(**manifest_of(game).settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class IsmctsPlayer:
     def __init__(self, game: Game, **parameters: str) -> None:
         self._game = game
         policy_kind(game)  # raises if it can't be used
-        self.settings = read_settings(settings_for(game.name), parameters)
+        self.settings = read_settings(settings_for(game), parameters)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if self.settings.slips and budget.rng.below(100) < self.settings.slips:
@@ -194,7 +194,7 @@ class IsmctsPlayer:
 
 def solved(game: Game, view: View, pool: State) -> Move:
     """The winning move that the game's manifest proves for a position; -1 if there is none."""
-    solve = PLAYERS[game.name].solve if game.name in PLAYERS else None
+    solve = manifest_of(game).solve
     return -1 if solve is None else solve(pool, view.seat)
 
 

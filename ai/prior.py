@@ -1,8 +1,8 @@
 """What networks think of moves, before and beside a search: the prior of a race at the root.
 
 Each was trained by `python -m tools fit-network` on the values that a search found. The file
-`networks/GAME_SEATS.f16` has its weights (16 bits each, see `Network`), the .toml beside it says
-how it was made and what it is worth.
+`networks/SEATS.f16` in the folder of the game has its weights (16 bits each, see `Network`), the
+.toml beside it says how it was made and what it is worth.
 """
 
 from __future__ import annotations
@@ -41,13 +41,12 @@ def opinions(game: Game, pool: State, seat: int, moves: Sequence[Move]) -> Mappi
 
 @cache
 def _network(game: Game, players: int, compiled: bool) -> tuple[Layout, Network] | None:
-    name = f"{game.name}_{players}"
-    folder = files(__package__) / "networks"
-    if not (folder / f"{name}.f16").is_file():
+    folder = files(type(game).__module__) / "networks"
+    if not (folder / f"{players}.f16").is_file():
         return None
-    hidden: int = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))["hidden"]
+    hidden: int = tomllib.loads((folder / f"{players}.toml").read_text(encoding="utf-8"))["hidden"]
     layout = layout_of(game, players)
-    data = (folder / f"{name}.f16").read_bytes()
+    data = (folder / f"{players}.f16").read_bytes()
     numbers = struct.unpack(f"<{len(data) // 2}e", data)
     weights = struct.pack(f"={len(numbers)}f", *numbers)
     kind: Any = compiled_class(Network) if compiled else Network

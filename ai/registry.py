@@ -21,7 +21,7 @@ from .specs import split, unquoted
 
 def at_level(level: str, game: Game) -> Player:
     """The player that a level stands for in a game. Raises as `make_player` does."""
-    return make_player(level_spec(level, game.name), game)
+    return make_player(level_spec(level, game), game)
 
 
 OWN_PLAYERS: dict[str, Factory] = {

@@ -19,9 +19,9 @@ from typing import Any
 
 from ..core import bits, gil
 from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVE_LIMIT, OVER
+from ..core.policy import Policy, bound
 from ..core.rng import Rng
 from ..core.state import State
-from .policy import Policy, bound
 
 DEPTH = 512
 """The most nodes on a path; deeper decisions are made by the policy."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from typing_extensions import TypeVar
@@ -186,6 +187,19 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """Moves (in notation) that can be made at any time, see `State.declaration`."""
     aloud: frozenset[str] = frozenset()
     """Moves (in notation) that the rules make openly, even while others choose in secret."""
+
+    parts: ClassVar[Mapping[str, str]] = {}
+    """Where other parts of the game are, each imported when it is first needed: `words` (its
+    presenter), `policy` (what AI players know, a `manifest.Manifest`) and `lesson`. A place is
+    `.words:PRESENTER`: a module, relative to that of the game, and the name of the object."""
+
+    def part(self, kind: str) -> Any:
+        """The object of a part; None if the game has none."""
+        place = self.parts.get(kind)
+        if place is None:
+            return None
+        module, _, name = place.partition(":")
+        return getattr(import_module(module, type(self).__module__), name)
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from ...adapters.pages.replay_data import replay_data
 from ...ai.analysis import SECONDS, all_judged
 from ...ai.comparison import usual_iterations
 from ...core.analysis import decisions_of, seat_analyses
+from ...core.games import game_named
 from ...core.record import read_line
 from ...core.service.ports import Analysed
 
@@ -16,7 +17,7 @@ def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
     `seconds`: approximate time limit. Raises NoAnalysis."""
     record = read_line(line)
     decisions = decisions_of(record, [seat])
-    iterations = usual_iterations(record.game, len(decisions), seconds / SECONDS)
+    iterations = usual_iterations(game_named(record.game), len(decisions), seconds / SECONDS)
     judgements = list(all_judged(decisions, iterations))
     (course,) = seat_analyses(record, decisions, judgements, [seat])
     viewers = range(len(record.seats) + 1)

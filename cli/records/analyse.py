@@ -104,7 +104,7 @@ def analyse(
     if page and not force:
         check_overwriting(page, texts, "--html")
     decisions = decisions_of(game.record, seats)
-    budget = iterations or usual_iterations(game.record.game, len(decisions))
+    budget = iterations or usual_iterations(game_named(game.record.game), len(decisions))
     judgements: list[Judgement] = []
     stopped: KeyboardInterrupt | None = None
     try:

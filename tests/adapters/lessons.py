@@ -178,7 +178,7 @@ def fault_of(table: Table, move: Move) -> str:
     its mark; "" if neither."""
     game = table.game
     decision = Decision(game.name, len(record_of(table).moves) + 1, table.view(LEARNER), move)
-    judgement = judged(decision, usual_iterations(game.name, DECISIONS))
+    judgement = judged(decision, usual_iterations(game, DECISIONS))
     if judgement.loss > max(LEAST_VALUE, SURELY * judgement.error):
         return f"{game.notation(judgement.best)} is better by {judgement.loss:.2f}"
     return f"the analysis calls it {judgement.mark}" if judgement.mark else ""

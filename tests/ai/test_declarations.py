@@ -9,7 +9,6 @@ from stammtisch.adapters.pettingzoo.environment import env
 from stammtisch.ai.arena.play import StateInPlay, play_out
 from stammtisch.ai.batch import LEARNER, GameRow
 from stammtisch.ai.heuristics import policy_maker
-from stammtisch.ai.heuristics.nyan_nyan import NyanPolicy
 from stammtisch.ai.hints import hints
 from stammtisch.ai.registry import make_player
 from stammtisch.core.analysis import decisions_of
@@ -17,6 +16,7 @@ from stammtisch.core.game import sampled
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.cards import DRAW, PASS
 from stammtisch.core.games.nyan_nyan.options import NyanOptions, NyanOptions2
+from stammtisch.core.games.nyan_nyan.policy import NyanPolicy
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify

@@ -73,7 +73,7 @@ def test_a_search_does_not_exchange_open_cards_for_nothing(drawn: int | None) ->
     """Two searching players would pass the turn round for ever."""
     state = ojyks_position(["5 1 ?, 3 2 12, 4 4 9, 6 8 7", FRESH], 5, drawn=drawn)
     view = OJYKS.view(state, 1)
-    settings = read_settings(settings_for("ojyks"), {"iterations": "400"})
+    settings = read_settings(settings_for(game_named("ojyks")), {"iterations": "400"})
     search = prepared(OJYKS, view, settings, Rng("thought"))
     search.race()
     verb = "take" if drawn is None else "keep"

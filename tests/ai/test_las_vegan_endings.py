@@ -62,7 +62,7 @@ def searched(world: Any) -> int:
     """The move that a search of this very world finds best."""
     game: Any = SimpleNamespace(name="las_vegan", pooled=lambda view: world)
     view: Any = SimpleNamespace(seat=world.mover)
-    settings = settings_for("las_vegan")
+    settings = settings_for(game_named("las_vegan"))
     search = prepared(game, view, settings, Rng("search"))
     meter = Meter(replace(settings, iterations=ITERATIONS), lambda _, number: search.run(number))
     return race([search], meter)[0].move

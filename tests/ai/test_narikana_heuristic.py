@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.arena.lab import lab_for, play_one
-from stammtisch.ai.heuristics.narikana import NarikanaPolicy
-from stammtisch.ai.policy import Policy
 from stammtisch.core.chance import Dice
 from stammtisch.core.compiled import compiled_class, is_compiled
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
+from stammtisch.core.games.narikana.policy import NarikanaPolicy
+from stammtisch.core.policy import Policy
 from stammtisch.core.rng import Rng
 from tests.games.narikana_positions import narikana, play_through
 from tests.games.positions import Table, see

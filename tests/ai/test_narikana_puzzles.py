@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai import heuristics
-from stammtisch.ai.heuristics.narikana import PLAYER, lethal
 from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.ai.player import Budget
 from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import OVER
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
+from stammtisch.core.games.narikana.policy import lethal
 from stammtisch.core.games.narikana.words import MAX_CARDS
 from stammtisch.core.rng import Rng
 from tests.games.narikana_positions import narikana, number, play_through
@@ -118,12 +117,6 @@ def test_a_card_that_would_be_drawn_is_not_counted_on() -> None:
     assert found(table) == -1
 
 
-@pytest.fixture
-def _players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(heuristics.PLAYERS, "narikana", PLAYER)
-
-
-@pytest.mark.usefixtures("_players")
 @pytest.mark.parametrize(("solves", "searched"), [("1", False), ("0", True)])
 def test_the_search_plays_it(solves: str, searched: bool) -> None:
     player = IsmctsPlayer(GAME, iterations="8", solves=solves)

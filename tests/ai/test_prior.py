@@ -14,13 +14,14 @@ from stammtisch.ai.ismcts import NO_PRIOR, Candidate, IsmctsPlayer, Prior
 from stammtisch.ai.network import Network
 from stammtisch.ai.player import Budget
 from stammtisch.ai.prior import opinions
+from stammtisch.core import games
 from stammtisch.core.compiled import compiled_class, is_compiled
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.observation import layout_of
 from stammtisch.core.rng import Rng
 
-NETWORKS = sorted(Path(prior.__file__).parent.glob("networks/*.f16"))
+NETWORKS = sorted(Path(games.__file__).parent.glob("*/networks/*.f16"))
 FORMS = [Network] + [compiled_class(Network)] * (compiled_class(Network) is not Network)
 each_form = pytest.mark.parametrize("kind", FORMS)
 
@@ -71,9 +72,9 @@ def decision(game: Game, players: int, seed: str, steps: int) -> Any:
     return game.view(state, state.mover)
 
 
-@pytest.mark.parametrize("file", NETWORKS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", NETWORKS, ids=lambda file: f"{file.parts[-3]} {file.stem}")
 def test_each_network_fits_its_game_and_says_how_it_was_made(file: Path) -> None:
-    name, _, players = file.stem.rpartition("_")
+    name, players = file.parts[-3], file.stem
     game = game_named(name)
     facts = tomllib.loads(file.with_suffix(".toml").read_text(encoding="utf-8"))
     assert {"hidden", "command", "decisions", "agreement", "figures"} <= {*facts}
@@ -91,9 +92,9 @@ def test_each_network_fits_its_game_and_says_how_it_was_made(file: Path) -> None
     assert told_apart > 10
 
 
-@pytest.mark.parametrize("file", NETWORKS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", NETWORKS, ids=lambda file: f"{file.parts[-3]} {file.stem}")
 def test_both_forms_think_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    name, _, players = file.stem.rpartition("_")
+    name, players = file.parts[-3], file.stem
     game = game_named(name)
     view = decision(game, int(players), "forms", 12)
     pool = game.pooled(view)

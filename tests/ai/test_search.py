@@ -12,12 +12,12 @@ import pytest
 from stammtisch.ai import ismcts
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, prepared
 from stammtisch.ai.player import Budget
-from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
 from stammtisch.core.compiled import plain_state, status
 from stammtisch.core.constants import MOVE_LIMIT
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
+from stammtisch.core.policy import Policy
 from stammtisch.core.rng import Rng
 from tests.ai import toys
 from tests.ai.positions import ojyks_position, uno_position

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from stammtisch.adapters.chat.commands import BUTTONS, explanation
 from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.ai.heuristics import PLAYERS
+from stammtisch.ai.heuristics import manifest_of
 from stammtisch.ai.levels import SPECS
 from stammtisch.ai.registry import all_players
 from stammtisch.cli.chats.config import LimitsSection
@@ -20,7 +20,7 @@ from stammtisch.core.service.requests import Limits
 
 def test_every_level_stands_for_a_player_in_every_game() -> None:
     assert tuple(SPECS) == LEVELS
-    assert all(set(PLAYERS[game].levels) == set(LEVELS) for game in GAMES)
+    assert all(set(manifest_of(game).levels) == set(LEVELS) for game in GAMES.values())
     assert set(LEVELS) <= set(all_players())
 
 

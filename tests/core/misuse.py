@@ -13,7 +13,6 @@ from typing import Any
 
 from stammtisch.ai.batch import GameRow
 from stammtisch.ai.heuristics import policy_for, policy_maker
-from stammtisch.ai.policy import Policy
 from stammtisch.ai.search import Search
 from stammtisch.core import bits
 from stammtisch.core.compiled import compiled_class, compiled_state, fields, plain_state
@@ -21,6 +20,7 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.observation import layout_of
+from stammtisch.core.policy import Policy
 from stammtisch.core.rng import Rng
 
 NUMBERS = (2**31 - 1, -1, -(2**31))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.ai.policy import Policy
+from stammtisch.core.policy import Policy
 from stammtisch.core.rng import Rng
 from tests.examples.high_card import HighCardState
 

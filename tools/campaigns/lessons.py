@@ -131,7 +131,7 @@ def drafted(table: Table, course: Course, draft: int = 0) -> Course:
     explained; another one for each number `draft`, with an odd one by any moves that these hints
     call as good."""
     course, game = course.copy(), table.game
-    iterations = usual_iterations(game.name, DECISIONS) // QUICK
+    iterations = usual_iterations(game, DECISIONS) // QUICK
     while len(course.line) < MOST_DECISIONS:
         table, ask = asked(table)
         if ask is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from stammtisch.ai.heuristics.narikana import NarikanaPolicy
 from stammtisch.core.chance import Dice
 from stammtisch.core.compiled import plain_state
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
+from stammtisch.core.games.narikana.policy import NarikanaPolicy
 from stammtisch.core.rng import Rng
 from tools.levels.regression import SHOWS, Pair, report
 from tools.options import seed_option, size_option, tool

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from stammtisch.ai.heuristics.nyan_nyan import LAST_CARDS, MANY
 from stammtisch.core.bits import lowest
 from stammtisch.core.games.nyan_nyan.cards import OWED, RANK_OF, RANKS, TURN
+from stammtisch.core.games.nyan_nyan.policy import LAST_CARDS, MANY
 from stammtisch.core.record import Record, perform, read_records, start
 from tools.levels.regression import SHOWS, Pair, report
 from tools.options import tool

@@ -31,6 +31,7 @@ class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
         "card": Stage(),
         "token": Stage(within=True, follows=True, guarded=False),
     }
+    parts: ClassVar = {"policy": ".policy:PLAYER"}
     state = LasVeganState
     view = staticmethod(view)
     fill = staticmethod(fill)

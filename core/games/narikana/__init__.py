@@ -49,6 +49,7 @@ class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):
         "take",
         "throw",
     )
+    parts: ClassVar = {"policy": ".policy:PLAYER"}
     state = NarikanaState
     card_names: ClassVar = NAMES
     view = staticmethod(view)

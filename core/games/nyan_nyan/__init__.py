@@ -55,6 +55,7 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     calls = ("nyan", "nyan nyan")
     declarations = ("exodia",)
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
+    parts: ClassVar = {"policy": ".policy:PLAYER"}
     state = NyanState
     view = staticmethod(view)
     fill = staticmethod(fill)

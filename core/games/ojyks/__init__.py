@@ -25,6 +25,7 @@ class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
         "drawn": Stage(within=True, guarded=False),
     }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
+    parts: ClassVar = {"policy": ".policy:PLAYER"}
     state = OjyksState
     view = staticmethod(view)
     fill = staticmethod(fill)

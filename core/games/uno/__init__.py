@@ -24,6 +24,7 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "answer": Stage(),
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
+    parts: ClassVar = {"policy": ".policy:PLAYER"}
     state = UnoState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -112,7 +112,7 @@ def test_a_hint_that_a_heuristic_of_others_cannot_give_leaves_the_game_alone(
     install: Install,
 ) -> None:
     source = """
-from stammtisch.ai.policy import Policy
+from stammtisch.core.policy import Policy
 from tests.examples.high_card import GAME
 
 class Fails(Policy):

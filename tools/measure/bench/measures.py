@@ -186,7 +186,7 @@ def random_search(table: Subject, seconds: float) -> Figures:
 
 
 def search(table: Subject, seconds: float) -> Figures:
-    settings = settings_for(table.game.name)
+    settings = settings_for(table.game)
     return iterations(table, seconds, SEARCH, settings)
 
 

@@ -1,7 +1,7 @@
-from ...core cimport bits
-from ...core.games.narikana.rules cimport NarikanaState
-from ...core.rng cimport Rng
-from ..policy cimport Policy
+from ... cimport bits
+from .rules cimport NarikanaState
+from ...rng cimport Rng
+from ...policy cimport Policy
 
 cdef class BoardPolicy(Policy):
     cdef NarikanaState world

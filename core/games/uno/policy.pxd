@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from ...core.games.uno.rules cimport UnoState
-from ...core.rng cimport Rng
-from ..policy cimport Policy
+from .rules cimport UnoState
+from ...rng cimport Rng
+from ...policy cimport Policy
 
 @cython.final
 cdef class UnoPolicy(Policy):

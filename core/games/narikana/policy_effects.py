@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.games.narikana import board, cards
-from ...core.games.narikana.words import (
+from . import board, cards
+from .policy_board import BoardPolicy
+from .words import (
     A_CARD,
     ANY,
     ATTACK,
@@ -70,8 +71,7 @@ from ...core.games.narikana.words import (
     YOU,
     X,
 )
-from .narikana_board import BoardPolicy
-from .narikana_worths import (
+from .worths import (
     CARD,
     DRAINING,
     FAR_WORTH,

@@ -5,11 +5,12 @@ Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 
 from __future__ import annotations
 
-from ...core import bits
-from ...core.constants import MAX_MOVES
-from ...core.games.narikana import board, cards
-from ...core.games.narikana.rules import NarikanaState
-from ...core.games.narikana.words import (
+from ... import bits
+from ...constants import MAX_MOVES
+from ...policy import Policy
+from . import board, cards, worths
+from .rules import NarikanaState
+from .words import (
     A_UNIT,
     ATTACK,
     ATTACKED,
@@ -40,9 +41,7 @@ from ...core.games.narikana.words import (
     WINGED,
     X,
 )
-from ..policy import Policy
-from . import narikana_worths
-from .narikana_worths import (
+from .worths import (
     BOLD,
     BUILT,
     BUILT_NEAR,
@@ -91,7 +90,7 @@ SPELL_EFFECT = cards.SPELL_EFFECT
 START_OF = cards.START_OF
 TARGET_OF = cards.TARGET_OF
 WHEN = cards.WHEN
-STANDING = narikana_worths.STANDING
+STANDING = worths.STANDING
 
 
 class BoardPolicy(Policy):

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import math
 
-from ...core import bits
-from ...core.constants import MAX_MOVES
-from ...core.games.nyan_nyan import cards
-from ...core.games.nyan_nyan.cards import (
+from ... import bits
+from ...constants import MAX_MOVES
+from ...manifest import Manifest
+from ...policy import Policy
+from ...rng import Rng
+from . import cards
+from .cards import (
     ABSTAIN,
     ACCEPT,
     ACE,
@@ -55,10 +58,7 @@ from ...core.games.nyan_nyan.cards import (
     TWO,
     WISH,
 )
-from ...core.games.nyan_nyan.rules import NyanState
-from ...core.rng import Rng
-from ..manifest import Manifest
-from ..policy import Policy
+from .rules import NyanState
 
 # By assignment: Cython fills a C array that way.
 BIT = cards.BIT

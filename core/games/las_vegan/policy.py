@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import math
 
-from ...core import bits
-from ...core.constants import OVER
-from ...core.games.las_vegan import cards
-from ...core.games.las_vegan.cards import (
+from ... import bits
+from ...constants import OVER
+from ...manifest import LOGISTIC, Manifest
+from ...policy import Policy
+from ...rng import Rng
+from . import cards
+from .cards import (
     ALL_CARDS,
     CARD,
     CASINOS,
@@ -27,10 +30,7 @@ from ...core.games.las_vegan.cards import (
     SEVENS,
     TOKEN,
 )
-from ...core.games.las_vegan.rules import LasVeganState
-from ...core.rng import Rng
-from ..manifest import LOGISTIC, Manifest
-from ..policy import Policy
+from .rules import LasVeganState
 
 # Tables by assignment: Cython fills C arrays that way.
 BIT = cards.BIT

@@ -1,9 +1,9 @@
 cimport cython
 from libc cimport math
-from ...core cimport bits
-from ...core.games.ojyks.rules cimport OjyksState
-from ...core.rng cimport Rng
-from ..policy cimport Policy
+from ... cimport bits
+from .rules cimport OjyksState
+from ...rng cimport Rng
+from ...policy cimport Policy
 
 @cython.final
 cdef class OjyksPolicy(Policy):

@@ -1,9 +1,9 @@
 cimport cython
 from libc cimport math
-from ...core cimport bits
-from ...core.games.las_vegan.rules cimport LasVeganState
-from ...core.rng cimport Rng
-from ..policy cimport Policy
+from ... cimport bits
+from .rules cimport LasVeganState
+from ...rng cimport Rng
+from ...policy cimport Policy
 
 @cython.final
 cdef class LasVeganPolicy(Policy):

@@ -5,7 +5,7 @@ Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 
 from __future__ import annotations
 
-from ...core.games.narikana import cards, words
+from . import cards, words
 
 OFTEN = {
     words.USE: 0.6,

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..core import bits
-from ..core.constants import CHANCE, MAX_SEATS, OVER
-from ..core.rng import Rng, own
-from ..core.state import State
+from . import bits
+from .constants import CHANCE, MAX_SEATS, OVER
+from .rng import Rng, own
+from .state import State
 
 
 class Policy:

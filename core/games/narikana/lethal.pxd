@@ -1,6 +1,6 @@
-from ...core cimport bits
-from ...core.games.narikana.rules cimport NarikanaState
-from ...core.rng cimport Rng
+from ... cimport bits
+from .rules cimport NarikanaState
+from ...rng cimport Rng
 
 cdef class Lethal:
     cdef NarikanaState world

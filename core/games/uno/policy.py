@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 
-from ...core import bits
-from ...core.constants import MAX_MOVES, MAX_SEATS, OVER
-from ...core.games.uno import cards
-from ...core.games.uno.cards import (
+from ... import bits
+from ...constants import MAX_MOVES, MAX_SEATS, OVER
+from ...manifest import Manifest
+from ...policy import Policy
+from ...rng import Rng
+from . import cards
+from .cards import (
     DRAW,
     DRAW_TWO,
     EXCHANGE,
@@ -20,10 +23,7 @@ from ...core.games.uno.cards import (
     WILD,
     WILD_FOUR,
 )
-from ...core.games.uno.rules import UnoState
-from ...core.rng import Rng
-from ..manifest import Manifest
-from ..policy import Policy
+from .rules import UnoState
 
 # Tables by assignment: Cython fills C arrays that way.
 CARD_OF = cards.CARD_OF

@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from ...core cimport bits
-from ...core.rng cimport Rng
-from .narikana_effects cimport EffectsPolicy
+from ... cimport bits
+from ...rng cimport Rng
+from .policy_effects cimport EffectsPolicy
 
 @cython.final
 cdef class NarikanaPolicy(EffectsPolicy):

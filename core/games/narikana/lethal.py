@@ -12,11 +12,12 @@ the enemy figure, and of all that the cards in the hand could add, is less than 
 
 from __future__ import annotations
 
-from ...core import bits
-from ...core.constants import MAX_MOVES, OVER
-from ...core.games.narikana import board, cards
-from ...core.games.narikana.rules import NarikanaState
-from ...core.games.narikana.words import (
+from ... import bits
+from ...constants import MAX_MOVES, OVER
+from ...rng import Rng
+from . import board, cards, worths
+from .rules import NarikanaState
+from .words import (
     ACTING,
     ATTACK,
     ATTACKED,
@@ -35,12 +36,10 @@ from ...core.games.narikana.words import (
     USE_CARD,
     WINGED,
 )
-from ...core.rng import Rng
-from . import narikana_worths
-from .narikana_worths import MOST_ACTIONS
+from .worths import MOST_ACTIONS
 
 # Tables by assignment: Cython fills C arrays that way.
-BURST = narikana_worths.BURST
+BURST = worths.BURST
 COST_OF = cards.COST_OF
 DISTANCE = board.DISTANCE
 KINDS = cards.KINDS

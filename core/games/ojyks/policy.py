@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import math
 
-from ...core import bits
-from ...core.constants import OVER
-from ...core.games.ojyks import cards
-from ...core.games.ojyks.cards import (
+from ... import bits
+from ...constants import OVER
+from ...manifest import LOGISTIC, Manifest
+from ...policy import Policy
+from ...rng import Rng
+from . import cards
+from .cards import (
     COLUMNS,
     DRAW,
     DRAWN,
@@ -26,10 +29,7 @@ from ...core.games.ojyks.cards import (
     SHUFFLE,
     TAKE,
 )
-from ...core.games.ojyks.rules import OjyksState
-from ...core.rng import Rng
-from ..manifest import LOGISTIC, Manifest
-from ..policy import Policy
+from .rules import OjyksState
 
 # By assignment: Cython fills a C array that way.
 COLUMN = cards.COLUMN

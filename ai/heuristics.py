@@ -5,22 +5,21 @@ A heuristic is a Policy, so the same code advises a person, plays, and guides a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...core import entry_points
-from ...core.compiled import compiled_class, is_compiled
-from ...core.errors import BrokenEntryPoint, StammtischError
-from ...core.game import Game, Move
-from ...core.games import OWN
-from ...core.loading import LazyModules
-from ...core.state import State
-from ..manifest import Manifest
-from ..player import BadParameter, Budget
-from ..policy import Policy
+from ..core import entry_points
+from ..core.compiled import compiled_class, is_compiled
+from ..core.errors import BrokenEntryPoint, StammtischError
+from ..core.game import Game, Move
+from ..core.games import GAMES
+from ..core.manifest import Manifest
+from ..core.policy import Policy
+from ..core.state import State
+from .player import BadParameter, Budget
 
 GROUP = "heuristics"
-PLAYERS: MutableMapping[str, Manifest] = LazyModules(__name__, "PLAYER", OWN)
+UNKNOWN = Manifest()
 
 
 class NoHeuristic(StammtischError):
@@ -29,18 +28,22 @@ class NoHeuristic(StammtischError):
     code = "no-heuristic"
 
 
+def manifest_of(game: Game) -> Manifest:
+    """What AI players know of a game by its own module; nothing of most games of others."""
+    manifest: Manifest | None = game.part("policy")
+    return manifest or UNKNOWN
+
+
 def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
-    """The heuristic of a game: our own, or one of the entry point group `stammtisch.heuristics`
+    """The heuristic of a game: its own, or one of the entry point group `stammtisch.heuristics`
     under the game's name; None if there is none. Raises BrokenEntryPoint."""
-    if game.name in PLAYERS:
-        return PLAYERS[game.name].policy
-    kind: Callable[[Any], Policy] | None = entry_points.load_named(GROUP, game.name, _fault)
-    return kind
+    kind: Callable[[Any], Policy] | None = manifest_of(game).policy
+    return kind or entry_points.load_named(GROUP, game.name, _fault)
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
     """The errors of heuristics of other packages that can't be used."""
-    return entry_points.load_all(GROUP, _fault, PLAYERS)[1]
+    return entry_points.load_all(GROUP, _fault, GAMES)[1]
 
 
 def _fault(name: str, kind: Any) -> entry_points.Fault | None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ...core.compiled import compiled_class, is_compiled
-from ...core.constants import OVER
-from ...core.games.narikana import board, cards
-from ...core.games.narikana.words import (
+from ...compiled import compiled_class, is_compiled
+from ...constants import OVER
+from ...manifest import Manifest
+from ...rng import Rng
+from . import board, cards, worths
+from .lethal import Lethal
+from .policy_effects import EffectsPolicy
+from .words import (
     ACTING,
     AIMING,
     ALWAYS,
@@ -42,12 +46,7 @@ from ...core.games.narikana.words import (
     TAKING,
     USE_CARD,
 )
-from ...core.rng import Rng
-from ..manifest import Manifest
-from . import narikana_worths
-from .narikana_effects import EffectsPolicy
-from .narikana_lethal import Lethal
-from .narikana_worths import (
+from .worths import (
     COMING,
     LIFE,
     MANA,
@@ -79,7 +78,7 @@ PROGRAM = cards.PROGRAM
 SPELL_EFFECT = cards.SPELL_EFFECT
 START_OF = cards.START_OF
 WHEN = cards.WHEN
-STANDING = narikana_worths.STANDING
+STANDING = worths.STANDING
 
 # Weights of `judge`, in log-odds: fitted by tools/levels/fit_narikana.py.
 J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06

@@ -1,5 +1,5 @@
-from ..core.rng cimport Rng
-from ..core.state cimport State
+from .rng cimport Rng
+from .state cimport State
 
 
 cdef class Policy:

@@ -1,9 +1,9 @@
 cimport cython
 from libc cimport math
-from ...core cimport bits
-from ...core.games.nyan_nyan.rules cimport NyanState
-from ...core.rng cimport Rng
-from ..policy cimport Policy
+from ... cimport bits
+from .rules cimport NyanState
+from ...rng cimport Rng
+from ...policy cimport Policy
 
 @cython.final
 cdef class NyanPolicy(Policy):

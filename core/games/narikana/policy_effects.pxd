@@ -1,5 +1,5 @@
-from ...core.rng cimport Rng
-from .narikana_board cimport BoardPolicy
+from ...rng cimport Rng
+from .policy_board cimport BoardPolicy
 
 cdef class EffectsPolicy(BoardPolicy):
     cdef double _best_effect(self, int effect, int seat, int source, int origin) noexcept nogil
