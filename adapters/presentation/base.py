@@ -175,8 +175,15 @@ class TalkingPresenter(Presenter):
     ways: Mapping[str, tuple[str, str]] = {}
     """By kind of event the parts of the table from and to which a card moves."""
 
+    changing: frozenset[str] = frozenset()
+    """Kinds of events that change what a seat holds without a card of `ways`."""
+
     paragraphs: Mapping[str, str] = {}
     """By kind of event the paragraph of the rules about it."""
+
+    def changed(self, event: Event, seats: int) -> Iterable[int]:
+        """The seats whose cards an event of `changing` changes, of so many."""
+        return (event.seat,)
 
     def paragraph(self, event: Event, mover: int) -> str:
         """None about cards that others have to draw: that is what the move does."""
@@ -207,10 +214,16 @@ class TalkingPresenter(Presenter):
             same = list(group)
             weight, trace = self.weight(same[-1].kind), self.trace(same, texts)
             seats = frozenset(event.seat for event in same)
+            changes = frozenset(
+                f"seat {seat}"
+                for event in same
+                if event.kind in self.changing
+                for seat in self.changed(event, len(company.names))
+            )
             for text in self.told(same, company, texts):
                 # spoken, it may begin with the name of a card
                 shown = text[:1].upper() + text[1:] if texts.spoken else text
-                sentences.append(Sentence(shown, weight, trace, seats))
+                sentences.append(Sentence(shown, weight, trace, seats, changes))
                 trace = None  # once
         return sentences
 

@@ -389,9 +389,12 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Something that happened, told to a reader. `seats`: those that it is about."""
+    """Something that happened, told to a reader. `seats`: those that it is about; `changes`: the
+    parts of the table that look otherwise afterwards, though no card is seen to move to them
+    (`seat 2`, with what it holds)."""
 
     text: str
     weight: Weight = "news"
     trace: Trace | None = None
     seats: frozenset[int] = frozenset()
+    changes: frozenset[str] = frozenset()

@@ -302,7 +302,7 @@ class Session:
         leaves = bool(self.looking) and self._next_seat() != self.looking
         if leaves and not self.pause and not callers:  # no pause
             self.looking = 0
-        self._tell(events[:cut], events[cut:], redraw=not callers)
+        self._tell(events[:cut], events[cut:], redraw=not callers, new_round=new_round)
         undone = self.position_id[1]
         for seat in callers:
             self._wait_for_call(seat)
@@ -535,15 +535,21 @@ class Session:
         return self.people[0] if len(self.people) == 1 else self.looking
 
     def _tell(
-        self, events: Sequence[Event], later: Sequence[Event] = (), redraw: bool = True
+        self,
+        events: Sequence[Event],
+        later: Sequence[Event] = (),
+        redraw: bool = True,
+        new_round: bool = False,
     ) -> None:
-        """Show events one by one with pauses; `later`: events that are shown afterwards."""
+        """Show events one by one with pauses; `later`: events that are shown afterwards;
+        `new_round`: they belong to a round whose table can't be shown yet."""
         reader, by_reader = self._reader(), self._last_mover() == self._reader()
         sentences = self.event_log.sentences(self.table.game, events, reader)
         if not reader and redraw:
             self.open_screen(len(self.event_log.sentences(self.table.game, [*events, *later], 0)))
-        elif reader and not later:
-            self.front.table_changed(self.look(reader), sentences)
+        elif reader and not new_round:
+            all_sentences = self.event_log.sentences(self.table.game, [*events, *later], reader)
+            self.front.table_changed(self.look(reader), all_sentences)
         for sentence in sentences:
             self.front.show_event(sentence, reader in sentence.seats and not by_reader)
             if self.pause:

@@ -109,7 +109,7 @@ def test_the_rules_call_neither_seats_nor_fields_places(file: Path) -> None:
     text = " ".join(file.read_text(encoding="utf-8").split())
     assert not re.search(r"Platznummer|Platz \d|Plätze sind|nächste Platz|Platz bleibt", text)
     places = {"den Platz", "letzten Platz", "ohne Platz", "besseren Platz", "freien Platz"} | {
-        *("dein Platz", "nach Platz", "letzte Platz", "| Platz", "weiteren Plätze", "die Plätze"),
+        *("sein Platz", "nach Platz", "letzte Platz", "| Platz", "weiteren Plätze", "die Plätze"),
     }
     assert set(re.findall(r"\S+ Pl[aä]tze?\b", text)) <= places
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from stammtisch.core.game import all_calls
 from stammtisch.core.games import GAMES
 from stammtisch.core.table.table import Table
 from tests.harness.leaks import Reading, opened
+from tests.harness.people import CALLED_AGAIN, Player
 from tests.tables.properties import BENS_FIRST, WithExodia, rigged
 
 GAME = GAMES["nyan_nyan"]
@@ -82,3 +87,27 @@ def test_of_two_tables_the_word_means_that_where_it_is_held() -> None:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
     assert shown(stored.open())
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_people_who_play_by_chance_show_it_if_they_hold_it(holds: bool) -> None:
+    """As in campaigns of whole games. Ben isn't asked for anything."""
+    script, made, clock = dealt(holds), list[str](), iter(range(1000))
+
+    async def call(table: int, number: int, word: str) -> None:
+        made.append(f"call{number} {word}")
+
+    async def stored(number: int) -> Any:
+        return await script.store.run(lambda tx: tx.table(number))
+
+    client: Any = SimpleNamespace(id="console:ben", call=call, choices=lambda table: None)
+    world: Any = SimpleNamespace(now=lambda: next(clock) * 2 * CALLED_AGAIN, stored=stored)
+    player = Player(client, random.Random(1))
+
+    async def looks() -> None:
+        for _ in range(20):
+            await player.act(world, 1, all_calls(GAME))
+
+    asyncio.run(looks())
+    assert set(made) == ({"call3 exodia"} if holds else set())
+    assert len(made) < 20, "not each time that they look"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from stammtisch.core.game import all_calls
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, verify
 from stammtisch.core.table.table import Table
@@ -91,7 +92,7 @@ async def begin(world: World, played: Played, ai: int | None = None, pace: str =
 async def play_on(world: World, played: Played, over: Callable[[], bool]) -> None:
     """People answer what they are asked, until a game is over. AssertionError if it gets stuck."""
     began = since = looked = world.now()
-    calls, heard = game_named(played.setting.game).calls, -1
+    calls, heard = all_calls(game_named(played.setting.game)), -1
     while True:
         now, new = world.now(), sum(client.heard() for client in played.clients)
         acted = False

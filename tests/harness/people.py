@@ -22,6 +22,8 @@ from stammtisch.testing.audit import Pressed
 
 CALLED_AGAIN = 0.5
 """Seconds after which somebody calls again."""
+DECLARES = 0.5
+"""How often people make a declaration, when they look at what they could do and it is possible."""
 FIRST_STEPS = 0.3
 """How often people who choose at random take a first step where there are choices of one step."""
 LOOK_AGAIN = 0.3
@@ -139,7 +141,7 @@ class Player:
 
     async def act(self, world: World, number: int, calls: Sequence[str] = ()) -> bool:
         """Do what is to be done at a table now; returns whether something was done. `calls`: those
-        of its game."""
+        of its game, with its declarations (`all_calls`)."""
         now = world.now()
         if calls and await self._calls(world, number, calls, now):
             return True
@@ -194,7 +196,7 @@ class Player:
         return next(((number, True) for number in (*same, 0) if number in seen.steps), None)
 
     async def _calls(self, world: World, number: int, calls: Sequence[str], now: float) -> bool:
-        """Call what is due in games where that isn't asked for."""
+        """Call what is due in games where that isn't asked for, and declare what is possible."""
         if now < self.called + CALLED_AGAIN:
             return False
         if self.chance.random() < self.mood.calls:
@@ -204,9 +206,15 @@ class Player:
         else:
             stored = await world.stored(number)
             table = stored.open() if stored else None
-            if table is None or table.phase != "playing" or not table.owes_call(self.client.id):
+            if table is None or table.phase != "playing":
                 return False
-            made = [*enumerate(calls, 1)]  # which of them is due, the table knows
+            possible = table.declaration_of(self.client.id)
+            if possible and self.chance.random() < DECLARES:
+                made = [(calls.index(possible) + 1, possible)]
+            elif table.owes_call(self.client.id):
+                made = [*enumerate(table.game.calls, 1)]  # which of them is due, the table knows
+            else:
+                return False
         for call in made:
             await self.client.call(number, *call)
         self.called = now

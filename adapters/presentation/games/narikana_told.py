@@ -114,7 +114,9 @@ class Teller:
         if passage.cause and passage.cause.kind == "triggered" and len(passage.parts) == 1:
             passage.parts.append(self.texts("narikana-no-effect"))
         seats = frozenset(event.seat for event in passage.events)
-        return Sentence(" ".join(passage.parts), passage.weight, self._trace(passage.events), seats)
+        changes = frozenset(f"seat {event.seat}" for event in passage.events if event.kind in DRAWN)
+        trace = self._trace(passage.events)
+        return Sentence(" ".join(passage.parts), passage.weight, trace, seats, changes)
 
     def _trace(self, events: Sequence[Event]) -> Trace | None:
         """What one sees of it on the table: the first card that goes somewhere, or else what is

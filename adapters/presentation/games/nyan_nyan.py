@@ -142,6 +142,7 @@ class NyanPresenter(TalkingPresenter):
 
     must, log, facts, ways, paragraphs = MUST, LOG, FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"owes", "skipped", "lost"})
+    changing = frozenset({"lost"})
     grammar = Grammar("nyan_nyan", normalise, shown)
     seat_moves = range(COMMAND + 1, NYAN)
     calls: CallRules | None = nyan_nyan_calls

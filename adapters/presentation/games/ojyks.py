@@ -122,6 +122,7 @@ class OjyksPresenter(TalkingPresenter):
     """See `base.Presenter`."""
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
+    changing = frozenset({"revealed"})
     must = frozenset({"scored", "doubled", "last-turns"})
     results = frozenset({"scored", "doubled"})
     grammar = Grammar("ojyks", normalise, shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ....core.game import Event
@@ -141,10 +141,17 @@ class UnoPresenter(TalkingPresenter):
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"drew", "drew-card", "skipped"})
+    changing = frozenset({"swapped", "rotated"})
     must = frozenset({"finished", "scored", "swapped", "rotated"})
     results = frozenset({"scored"})
     grammar = Grammar("uno", normalise, shown)
     explain = staticmethod(explain)
+
+    def changed(self, event: Event, seats: int) -> Iterable[int]:
+        if event.kind == "rotated":
+            return range(1, seats + 1)
+        return event.seat, event.values[0]
+
     seat_moves = range(SWAP + 1, SWAP + 1 + SEATS)
 
     def scene(self, view: UnoView, company: Company, texts: Texts) -> Scene:

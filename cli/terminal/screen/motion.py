@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ....adapters.presentation.lines import Line
-from ....adapters.presentation.parts import Card, Scene, Trace, Unit
+from ....adapters.presentation.parts import Card, Scene, Sentence, Trace, Unit
 from .canvas import Area, Canvas, Rect
 from .pieces import SMALL, Painter
 
@@ -50,17 +50,17 @@ def way_of(
 @dataclass(slots=True)
 class ShownMove:
     """A move of which the events are shown one by one: the tables `before` and `after` it (None:
-    there is none), and the traces of the events that are still to be shown (`ahead`) and of those
-    that were (`done`)."""
+    there is none), and the sentences about the events that are still to be shown (`ahead`) and
+    about those that were (`done`)."""
 
     before: Scene | None = None
     after: Scene | None = None
-    ahead: list[Trace] = field(default_factory=list)
-    done: list[Trace] = field(default_factory=list)
+    ahead: list[Sentence] = field(default_factory=list)
+    done: list[Sentence] = field(default_factory=list)
 
-    def shown(self, trace: Trace) -> bool:
+    def shown(self, sentence: Sentence) -> bool:
         """Note that this event is shown; returns False if it isn't the next one of the move."""
-        if self.ahead[:1] != [trace]:
+        if self.ahead[:1] != [sentence]:
             return False
         self.done.append(self.ahead.pop(0))
         return True
@@ -68,15 +68,18 @@ class ShownMove:
     @property
     def scene(self) -> Scene:
         """The table after the events that were shown: what only cards of the others come to or
-        leave (seats, piles, fields, the reader's hand) is as it was before the move."""
+        leave (seats, piles, fields, the reader's hand), or what others change, is as it was before
+        the move."""
         assert self.after is not None
         parts = _ends(self.ahead) - _ends(self.done)
+        parts = parts.union(*(sentence.changes for sentence in self.ahead))
         if self.before is None or not parts:
             return self.after
         return _with_parts(self.after, self.before, parts)
 
 
-def _ends(traces: Iterable[Trace]) -> set[str]:
+def _ends(sentences: Iterable[Sentence]) -> set[str]:
+    traces = [sentence.trace for sentence in sentences if sentence.trace]
     ends = {part for trace in traces for part in (trace.start, trace.end) if part}
     return {f"seat {part.split()[1]}" if part.startswith("trick ") else part for part in ends}
 

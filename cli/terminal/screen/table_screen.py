@@ -285,8 +285,8 @@ class TableScreen(FullScreen):
         had_choices, before = bool(self.state.choices), self.state.scene
         self._table(look)
         if self.state.scene is not None:
-            traces = [sentence.trace for sentence in sentences if sentence.trace]
-            self.move = motion.ShownMove(before, self.state.scene, traces)
+            ahead = [sentence for sentence in sentences if sentence.trace or sentence.changes]
+            self.move = motion.ShownMove(before, self.state.scene, ahead)
             self._show_scene(self.move.scene)
         if look.log:
             self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
@@ -310,7 +310,7 @@ class TableScreen(FullScreen):
         assert look is not None
         self.state.log = [*self.state.log, entry_of(sentence, look, new=True)]
         self.caption = sentence.text if befalls else ""
-        if sentence.trace and self.move.shown(sentence.trace):
+        if self.move.shown(sentence):
             self._show_scene(self.move.scene)
         way = None
         if sentence.trace and self.moves_cards and not self.overlay_open:

@@ -61,7 +61,7 @@ narikana-is-stopped = vereitelt
 
 # Was gefragt ist
 narikana-wait-for = { $who } ist am Zug.
-narikana-ask-act = Umwandeln, spielen, bewegen, angreifen, passen; ↯ mehrmals.
+narikana-ask-act = Eine Aktion, mehrere schnelle (↯) oder passen.
     .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
 narikana-ask-answer = { $own ->
     [yes] Noch eine schnelle Aktion (↯)? Sonst folgt: { $what }.

@@ -59,7 +59,7 @@ narikana-is-stopped = stopped
 
 # What is asked
 narikana-wait-for = { $who } is to move.
-narikana-ask-act = Your action: convert, play, move, attack or pass; of ↯ any number.
+narikana-ask-act = One action, several fast ones (↯), or pass.
     .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
     [yes] Another fast action (↯)? If not, next comes: { $what }.

@@ -99,10 +99,12 @@ def _heading(pen: Painter, grid: Grid, seat: Seat, width: int) -> Line:
     marks = [Span(f" {mark.text}", mark.role) for mark in seat.marks]
     if grid.note.text:
         marks.append(Span(f" {grid.note.text}", grid.note.role or "muted"))
+    room = width - len(number) - sum(cell_len(span.text) for span in marks)
     mark = f"{seats.ASKED} " if seat.asked else ""
-    room = width - len(number) - len(mark) - sum(cell_len(span.text) for span in marks)
+    if room < cell_len(mark) + min(4, cell_len(seat.name)):
+        mark = mark.strip()
     style = "turn" if seat.asked else "strong"
-    name = Span(f"{mark}{shortened(seat.name, max(4, room))}", style)
+    name = Span(f"{mark}{shortened(seat.name, max(3, room - cell_len(mark)))}", style)
     return seats.fitting((Span(number, "turn"), name, *marks), width)
 
 

@@ -102,7 +102,7 @@ def fitting(row: Sequence[Span], width: int) -> Line:
         room = width - width_of(tuple(spans))
         if cell_len(span.text.rstrip()) > room:
             if room > 2:
-                spans.append(Span(shortened(span.text.strip(), room), span.style, span.part))
+                spans.append(Span(shortened(span.text.rstrip(), room), span.style, span.part))
             break
         spans.append(span)
     if spans:

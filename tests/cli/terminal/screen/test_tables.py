@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -100,6 +101,24 @@ def test_marks_of_a_seat_stand_alone_where_there_is_no_room_for_what_it_did() ->
         pen = Painter(canvas, last={2: (Span(word),)})
         seats.draw(pen, seat, Rect(0, 0, 18, 4))
         assert plain(canvas.rows()).splitlines()[2].strip("│ ") == expected
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_marks_and_sums_of_grids_stay_apart(language: str) -> None:
+    texts = texts_in(language)
+    match = new_match("ojyks", ["random"] * 4, "t1")
+    match.play(1, match.view(1).legal[0])
+    look = Look(match.game, match.view(1), Company(NAMES, 1), texts)
+    scene = presenter_named("ojyks").scene(match.view(1), look.company, texts)
+    for total in ("0", "17", "101"):
+        people = [
+            replace(seat, name="Bert", asked=True, marks=(Text(total),)) for seat in scene.seats
+        ]
+        note = Text(texts("ojyks-open", sum=11))
+        grids = tuple(replace(grid, note=note) for grid in scene.grids)
+        page = compose(PageState(look, replace(scene, seats=tuple(people), grids=grids)), 80, 24)
+        assert re.search(rf"▶ ?B\S+ {total} {note.text[0]}", plain(page.rows)), plain(page.rows)
+        assert f"{total}{note.text[0]}" not in plain(page.rows)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
