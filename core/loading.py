@@ -1,30 +1,26 @@
-"""Tables of objects in modules of their own, each imported at its first look-up: a program that
-plays one game doesn't load the cards and texts of another."""
+"""Tables of objects each of which is loaded at its first look-up: a program that plays one game
+doesn't load the cards and texts of another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import TypeVar
 
 Kind = TypeVar("Kind")
 
 
-class LazyModules(MutableMapping[str, Kind]):
-    """Maps each of `names` to the attribute `attribute` of the module with that name in `package`.
-    The names are known without importing any module."""
+class LazyMapping(MutableMapping[str, Kind]):
+    """Maps each of `names` to what `load` gives for it. The names are known without loading."""
 
-    def __init__(self, package: str, attribute: str, names: Sequence[str]) -> None:
-        self.package = package
-        self.attribute = attribute
+    def __init__(self, names: Iterable[str], load: Callable[[str], Kind]) -> None:
+        self.load = load
         self.loaded: dict[str, Kind | None] = dict.fromkeys(names)
-        """None: not imported yet."""
+        """None: not loaded yet."""
 
     def __getitem__(self, name: str) -> Kind:
         value = self.loaded[name]
         if value is None:
-            module = import_module(f"{self.package}.{name}")
-            value = self.loaded[name] = getattr(module, self.attribute)
+            value = self.loaded[name] = self.load(name)
         return value
 
     def __setitem__(self, name: str, value: Kind) -> None:

@@ -27,12 +27,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from ..adapters.presentation.company import Company
 from ..adapters.presentation.presenter import choices
 from ..adapters.presentation.texts import texts_in
 from ..ai.thinker import think
 from ..core.games import GAMES, game_named
 from ..core.record import verify
+from ..core.scene.company import Company
 from ..core.table.effects import AiJob
 from ..core.table.table import Table
 from .audit import Pressed, fits, given

@@ -15,7 +15,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from pydantic import BaseModel
 
-from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
+from stammtisch.adapters.presentation.texts import LOCALES
 from stammtisch.ai.arena.listeners.events import Survey, play_one
 from stammtisch.cli.chats.config import (
     Config,
@@ -29,8 +29,9 @@ from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.shared.fronts import settings_file
 from stammtisch.core import constants
 from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games.narikana.codes import DECK_SIZE, MAX_COPIES
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
-from stammtisch.core.games.narikana.words import DECK_SIZE, MAX_COPIES
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.toml import MAX_DEPTH
 from tests.doc_pages import DOCS, FILES, PAGES, ROOT, anchors_of, links_of
 from tools.catalogue import TOOLS, load

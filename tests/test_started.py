@@ -117,7 +117,7 @@ def test_an_installed_wheel_makes_the_package_of_a_game(wheel: Path, tmp_path: P
 def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: Path) -> None:
     code = (
         "from stammtisch.adapters.pictures import metrics, png, svg\n"
-        "from stammtisch.adapters.presentation.parts import Scene, Seat\n"
+        "from stammtisch.core.scene.parts import Scene, Seat\n"
         "drawn = svg.draw(Scene('x', 'Table', (), (Seat(1, 'Ann'),)))\n"
         "print(metrics.FOLDER, len(png.png(drawn)))"
     )

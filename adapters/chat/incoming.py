@@ -8,13 +8,13 @@ from typing import cast
 
 from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
+from ...core.scene.company import names_for
 from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply, WhichTable
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
-from ..presentation.company import names_for
 from ..presentation.errors import error_text
-from ..presentation.lessons.course import LESSONS
+from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
 from ..presentation.texts import Texts
 from ..presentation.typed_line import read_answer

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from ...core.printable import unsafe_char
-from ..presentation.texts import FALLBACK, LANGUAGES
+from ...core.scene.texts import FALLBACK, LANGUAGES
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
 MAX_NAME = 32

@@ -12,7 +12,7 @@ from ...core.table.commands import Join
 from ...core.table.refusals import SitsAlready
 from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, word_lines
 from ..presentation.game_names import are_alike
-from ..presentation.lessons.course import LESSONS
+from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
 from ..presentation.texts import Texts

@@ -21,19 +21,20 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.printable import escaped
 from ...core.record import Record, replay
+from ...core.scene.company import Company
+from ...core.scene.parts import Card, Hand, Scene, Sentence
+from ...core.scene.presenter import Presenter
+from ...core.scene.texts import LANGUAGES
 from ..pictures.blocks import ROOM, Pen, child, clean, number
 from ..pictures.svg import table
 from ..pictures.theme import LIGHT
-from ..presentation.base import Presenter
-from ..presentation.company import Company
 from ..presentation.dates import universal_time
 from ..presentation.judged import SIGNS, summary, told_judgement
 from ..presentation.options import options_told
-from ..presentation.parts import Card, Hand, Scene, Sentence
 from ..presentation.player_info import told_infos
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
-from ..presentation.texts import LANGUAGES, Texts, texts_in
+from ..presentation.texts import Texts, texts_in
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""

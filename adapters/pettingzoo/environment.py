@@ -22,8 +22,8 @@ from ...core.game import Game, Outcome
 from ...core.games import game_named
 from ...core.observation import Layout, layout_of
 from ...core.rng import Rng
+from ...core.scene.company import Company
 from ...core.state import State
-from ..presentation.company import Company
 from ..presentation.presenter import table_lines
 from ..presentation.texts import texts_in
 from .settings import (

@@ -11,7 +11,7 @@ import numpy as np
 from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
-from ..presentation.texts import LANGUAGES, Language
+from ...core.scene.texts import LANGUAGES, Language
 
 __all__ = ["LANGUAGES", "Language"]
 

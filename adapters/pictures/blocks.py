@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Concatenate, ParamSpec
 from xml.etree.ElementTree import Element, SubElement
 
+from ...core.scene.parts import Text
 from ..presentation.lines import ELLIPSIS
-from ..presentation.parts import Text
 from . import metrics
 from .theme import Theme
 

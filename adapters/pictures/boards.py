@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from ..presentation.parts import Board, Card, Field, Supply, Unit
+from ...core.scene.parts import Board, Card, Field, Supply, Unit
 from . import metrics
 from .blocks import (
     Block,

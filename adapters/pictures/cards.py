@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from xml.etree.ElementTree import Element
 
-from ..presentation.parts import SUIT_SIGNS, Back, Card, Gap, Spot
+from ...core.scene.parts import SUIT_SIGNS, Back, Card, Gap, Spot
 from . import metrics
 from .blocks import (
     Block,

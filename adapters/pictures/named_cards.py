@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from ..presentation.parts import Card
+from ...core.scene.parts import Card
 from .blocks import Block, Pen, flowing, kept, rect, shortened, text_at
 from .cards import CARD_GAP, DIM, described, fitted
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from xml.etree.ElementTree import Element, tostring
 
+from ...core.scene.parts import Hand, Listing, Pile, Scene, Text
 from ..presentation.layout import lay_out
 from ..presentation.lines import plain
-from ..presentation.parts import Hand, Listing, Pile, Scene, Text
 from .blocks import (
     ROOM,
     Block,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
-from ..presentation.parts import FEW_CARDS, Grid, Scene, Seat, Text
+from ...core.scene.parts import FEW_CARDS, Grid, Scene, Seat, Text
 from . import metrics
 from .blocks import (
     LINE,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.game import Game
+from ...core.scene.company import Company
+from ...core.scene.parts import POINTED
 from ...core.table.commands import Advice
-from .company import Company
-from .parts import POINTED
 from .presenter import explained, line_text, presenter_of
 from .texts import Texts
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from rich.cells import cell_len
 
+from ...core.scene.parts import Board, Field, Unit
 from .lines import Line, Span, colour_style, folded, shortened, width_of
-from .parts import Board, Field, Unit
 
 EDGED = 10
 """Columns of a field from which it has edges, and its unit a name that needs no list."""

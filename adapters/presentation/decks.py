@@ -9,9 +9,9 @@ from typing import Any
 
 from ...core.game import Game
 from ...core.options import UNKNOWN, deck_options
+from ...core.scene.parts import Deck
 from ...core.table.state import Chair
 from .errors import error_text
-from .parts import Deck
 from .presenter import presenter_of
 from .texts import Texts
 

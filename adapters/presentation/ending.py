@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.game import Event, Game, Outcome
-from .company import Company, joined
+from ...core.scene.company import Company, joined
 from .presenter import presenter_of
 from .texts import Texts
 

@@ -9,7 +9,8 @@ from ...core import entry_points
 from ...core.errors import UnknownGame
 from ...core.game import Game
 from ...core.games import GAMES, GROUP, all_games, game_named
-from .texts import LANGUAGES, texts_in
+from ...core.scene.texts import LANGUAGES
+from .texts import texts_in
 
 BETWEEN = re.compile(r"[\s_-]+")
 

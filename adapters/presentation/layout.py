@@ -7,9 +7,21 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
+from ...core.scene.parts import (
+    FEW_CARDS,
+    Back,
+    Card,
+    Grid,
+    Listing,
+    Pile,
+    Scene,
+    Seat,
+    Spot,
+    Supply,
+    Text,
+)
 from .boards import SIDE_STYLES, board_lines
 from .lines import Line, Span, beside, colour_style, folded, padded, shortened, width_of
-from .parts import FEW_CARDS, Back, Card, Grid, Listing, Pile, Scene, Seat, Spot, Supply, Text
 
 NARROW = 48
 """Below so many columns everything stands below each other, and cards lie closer."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
-from .parts import Colour
+from ...core.scene.parts import Colour
 
 SPAN_STYLES = frozenset(
     {

@@ -9,8 +9,8 @@ from ...core.games import game_named
 from ...core.player_info import PlayerInfo
 from ...core.printable import escaped
 from ...core.record import Record
-from .company import Company
-from .parts import Sentence
+from ...core.scene.company import Company
+from ...core.scene.parts import Sentence
 from .presenter import notation_text
 from .texts import Texts
 

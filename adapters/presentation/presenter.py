@@ -3,7 +3,7 @@ have in common. A game without a presenter is shown by its facts and notation.""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,21 +11,19 @@ from typing import Any
 from ...core import entry_points
 from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
-from ...core.games import OWN
-from ...core.loading import LazyModules
-from . import games
-from .base import Presenter
-from .company import Company
+from ...core.games import GAMES
+from ...core.scene.company import Company
+from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
+from ...core.scene.presenter import Presenter
 from .layout import fold, lay_out
 from .lines import Line, aside
-from .parts import Card, Choice, Scene, Spot, Text, Weight
 from .spoken import scene_sentences
 from .texts import Texts
+from .words import vocabulary
 
 GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
-PRESENTERS: MutableMapping[str, Presenter] = LazyModules(games.__name__, "PRESENTER", OWN)
 PLAIN_PRESENTER = Presenter()
 
 
@@ -33,8 +31,9 @@ PLAIN_PRESENTER = Presenter()
 def presenter_named(game: str) -> Presenter:
     """The presenter of a game: ours, one of an installed package, or a plain one, by which a game
     can be played whose own can't be used."""
-    if game in PRESENTERS:
-        return PRESENTERS[game]
+    if game in GAMES:
+        own: Presenter = GAMES[game].part("words")
+        return own
     try:
         found: Presenter | None = entry_points.load_named(GROUP, game, _fault)
     except BrokenEntryPoint:
@@ -44,7 +43,7 @@ def presenter_named(game: str) -> Presenter:
 
 def broken_presenters() -> list[BrokenEntryPoint]:
     """What is wrong with presenters of others."""
-    return entry_points.load_all(GROUP, _fault, PRESENTERS)[1]
+    return entry_points.load_all(GROUP, _fault, GAMES)[1]
 
 
 def _fault(name: str, presenter: Any) -> entry_points.Fault | None:
@@ -134,7 +133,7 @@ def told_lines(
 
 def canonical(game: str, typed: str) -> str:
     """Typed words as the notation of a game, see `Grammar.read`."""
-    return presenter_named(game).grammar.read(typed)
+    return presenter_named(game).grammar.read(typed, vocabulary(game))
 
 
 def notation_text(game: str, notation: str, texts: Texts) -> str:

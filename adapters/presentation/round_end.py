@@ -7,8 +7,8 @@ from typing import Any
 
 from ...core.game import Event
 from ...core.record import Record, perform, start
-from .company import Company
-from .parts import Sentence
+from ...core.scene.company import Company
+from ...core.scene.parts import Sentence
 from .presenter import presenter_of, visible
 from .scores import NEW_ROUND
 from .texts import Texts

@@ -11,7 +11,7 @@ from typing import Any
 from ...core import entry_points
 from ...core.errors import BrokenEntryPoint
 from ...core.games import GAMES
-from .texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES
 
 ROOT = __package__.partition(".")[0]
 GROUP = "rules"

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.scene.parts import Back, Board, Card, Grid, Pile, Scene, Seat, Spot
 from .layout import ASKED_SIGN, BACKS, COVERED, PARTING
-from .parts import Back, Board, Card, Grid, Pile, Scene, Seat, Spot
 
 NEXT = " | "
 

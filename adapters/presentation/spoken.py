@@ -7,7 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from .parts import Back, Board, Card, Choice, Field, Gap, Grid, Hand, Pile, Scene, Seat, Spot, Text
+from ...core.scene.parts import (
+    Back,
+    Board,
+    Card,
+    Choice,
+    Field,
+    Gap,
+    Grid,
+    Hand,
+    Pile,
+    Scene,
+    Seat,
+    Spot,
+    Text,
+)
 from .texts import Texts
 
 MANY = 8

@@ -8,20 +8,23 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, get_args
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
+from rich.cells import cell_len
 
+from ...core import games
 from ...core.extras import install_command
+from ...core.games import OWN
 from ...core.printable import escaped
+from ...core.scene.texts import FALLBACK, LANGUAGES
+from .lines import shortened
 
-Language = Literal["de", "en"]
-LANGUAGES: tuple[str, ...] = get_args(Language)
-FALLBACK = "en"
 REGIONS = {"en": "en-GB"}
 """Whose dates and times a language has, where it has several."""
 LOCALES = files(__package__) / "locales"
+GAMES = files(games)
 MAX_FACT_LENGTH = 500
 """Characters of a fact that are shown. Fluent refuses to fill in more than 2,500 at one place, and
 several facts may stand there."""
@@ -90,6 +93,9 @@ class Texts:
         with at most two digits behind the sign that the language has there."""
         return self("figure", number=fluent_number(number, useGrouping=False))
 
+    shortened = staticmethod(shortened)
+    columns = staticmethod(cell_len)
+
     def has(self, message: str) -> bool:
         return message in self._sources
 
@@ -137,11 +143,12 @@ def _shown(fact: object) -> object:
 
 
 def _locale(language: str) -> Iterator[Traversable]:
-    folder = LOCALES / language
-    yield from sorted(
-        (file for file in folder.iterdir() if file.name.endswith(".ftl")),
-        key=lambda file: file.name,
-    )
+    """The files of a language: those for all games, and those of the games."""
+    found = [*(LOCALES / language).iterdir()]
+    for game in OWN:
+        folder = GAMES / game / "texts"
+        found += [file for file in folder.iterdir() if file.name.startswith(language)]
+    yield from sorted((file for file in found if file.name.endswith(".ftl")), key=str)
 
 
 @cache

@@ -14,9 +14,10 @@ from ...core.errors import AmbiguousMove, RuleError
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.move_parser import resolve
+from ...core.scene.grammar import figures, typed_forms
+from ...core.scene.texts import LANGUAGES
 from .presenter import canonical, presenter_named
-from .texts import LANGUAGES, Texts, texts_in
-from .words import figures, typed_forms
+from .texts import Texts, texts_in
 
 TYPED_COMMANDS = (
     *("help", "hint", "why", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),

@@ -12,8 +12,8 @@ from typing import Any
 
 from ...core.game import Event, Game, stage_of
 from ...core.record import Record, perform, start
-from .company import Company
-from .parts import Field, Scene
+from ...core.scene.company import Company
+from ...core.scene.parts import Field, Scene
 from .presenter import presenter_of, told_lines, visible
 from .rules_text import paragraph_text
 from .texts import Texts

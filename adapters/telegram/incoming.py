@@ -14,12 +14,12 @@ from typing import Any
 from telegram import Bot, ChatMember, Document, User
 from telegram.constants import ChatType
 
+from ...core.scene.texts import FALLBACK
 from ...core.service.ports import Person
 from ..chat.callback_data import read as read_press
 from ..chat.incoming import Incoming
 from ..chat.names import table_in
 from ..chat.typed import read_line
-from ..presentation.texts import FALLBACK
 from .files import attached
 from .lanes import SOURCE, lane_of, person_of
 

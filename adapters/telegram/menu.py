@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 
+from ...core.scene.texts import FALLBACK, LANGUAGES
 from ..chat.commands import COMMANDS, explanation
-from ..presentation.texts import FALLBACK, LANGUAGES, texts_in
+from ..presentation.texts import texts_in
 
 PRIVATE, GROUP = (
     [entry.word for entry in COMMANDS.values() if entry.menu in (kind, "both")]

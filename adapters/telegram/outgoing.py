@@ -14,6 +14,7 @@ from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from ...core.scene.texts import FALLBACK
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
@@ -23,7 +24,7 @@ from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, shortened
 from ..chat.render.notices import notice_message
-from ..presentation.texts import FALLBACK, texts_in
+from ..presentation.texts import texts_in
 from .failures import brief, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length

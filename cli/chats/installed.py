@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, MutableMapping
+from importlib import import_module
 from typing import Any
 
 from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
 from ...core import entry_points
 from ...core.errors import BrokenEntryPoint
-from ...core.loading import LazyModules
+from ...core.loading import LazyMapping
 from .config import Config
 
 GROUP = "chats"
 NAME = re.compile("[a-z][a-z0-9_]*")
-CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyModules(
-    __package__, "CHAT", ("matrix", "telegram")
+CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyMapping(
+    ("matrix", "telegram"), lambda name: import_module(f".{name}", __package__).CHAT
 )
 
 Configured = Mapping[str, tuple[ChatPlugin[Any], ConfigSection]]

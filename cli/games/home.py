@@ -9,10 +9,9 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from ...adapters.presentation.company import joined
 from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.decks import ready_decks
-from ...adapters.presentation.lessons.course import LESSONS
+from ...adapters.presentation.lessons import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
@@ -23,6 +22,7 @@ from ...core.game import Game
 from ...core.games import all_games, game_named
 from ...core.options import short_value
 from ...core.record import Record
+from ...core.scene.company import joined
 from ..shared.fronts import remembered_settings
 from ..shared.playback import own_seat
 from ..terminal.screen import contents

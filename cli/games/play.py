@@ -17,11 +17,10 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ...adapters.presentation.company import names_for
 from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.decks import decks_told
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons.course import LESSONS, lesson_of
+from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import AFTER_GAME
@@ -33,6 +32,7 @@ from ...core.compiled import of_game
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
+from ...core.scene.company import names_for
 from ...core.table.commands import AddAi, Command, Join, Open, Rematch, SayWord, Start
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table

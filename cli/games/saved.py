@@ -10,7 +10,6 @@ import click
 from click.shell_completion import CompletionItem
 from rich.console import Console
 
-from ...adapters.presentation.company import Company
 from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.game_names import name_called
@@ -21,6 +20,7 @@ from ...core.errors import StammtischError
 from ...core.match import Match
 from ...core.printable import escaped
 from ...core.record import Record, read_line
+from ...core.scene.company import Company
 from ...core.table.state import HUMAN
 from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.lessons.course import lesson_of
+from ...adapters.presentation.lessons import lesson_of
 from ...adapters.presentation.lines import Line, Span, sentences
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import Texts

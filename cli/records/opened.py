@@ -13,7 +13,6 @@ import click
 from ...adapters.files import write_whole
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
-from ...adapters.presentation.company import Company
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
@@ -25,6 +24,7 @@ from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import record_lines
+from ...core.scene.company import Company
 from ..games.saved import complete_saved, only_match, saves_called
 from ..shared import translated
 from ..shared.common import Command, confirmed, failure

@@ -17,8 +17,9 @@ import click
 from rich.cells import cell_len
 
 from ...adapters.presentation.lines import sentences
-from ...adapters.presentation.texts import LANGUAGES, LOCALES, system_language, texts_in
+from ...adapters.presentation.texts import LOCALES, system_language, texts_in
 from ...core.printable import escaped_lines
+from ...core.scene.texts import LANGUAGES
 from ..terminal.ascii import prepare_streams
 from . import translated
 from .help_words import CATALOGUE as HELP

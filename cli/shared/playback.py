@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...adapters.presentation.company import Company
 from ...adapters.presentation.judged import summary, told_judgement
-from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.presenter import presenter_of, visible
 from ...adapters.presentation.texts import Texts
@@ -16,6 +14,8 @@ from ...core.analysis import SeatAnalysis
 from ...core.game import Event
 from ...core.games import game_named
 from ...core.record import Record, perform, start
+from ...core.scene.company import Company
+from ...core.scene.parts import Sentence
 from ...core.state import State
 from ...core.table.state import HUMAN
 from ..terminal.ports import Look, Verdict

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...adapters.presentation.base import CallRules
 from ...core.game import Event
+from ...core.scene.presenter import CallRules
 
 
 @dataclass(slots=True)

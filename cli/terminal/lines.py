@@ -13,12 +13,12 @@ from rich.text import Text
 
 from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.lines import Line, sentences
-from ...adapters.presentation.parts import Sentence
 from ...adapters.presentation.presenter import notation_text, presenter_of, table_lines
 from ...adapters.presentation.scores import course_of
 from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
+from ...core.scene.parts import Sentence
 from ...core.table.commands import Advice
 from .board import Board, choice_lines
 from .drawing import outcome_sentences, outcome_table, paged, rendered, say

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.deal import commitment_lines, word_lines
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons.course import LESSONS, lesson_of
+from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.texts import next_language
 from ...adapters.presentation.why import reasons
 from ...core.errors import StammtischError

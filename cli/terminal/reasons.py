@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...adapters.presentation.company import Company
 from ...core.constants import CHANCE
+from ...core.scene.company import Company
 
 
 def entry_meant(

@@ -19,11 +19,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...adapters.presentation import presenter as words_of
-from ...adapters.presentation.company import Company
 from ...adapters.presentation.deal import deal_lines
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons.course import lesson_state
-from ...adapters.presentation.parts import Sentence
+from ...adapters.presentation.lessons import lesson_state
 from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
@@ -36,6 +34,8 @@ from ...adapters.presentation.typed_line import (
 )
 from ...core.errors import NotUnderstood, StammtischError
 from ...core.game import Event, stage_of
+from ...core.scene.company import Company
+from ...core.scene.parts import Sentence
 from ...core.service.ports import AiMove, Thinker
 from ...core.table.commands import AiMoved, AnswerQuestion, Call, Command, Woken
 from ...core.table.effects import Ask, Effect, GameEvents, Happened, Think, WakeMe

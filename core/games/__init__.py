@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping
 from dataclasses import is_dataclass
+from importlib import import_module
 from typing import Any
 
 from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..filling import written_twice
 from ..game import Game
-from ..loading import LazyModules
+from ..loading import LazyMapping
 
 OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
-GAMES: MutableMapping[str, Game] = LazyModules(__name__, "GAME", OWN)
+
+
+def _own_game(name: str) -> Game:
+    game: Game = import_module(f"{__name__}.{name}").GAME
+    return game
+
+
+GAMES: MutableMapping[str, Game] = LazyMapping(OWN, _own_game)
 """Those that come with stammtisch."""
 GROUP = "games"
 GAME_PARTS = [name for name in {**Game.__annotations__, **vars(Game)} if not name.startswith("_")]

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import words
+from stammtisch.core.games.narikana import codes as words
 from stammtisch.core.games.narikana.cards import DATA, FILES
 
 Clauses = list[list[str]]

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
@@ -14,6 +13,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
+from stammtisch.core.scene.company import Company
 
 NAMES = ("Bartholomäus", "Anna", "Kunigunde von Habsburg", "Cleo", "Dora") + ("Emil",) * 5
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lessons.course import (
+from stammtisch.adapters.presentation.lessons import (
     LEARNER,
     LESSONS,
     Saying,
@@ -15,7 +14,6 @@ from stammtisch.adapters.presentation.lessons.course import (
     lesson_of,
     saying,
 )
-from stammtisch.adapters.presentation.lessons.lesson import Lesson
 from stammtisch.ai.analysis import judged
 from stammtisch.ai.comparison import usual_iterations
 from stammtisch.ai.decision import ask_player
@@ -27,6 +25,8 @@ from stammtisch.core.game import Move
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.commands import (
     AddAi,
     Advice,

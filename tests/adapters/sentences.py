@@ -14,10 +14,8 @@ from fluent.syntax import ast as ftl
 
 from stammtisch.adapters.presentation import presenter as presenters
 from stammtisch.adapters.presentation.advised import advice_told
-from stammtisch.adapters.presentation.company import AI_NAMES, Company
 from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.parts import Scene, Text
 from stammtisch.adapters.presentation.short import short_scene
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
 from stammtisch.adapters.presentation.texts import SPOKEN, Texts
@@ -27,6 +25,8 @@ from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event, Game
 from stammtisch.core.record import Record, replay
+from stammtisch.core.scene.company import AI_NAMES, Company
+from stammtisch.core.scene.parts import Scene, Text
 from stammtisch.core.state import State
 from stammtisch.core.table.commands import Advice
 from stammtisch.testing.play import games

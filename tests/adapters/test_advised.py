@@ -11,15 +11,16 @@ from stammtisch.adapters.presentation.advised import (
     recommended_parts,
     spoken_advice,
 )
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import line_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.hints import hints
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
 from tests.ai.positions import uno_position

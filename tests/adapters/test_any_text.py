@@ -12,13 +12,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.presenter import canonical, listed, table_lines, told_lines
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import command, read_answer, read_command
-from stammtisch.adapters.presentation.words import figures
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
 from stammtisch.core.games import game_named
@@ -26,6 +24,9 @@ from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.printable import escaped, unsafe_char
 from stammtisch.core.record import replay, verify
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.grammar import figures
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played
 from tests.effort import examples

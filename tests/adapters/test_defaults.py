@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.options import default_text, option_words
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.options import deck_options
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, run
 from tests.doc_pages import PAGES
 

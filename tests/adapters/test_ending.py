@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company, joined
 from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.scores import ScoreCourse, course_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import Event, Outcome
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company, joined
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import random_game
 from tests.adapters.sources import GAMES
 

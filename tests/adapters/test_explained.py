@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import explained, presenter_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import play
@@ -24,6 +23,8 @@ from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.nyan import Table
 from tests.adapters.sources import GAMES

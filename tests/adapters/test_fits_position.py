@@ -15,11 +15,12 @@ from stammtisch.adapters.presentation.presenter import (
     prompt_for_buttons,
     table_lines,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company, looks, new_match
 from tests.adapters.nyan import Table
 from tests.adapters.sources import GAMES

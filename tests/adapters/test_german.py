@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import PRESENTERS, canonical, presenter_named
+from stammtisch.adapters.presentation.presenter import canonical, presenter_named
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.games import game_named
 from tests.adapters.sources import GAMES, LOCALES, ROOT, messages
 
-WORDS = {name: words_of(name) for name in PRESENTERS}
+WORDS = {name: words_of(name) for name in GAMES}
 
 GERMAN = texts_in("de")
 CALLS = {"nyan", "exodia"}

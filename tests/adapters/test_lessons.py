@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lessons.course import (
+from stammtisch.adapters.presentation.lessons import (
     LEARNER,
     LESSONS,
     MOST_TOLD,
@@ -23,9 +22,8 @@ from stammtisch.adapters.presentation.lessons.course import (
     lesson_state,
     saying,
 )
-from stammtisch.adapters.presentation.lessons.lesson import Lesson, Step
 from stammtisch.adapters.presentation.presenter import move_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.game import Event, Move, Outcome, sampled
 from stammtisch.core.games import game_named
@@ -33,6 +31,9 @@ from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_de
 from stammtisch.core.games.ojyks.view import GONE
 from stammtisch.core.record import verify
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.lesson import Lesson, Step
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import AnswerQuestion, Undo
 from stammtisch.core.table.state import HUMAN
 from stammtisch.core.table.table import Table, from_record

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.presenter import PRESENTERS
-from stammtisch.adapters.presentation.texts import LANGUAGES, Texts, system_language, texts_in
+from stammtisch.adapters.presentation.texts import Texts, system_language, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
 from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards
-from stammtisch.core.games.narikana import words as narikana_words
+from stammtisch.core.games.narikana import codes as narikana_words
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
 from stammtisch.core.games.ojyks import cards as ojyks_cards
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.plain_data import event_kinds
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import (
     GAMES,
     documented_facts,
@@ -31,7 +31,7 @@ from tests.adapters.sources import (
     why_not_facts,
 )
 
-WORDS = {name: words_of(name) for name in PRESENTERS}
+WORDS = {name: words_of(name) for name in GAMES}
 
 EVENTS: dict[str, set[str]] = {name: {*event_kinds(game_named(name))} for name in OWN}
 EVENTS["las_vegan"] -= {"paid", "paid-gold"}  # told with `scored`

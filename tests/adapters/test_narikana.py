@@ -9,21 +9,22 @@ from rich.cells import cell_len
 
 from stammtisch.adapters.chat.render.buttons import choice_rows
 from stammtisch.adapters.presentation import presenter as presenters
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.games import narikana as presented
-from stammtisch.adapters.presentation.games.narikana_names import shown_card
 from stammtisch.adapters.presentation.layout import lay_out
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.parts import Scene, Sentence
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games.narikana import GAME
+from stammtisch.core.games.narikana import words as presented
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import NAMES
+from stammtisch.core.games.narikana.codes import FIGURE
+from stammtisch.core.games.narikana.names import shown_card
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import FIGURE
 from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Scene, Sentence
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.games.narikana_positions import narikana, play_through, say
 from tests.games.positions import Table, see
 

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from stammtisch.adapters.presentation.games.narikana_cards import (
+from stammtisch.adapters.presentation.presenter import canonical
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana.card_words import (
     boost_text,
     card_brief,
     card_line,
@@ -20,11 +23,9 @@ from stammtisch.adapters.presentation.games.narikana_cards import (
     cost_text,
     terms_of,
 )
-from stammtisch.adapters.presentation.presenter import canonical
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.core.games.narikana import words
 from stammtisch.core.games.narikana.cards import CARDS, NAMES, NUMBERS
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, SIDES
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.card_facts import card_entries, facts_in_data, facts_in_text
 
 ALL = range(1, len(CARDS))

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.core.games.narikana import words
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.games.narikana import codes as words
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.decks import card_called
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, read_cards
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import ROOT
 from tools.docs.cards import with_new_parts
 

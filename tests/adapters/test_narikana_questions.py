@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.games.narikana import PRESENTER
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games.narikana import GAME
+from stammtisch.core.games.narikana.words import PRESENTER
+from stammtisch.core.scene.company import Company
 
 
 @pytest.mark.parametrize("typed", ["? oak giant", "?oak giant", "? Eichenriese"])

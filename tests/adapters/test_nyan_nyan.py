@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.games.nyan_nyan_told import card_text
 from stammtisch.adapters.presentation.lines import Line, plain, width_of
 from stammtisch.adapters.presentation.presenter import (
     by_verb,
@@ -23,14 +21,17 @@ from stammtisch.adapters.presentation.presenter import (
     told_lines,
     unprompted,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
 from stammtisch.core.games.nyan_nyan import refusals
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
+from stammtisch.core.games.nyan_nyan.told import card_text
 from stammtisch.core.games.nyan_nyan.view import NyanView
 from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company, looks
 from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, last_card, stechen, stechen_laid
 from tests.adapters.sources import constants, messages, tree

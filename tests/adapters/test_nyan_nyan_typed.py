@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.presenter import canonical, choices, move_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import IllegalMove, NotUnderstood
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES
 from stammtisch.core.move_parser import resolve, resolve_line
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.nyan import GAME, SIX_CARDS, Table, fives, stechen_laid
 
 TYPED = {

@@ -9,8 +9,8 @@ import pytest
 
 from stammtisch.adapters.chat.render.markdown import pages
 from stammtisch.adapters.presentation.rules_text import MARK
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.doc_pages import PAGES
 from tools.docs.origins import Statement, statements, with_new_table
 

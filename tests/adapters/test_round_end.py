@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.round_end import last_round_end
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
@@ -14,6 +13,7 @@ from stammtisch.core.games.ojyks.cards import VALUES
 from stammtisch.core.games.ojyks.view import GONE
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
 from tests.adapters.games import new_match
 
 COMPANY = Company(("You", "Anna", "Bert"), 1)

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import pytest
 
-from stammtisch.adapters.presentation.base import NAME_IN_ARROW
 from stammtisch.adapters.presentation.lines import (
     SPAN_STYLES,
     Line,
@@ -20,7 +19,7 @@ from stammtisch.adapters.presentation.lines import (
     width_of,
 )
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import STYLES, choice_rows
 from stammtisch.core.compiled import with_fields
 from stammtisch.core.constants import OVER
@@ -33,6 +32,8 @@ from stammtisch.core.games.ojyks.view import FACE_DOWN, OjyksView
 from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
+from stammtisch.core.scene.presenter import NAME_IN_ARROW
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, company, looks
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position, with_elements

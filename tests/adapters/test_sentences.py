@@ -12,9 +12,9 @@ from functools import cache
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
-from stammtisch.adapters.presentation.company import AI_NAMES
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.core.games import game_named
+from stammtisch.core.scene.company import AI_NAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters import seldom
 from tests.adapters.sentences import Narrator, Recorder, branches, patterns
 from tests.adapters.sources import GAMES

@@ -12,9 +12,10 @@ from stammtisch.adapters.presentation.presenter import (
     told_lines,
     visible,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.record import replay
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.play import some_views
 from stammtisch.testing.steering import rare, steered
 from stammtisch.testing.subjects import Subject

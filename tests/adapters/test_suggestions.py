@@ -7,10 +7,11 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import canonical, listed, move_text
 from stammtisch.adapters.presentation.suggestions import closest, meant
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import command, is_move, letter_of
 from stammtisch.core.errors import UnknownGame, UnknownOption
 from stammtisch.core.games import game_named
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import looks
 from tests.adapters.sources import GAMES
 from tests.cli.terminal.screen.player import new_match

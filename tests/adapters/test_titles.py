@@ -8,9 +8,10 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.options import options_told, players_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import BadSeats, UnknownOption
 from stammtisch.core.games import GAMES, check_seats, game_named
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import error_classes, messages
 
 EN, DE = texts_in("en"), texts_in("de")

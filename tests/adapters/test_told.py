@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.presenter import (
     choices,
@@ -17,12 +16,14 @@ from stammtisch.adapters.presentation.presenter import (
     told_lines,
     visible,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CASINO_NAMES
 from stammtisch.core.games.uno.cards import CARD_NAMES, CARDS
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, random_game
 from tests.examples import high_card
 

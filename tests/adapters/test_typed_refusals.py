@@ -11,8 +11,7 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import canonical, listed, move_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.adapters.presentation.words import figures
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NoSuchNumber, RuleError
@@ -22,6 +21,8 @@ from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.grammar import figures
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN
 from tests.adapters.nyan import SIX_CARDS, Table, fives

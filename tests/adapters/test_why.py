@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import presenter_named
 from stammtisch.adapters.presentation.rules_text import paragraph_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.core.game import play
 from stammtisch.core.games import OWN, game_named
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.state import State
 from tests.adapters.games import new_match
 from tests.ai.positions import ojyks_position, uno_position

@@ -8,14 +8,13 @@ from typing import cast
 import pytest
 
 from stammtisch.adapters.presentation.presenter import (
-    PRESENTERS,
     by_verb,
     canonical,
     choices,
     move_text,
     notation_text,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
 from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, words_of
 from stammtisch.core.compiled import with_fields
@@ -36,10 +35,11 @@ from stammtisch.core.games.uno.notation import MOVES as UNO_MOVES
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.move_parser import resolve, resolve_line
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 
-WORDS = {name: words_of(name) for name in PRESENTERS}
+WORDS = {name: words_of(name) for name in GAMES}
 
 NOTATION = {
     "las_vegan": LAS_VEGAN_MOVES,

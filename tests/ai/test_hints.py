@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import canonical, line_text, listed, seats_named
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.hints import hints
@@ -17,6 +16,8 @@ from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.state import State
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match

@@ -8,9 +8,10 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import title
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.refusals import NoDecks, TableFull
 from tests.adapters.sources import error_classes, why_not_facts
 from tests.harness.script import Script

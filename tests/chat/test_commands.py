@@ -22,8 +22,9 @@ from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.chat.views import VIEWS
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.telegram.menu import GROUP, PRIVATE
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import To
 from tests.harness.script import Script

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from stammtisch.adapters.presentation.lessons.course import LESSONS
+from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
 from tests.harness.script import Script
 

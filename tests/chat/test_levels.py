@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from stammtisch.adapters.chat.commands import BUTTONS, explanation
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.heuristics import manifest_of
 from stammtisch.ai.levels import SPECS
 from stammtisch.ai.registry import all_players
@@ -15,6 +15,7 @@ from stammtisch.cli.games.play import play
 from stammtisch.cli.games.sharing import level_text
 from stammtisch.core.constants import LEVELS
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.requests import Limits
 
 

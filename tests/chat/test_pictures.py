@@ -10,8 +10,9 @@ import pytest
 from stammtisch.adapters.chat.render.draw import RenderContext, company_of, draw_live_message
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import presenter_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.ports import LiveMessage, Reader, Stored
 from tests.harness.script import Script
 

@@ -15,10 +15,10 @@ from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
 from stammtisch.adapters.presentation.rules_text import ORIGINS, rules_text
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.adapters.telegram.render import MAX_TEXT
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To
 from stammtisch.core.table import commands as say

@@ -12,7 +12,6 @@ from typing import Any
 
 from rich.console import Console
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import Texts, texts_in
 from stammtisch.adapters.storage.saves.games import Saves
@@ -25,6 +24,7 @@ from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
 from stammtisch.core.service.ports import AiMove, Thinker
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import AiJob, Ask

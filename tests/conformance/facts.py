@@ -7,7 +7,7 @@ from typing import Any
 
 from stammtisch.core.constants import OVER
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.narikana import words as narikana
+from stammtisch.core.games.narikana import codes as narikana
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno

@@ -12,8 +12,8 @@ from typing import Any
 from stammtisch.core.constants import MOST
 from stammtisch.core.game import Game
 from stammtisch.core.games.las_vegan.cards import CARDS
+from stammtisch.core.games.narikana.codes import MAX_CARDS, WAITING
 from stammtisch.core.games.narikana.view import InPlay
-from stammtisch.core.games.narikana.words import MAX_CARDS, WAITING
 from stammtisch.core.games.nyan_nyan.cards import FRAME, KINDS
 from stammtisch.core.games.ojyks.cards import LOWEST
 from stammtisch.core.observation import Layout, vector_of

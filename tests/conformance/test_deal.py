@@ -13,7 +13,7 @@ from stammtisch.core.constants import CHANCE
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.narikana.words import DECK_SIZE
+from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.rng import Rng
 from stammtisch.core.state import State
 

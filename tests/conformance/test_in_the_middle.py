@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.terminal.drawing import choice_rows
@@ -18,6 +18,7 @@ from stammtisch.core.games.nyan_nyan.options import NyanOptions
 from stammtisch.core.match import Match
 from stammtisch.core.record import new_record, read_line
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company
 from tests.games.nyan_positions import shuffle_of, undealt
 

@@ -7,21 +7,22 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.parts import Card, Scene
 from stammtisch.adapters.presentation.presenter import (
-    PRESENTERS,
     choices,
     presenter_of,
     table_lines,
     with_explanations,
 )
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.errors import IllegalMove
+from stammtisch.core.games import GAMES
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Card, Scene
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.play import finished, walk
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import SUBJECTS
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.compiled
 WIDTHS = (30, 60, 80, 130)
 LOOKS = 25
 NAMES = ("Anna", "Bartholomäus", "Kunigunde von Habsburg", "漢字の名前です", "E", "Frida", "G H I")
-OURS = [subject for subject in SUBJECTS if subject.game.name in PRESENTERS]
+OURS = [subject for subject in SUBJECTS if subject.game.name in GAMES]
 every_game_of_ours = pytest.mark.parametrize("subject", OURS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -13,13 +13,15 @@ from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.buttons import numbered
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.message import Message
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.presenter import PRESENTERS, by_verb, choices
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.presenter import by_verb, choices
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game, Move
+from stammtisch.core.games import GAMES
 from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.state import State
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
@@ -30,7 +32,7 @@ from tests.games.positions import see
 A_STAGE = 12
 """Positions of a stage in a subject's games that are looked at."""
 NAMES = ("Anna", "Bert :)", "c4 (2)", "play ((", "E, F", "漢字の名前です", "G) H", "*r", "#1", "7")
-OURS = [subject for subject in SUBJECTS if subject.game.name in PRESENTERS]
+OURS = [subject for subject in SUBJECTS if subject.game.name in GAMES]
 
 
 def some_positions(subject: Subject) -> Iterator[tuple[State, Any, str]]:

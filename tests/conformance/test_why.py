@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.why import reasons
 from stammtisch.core.constants import CHANCE
 from stammtisch.core.games import OWN
 from stammtisch.core.record import Record
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.checks.leaks import sights, swapped
 from stammtisch.testing.decisions import shuffles
 from stammtisch.testing.play import games

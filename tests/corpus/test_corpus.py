@@ -27,8 +27,8 @@ from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.cli.chats.reading import read_config
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import from_file, read_text
-from stammtisch.core.games.narikana.words import DECK_SIZE
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json

@@ -19,7 +19,7 @@ from stammtisch.core import record as records
 from stammtisch.core.games import GAMES, OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.narikana.cards import NAMES as NARIKANA_CARDS
-from stammtisch.core.games.narikana.words import MAX_CARDS
+from stammtisch.core.games.narikana.codes import MAX_CARDS
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import notation as ojyks
 from stammtisch.core.games.uno import cards as uno

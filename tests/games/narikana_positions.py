@@ -26,11 +26,7 @@ from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana import board as fields
 from stammtisch.core.games.narikana.cards import ABILITY, CARDS, COLOUR_OF, DATA, KIND_OF, NAMES
-from stammtisch.core.games.narikana.decks import card_called, deck_text
-from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.reading import read_cards
-from stammtisch.core.games.narikana.rules import NarikanaState
-from stammtisch.core.games.narikana.words import (
+from stammtisch.core.games.narikana.codes import (
     ANY,
     BUILDING,
     COLOURS,
@@ -46,6 +42,10 @@ from stammtisch.core.games.narikana.words import (
     NOWHERE,
     SPELL,
 )
+from stammtisch.core.games.narikana.decks import card_called, deck_text
+from stammtisch.core.games.narikana.options import NarikanaOptions
+from stammtisch.core.games.narikana.reading import read_cards
+from stammtisch.core.games.narikana.rules import NarikanaState
 from tests.games import positions
 from tests.games.positions import Table, see, turn
 

@@ -14,9 +14,7 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.cards import CARDS, COLOUR_OF, COST_OF, KIND_OF
-from stammtisch.core.games.narikana.decks import deck_text, ready_decks
-from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import (
+from stammtisch.core.games.narikana.codes import (
     ACTING,
     ANSWERING,
     ANY,
@@ -45,6 +43,8 @@ from stammtisch.core.games.narikana.words import (
     STACK,
     WHEN_WORDS,
 )
+from stammtisch.core.games.narikana.decks import deck_text, ready_decks
+from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.rng import Rng
 
 UNITS = (CREATURE, BUILDING)

@@ -11,9 +11,9 @@ from stammtisch.core.chance import Dice
 from stammtisch.core.errors import BadDeck
 from stammtisch.core.games.narikana import GAME, board
 from stammtisch.core.games.narikana.cards import CARDS
+from stammtisch.core.games.narikana.codes import FIELDS
 from stammtisch.core.games.narikana.decks import read_text, ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import FIELDS
 from stammtisch.core.record import settle
 from tests.games.narikana_positions import (
     asked,

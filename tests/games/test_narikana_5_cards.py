@@ -9,8 +9,8 @@ import pytest
 
 from stammtisch.core.constants import MAX_MOVES
 from stammtisch.core.games.narikana.cards import CARDS, NAMES
+from stammtisch.core.games.narikana.codes import ANY, COLOURS, KIND_WORDS, STACK
 from stammtisch.core.games.narikana.reading import CardError, read_filter
-from stammtisch.core.games.narikana.words import ANY, COLOURS, KIND_WORDS, STACK
 from tests.games.narikana_positions import (
     asked,
     can,

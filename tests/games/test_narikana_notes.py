@@ -8,8 +8,8 @@ from stammtisch.core.chance import Dice
 from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.cards import CARDS
+from stammtisch.core.games.narikana.codes import AT, BUILDING, CREATURE, FIELDS, FIGURE
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import AT, BUILDING, CREATURE, FIELDS, FIGURE
 from stammtisch.core.rng import Rng
 
 OF_UNITS = ("wounded", "healed", "boosted", "grew", "granted", "readied", "rested")

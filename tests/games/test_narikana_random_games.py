@@ -10,9 +10,9 @@ import pytest
 
 from stammtisch.core.compiled import plain_state
 from stammtisch.core.games.narikana.cards import COLOUR_OF, KIND_OF
+from stammtisch.core.games.narikana.codes import ANY, COST, CREATURE, MAX_CARDS
 from stammtisch.core.games.narikana.decks import deck_text
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.games.narikana.words import ANY, COST, CREATURE, MAX_CARDS
 from tests.games.narikana_positions import narikana
 from tests.games.narikana_random import DECKS, check, play_one, random_deck
 

@@ -13,8 +13,8 @@ from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.cards import COLOUR_OF
+from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import ready_decks
-from stammtisch.core.games.narikana.words import DECK_SIZE
 from stammtisch.core.games.narikana.worlds import guessed
 from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng

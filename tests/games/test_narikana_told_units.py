@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.games.narikana.board import NUMBERS
-from stammtisch.core.games.narikana.words import AT
+from stammtisch.core.games.narikana.codes import AT
 from tests.games.narikana_positions import number, scene
 
 WALL = "Gate Guard"

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Protocol
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.thinker import think
+from stammtisch.core.scene.company import Company
 from stammtisch.core.service.ports import Stored
 from stammtisch.core.table.effects import AiJob
 from stammtisch.testing.audit import Pressed

@@ -19,8 +19,6 @@ from stammtisch.adapters.pages import replay, replay_data
 from stammtisch.adapters.pages.replay import digest, replay_page, resource, script, style
 from stammtisch.adapters.pages.replay_data import PAGE_WORDS, WORDS, Parts, changes
 from stammtisch.adapters.pictures.theme import DARK, LIGHT
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Card
 from stammtisch.adapters.presentation.presenter import (
     presenter_of,
     visible,
@@ -28,13 +26,16 @@ from stammtisch.adapters.presentation.presenter import (
     with_trick,
 )
 from stammtisch.adapters.presentation.spoken import scene_sentences
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.analysis import Judgement, SeatAnalysis, decisions_of
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Card
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import GAMES, ROOT, messages
 from tests.pages.browser import MISSING, WANTED
 from tests.pages.shown import SCREENS, cards_in, drawing, drawings, part_in, said, steps, told

@@ -6,8 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import (
+from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.decision import decide
+from stammtisch.ai.player import RandomPlayer
+from stammtisch.core.game import Game
+from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import (
     Back,
     Board,
     Card,
@@ -24,12 +30,7 @@ from stammtisch.adapters.presentation.parts import (
     Text,
     Unit,
 )
-from stammtisch.adapters.presentation.presenter import presenter_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
-from stammtisch.ai.decision import decide
-from stammtisch.ai.player import RandomPlayer
-from stammtisch.core.game import Game
-from stammtisch.core.match import Match
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.subjects import Subject
 
 NAMES = (

@@ -11,7 +11,7 @@ import pytest
 from stammtisch.adapters.pictures import png as module
 from stammtisch.adapters.pictures.png import NoPng, png
 from stammtisch.adapters.pictures.svg import draw
-from stammtisch.adapters.presentation.parts import Scene, Seat, Text
+from stammtisch.core.scene.parts import Scene, Seat, Text
 from tests.pictures.boxes import size_of
 
 PLAIN = Scene("x", "", (), (Seat(1, "Ann"),), notes=(Text("Äöß ♠ ⇄ ✱"),))

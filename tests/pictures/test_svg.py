@@ -18,7 +18,7 @@ from stammtisch.adapters.pictures.cards import STRIP, WIDTH
 from stammtisch.adapters.pictures.metrics import font
 from stammtisch.adapters.pictures.svg import draw, table
 from stammtisch.adapters.pictures.theme import DARK, LIGHT, THEMES, Theme, themed
-from stammtisch.adapters.presentation.parts import Card, Hand, Scene, Seat, Text
+from stammtisch.core.scene.parts import Card, Hand, Scene, Seat, Text
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import every_subject
 from tests.pictures.boxes import SVG, boxes, cards_in, parsed, size_of

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 
 import click
 
-from stammtisch.adapters.presentation.lessons.course import LEARNER, LESSONS, decisions, saying
-from stammtisch.adapters.presentation.lessons.lesson import Lesson
+from stammtisch.adapters.presentation.lessons import LEARNER, LESSONS, decisions, saying
 from stammtisch.adapters.presentation.presenter import listed
 from stammtisch.ai.comparison import judging_settings, usual_iterations
 from stammtisch.ai.hints import DECISIONS, compared
 from stammtisch.ai.thinker import MAX_HINTS
 from stammtisch.core.game import Move
 from stammtisch.core.rng import Rng
+from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.effects import Ask
 from stammtisch.core.table.table import Table
 from tests.adapters.lessons import (

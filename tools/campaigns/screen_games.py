@@ -17,13 +17,14 @@ from tempfile import TemporaryDirectory
 import click
 
 from stammtisch.adapters.presentation.lines import width_of
-from stammtisch.adapters.presentation.parts import Choice
 from stammtisch.adapters.presentation.presenter import move_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.targets import CHOICE
 from stammtisch.core.match import Match
+from stammtisch.core.scene.parts import Choice
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.effects import AiJob
 from tests.cli.terminal.screen.person import WAYS as WINDOW_WAYS
 from tests.cli.terminal.screen.person import Person

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from stammtisch.adapters.presentation.games.narikana_cards import (
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana.card_words import (
     NO_COLOUR,
     card_text,
     colour_names,
     cost_text,
     values_text,
 )
-from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import words
 from stammtisch.core.games.narikana.cards import CARDS, COLOUR_OF
 from stammtisch.core.games.narikana.decks import ready_decks
 from tools.docs.files import DOCS, check_option, doc, write

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from stammtisch.adapters.chat.render.markdown import title_of
 from stammtisch.adapters.presentation.rules_text import MARK
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from tools.docs.files import DOCS, check_option, doc, write
 
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)

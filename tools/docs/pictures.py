@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.pictures.theme import THEMES
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Scene
 from tools.docs.files import PICTURES, check_option, doc, write
 
 NAMES = ["You", "Anna", "Bert", "Cleo"]

@@ -21,15 +21,16 @@ import resvg_py
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Scene
 from stammtisch.adapters.presentation.presenter import presenter_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ascii import ascii_text
 from stammtisch.cli.terminal.screen.app import LineRequest
 from stammtisch.cli.terminal.screen.ending import EndScreen
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Scene
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tools.docs.files import PICTURES
 from tools.options import games_option, seed_option, tool

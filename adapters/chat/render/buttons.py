@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...presentation.parts import (
+from ....core.scene.parts import (
     SWATCHES,
     Back,
     Board,

@@ -15,17 +15,17 @@ from typing import Any
 from ....core.constants import LEVELS
 from ....core.game import Event, all_calls, stage_of
 from ....core.options import deck_options, hides_decks
+from ....core.scene.company import Company
+from ....core.scene.parts import Scene
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...pictures.svg import draw
-from ...presentation.company import Company
 from ...presentation.decks import deck_name, decks_told
 from ...presentation.layout import PARTING, lay_out
-from ...presentation.lessons.course import lesson_state
+from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
 from ...presentation.options import options_told, players_text
-from ...presentation.parts import Scene
 from ...presentation.presenter import (
     choices,
     notation_text,

@@ -10,7 +10,6 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from ....adapters.presentation.parts import Choice
 from ....adapters.presentation.presenter import asked, move_text
 from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import (
@@ -20,6 +19,7 @@ from ....adapters.presentation.typed_line import (
     read_declaration,
     screen_command,
 )
+from ....core.scene.parts import Choice
 from ..settings import SPEEDS, Settings
 from . import contents, drag
 from .canvas import Place

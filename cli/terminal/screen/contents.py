@@ -12,7 +12,6 @@ from rich.console import Console
 from ....adapters.presentation.advised import DUEL, advice_told, expected, legend
 from ....adapters.presentation.layout import card_span, grid_lines
 from ....adapters.presentation.lines import Line, Span, line, sentences
-from ....adapters.presentation.parts import Card, Scene
 from ....adapters.presentation.presenter import (
     explained,
     line_text,
@@ -24,6 +23,7 @@ from ....adapters.presentation.presenter import (
 from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....adapters.presentation.texts import Texts
+from ....core.scene.parts import Card, Scene
 from ....core.table.commands import Advice
 from ..drawing import RULES_THEME, rules_markdown
 from ..ports import Look, Verdict

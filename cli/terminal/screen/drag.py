@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....adapters.presentation.parts import Card, Choice, Scene
+from ....core.scene.parts import Card, Choice, Scene
 
 CARD, PILE, FIELD = "card ", "pile ", "field "
 PLAY = "play"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from ....adapters.presentation.parts import Card, Choice, Hand
+from ....core.scene.parts import Card, Choice, Hand
 from .canvas import Rect
 from .pieces import SMALL, UNDER_CURSOR, Painter
 from .targets import CHOICE

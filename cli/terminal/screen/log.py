@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from ....adapters.presentation.lines import Line, Span, colour_style, folded, sentences, shortened
-from ....adapters.presentation.parts import Sentence, Trace
+from ....core.scene.parts import Sentence, Trace
 from ..ports import Look
 
 BAR = "▌ "

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ....adapters.presentation.lines import Line
-from ....adapters.presentation.parts import Card, Scene, Sentence, Trace, Unit
+from ....core.scene.parts import Card, Scene, Sentence, Trace, Unit
 from .canvas import Area, Canvas, Rect
 from .pieces import SMALL, Painter
 

@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.layout import own_lines
 from ....adapters.presentation.lines import Line, Span, folded, line, sentences, shortened, width_of
-from ....adapters.presentation.parts import POINTED, Card, Choice, Scene, Text
+from ....core.scene.parts import POINTED, Card, Choice, Scene, Text
 from ..ports import Look
 from . import hand
 from .canvas import Area, Canvas, Place, Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from ....adapters.presentation.lines import Line, Span, sentences, shortened
-from ....adapters.presentation.parts import Panel, PanelRow, Scene, Text
+from ....core.scene.parts import Panel, PanelRow, Scene, Text
 from .canvas import Canvas, Rect
 
 FULL, EMPTY = "▰", "▱"

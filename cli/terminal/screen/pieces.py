@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 
 from ....adapters.presentation.lines import Line, colour_style
-from ....adapters.presentation.parts import LOOK, Back, Card, Choice, Scene, Spot
+from ....core.scene.parts import LOOK, Back, Card, Choice, Scene, Spot
 from .canvas import Canvas, Place, Rect
 from .targets import CHOICE
 

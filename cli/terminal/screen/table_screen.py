@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from ....adapters.presentation.advised import recommended_parts
-from ....adapters.presentation.parts import POINTED, Card, Scene, Sentence
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -20,6 +19,7 @@ from ....adapters.presentation.presenter import (
 )
 from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import letter_of
+from ....core.scene.parts import POINTED, Card, Scene, Sentence
 from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look

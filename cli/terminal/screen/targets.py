@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....adapters.presentation.parts import POINTED, Choice
+from ....core.scene.parts import POINTED, Choice
 from .canvas import Area, Place
 
 CHOICE = "choice"

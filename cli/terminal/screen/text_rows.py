@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.layout import table_lines_alone
 from ....adapters.presentation.lines import Line, Span, sentences, width_of
-from ....adapters.presentation.parts import LOOK, Choice, Scene
+from ....core.scene.parts import LOOK, Choice, Scene
 from .canvas import Place
 from .targets import CHOICE
 

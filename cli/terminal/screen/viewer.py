@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.lines import Line, Span, width_of
-from ....adapters.presentation.parts import Sentence
 from ....adapters.presentation.presenter import presenter_of
 from ....adapters.presentation.texts import Texts, next_language
+from ....core.scene.parts import Sentence
 from ..ports import Look, Verdict
 from ..settings import PAUSE, SPEEDS, Settings
 from . import contents

@@ -31,7 +31,11 @@ class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
         "card": Stage(),
         "token": Stage(within=True, follows=True, guarded=False),
     }
-    parts: ClassVar = {"policy": ".policy:PLAYER"}
+    parts: ClassVar = {
+        "words": ".words:PRESENTER",
+        "policy": ".policy:PLAYER",
+        "lesson": ".lesson:LESSON",
+    }
     state = LasVeganState
     view = staticmethod(view)
     fill = staticmethod(fill)

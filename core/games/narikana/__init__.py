@@ -8,13 +8,13 @@ from ...chance import Dice
 from ...game import Default, Game, Stage
 from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES
+from .codes import DECK_SIZE, NOWHERE, PASS, STAGES, USE_CARD
 from .events import EVENTS
 from .notation import CHANCE, MOVES
 from .options import NarikanaOptions
 from .refusals import why_not
 from .rules import NarikanaState
 from .view import NarikanaView, view
-from .words import DECK_SIZE, NOWHERE, PASS, STAGES, USE_CARD
 from .worlds import fill
 
 
@@ -49,7 +49,11 @@ class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):
         "take",
         "throw",
     )
-    parts: ClassVar = {"policy": ".policy:PLAYER"}
+    parts: ClassVar = {
+        "words": ".words:PRESENTER",
+        "policy": ".policy:PLAYER",
+        "lesson": ".lesson:LESSON",
+    }
     state = NarikanaState
     card_names: ClassVar = NAMES
     view = staticmethod(view)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from . import board, cards
 from .cards import KINDS
-from .effects import NarikanaEffects
-from .words import (
+from .codes import (
     A_FIELD,
     A_UNIT,
     ACTING,
@@ -56,6 +55,7 @@ from .words import (
     USED,
     WINGED,
 )
+from .effects import NarikanaEffects
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY = cards.ABILITY

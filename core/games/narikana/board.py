@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .words import FIELDS
+from .codes import FIELDS
 
 ROWS = (5, 6, 7, 6, 5)
 DIRECTIONS = 6

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import words
-from .reading import Card, CardError, Condition, Effect, Filter, Operation, read_cards
-from .words import (
+from . import codes as words
+from .codes import (
     ANY,
     CREATURE,
     DECK_SIZE,
@@ -23,6 +22,7 @@ from .words import (
     PLAYED,
     WHEN_WORDS,
 )
+from .reading import Card, CardError, Condition, Effect, Filter, Operation, read_cards
 
 FILES = (
     "red",

@@ -17,7 +17,7 @@ from ...errors import BadDeck, BadOption, BadToml
 from ...options import NamedText
 from ...toml import read_at_most, read_toml
 from .cards import CARDS, DATA, IDS
-from .words import DECK_SIZE, FIGURE, MAX_COPIES
+from .codes import DECK_SIZE, FIGURE, MAX_COPIES
 
 MAX_DECK_FILE = 20_000
 """Bytes of a deck file."""

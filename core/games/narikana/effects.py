@@ -7,8 +7,7 @@ from __future__ import annotations
 from ...rng import Rng
 from . import board, cards
 from .cards import KINDS
-from .units import NarikanaUnits
-from .words import (
+from .codes import (
     ANY,
     ATTACKED,
     BEARER,
@@ -79,6 +78,7 @@ from .words import (
     YOU,
     X,
 )
+from .units import NarikanaUnits
 
 # Tables by assignment, because that is how Cython fills C arrays.
 COLOUR_OF = cards.COLOUR_OF

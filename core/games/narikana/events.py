@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from ...knowledge import NUMBER, Form, Plain, Whole, event, word
-from . import words
+from . import codes as words
+from .codes import A_UNIT, AT
 from .forms import CARD, COLOUR, FIELD, KEYWORDS, MOVE, target
-from .words import A_UNIT, AT
 
 BIAS, STEP = 64, 128
 """How a boost is noted: (attack + BIAS) * STEP + life + BIAS."""

@@ -10,17 +10,8 @@ from typing import Any
 from ...knowledge import Form, Plain, each_seat, many, set_of, word
 from .board import NAMES as FIELD_NAMES
 from .cards import EFFECT_CARD, NAMES
+from .codes import A_CARD, A_FIELD, A_UNIT, AN_ACTION, COLOURS, KEYWORD_WORDS, MARK_WORDS, WAITING
 from .notation import MOVES, nouns, nouns_of
-from .words import (
-    A_CARD,
-    A_FIELD,
-    A_UNIT,
-    AN_ACTION,
-    COLOURS,
-    KEYWORD_WORDS,
-    MARK_WORDS,
-    WAITING,
-)
 
 
 def _or_null(number: int) -> Plain:

@@ -16,8 +16,7 @@ from ... import bits
 from ...constants import MAX_MOVES, OVER
 from ...rng import Rng
 from . import board, cards, worths
-from .rules import NarikanaState
-from .words import (
+from .codes import (
     ACTING,
     ATTACK,
     ATTACKED,
@@ -36,6 +35,7 @@ from .words import (
     USE_CARD,
     WINGED,
 )
+from .rules import NarikanaState
 from .worths import MOST_ACTIONS
 
 # Tables by assignment: Cython fills C arrays that way.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...limits import COUNT, SWITCH, Limits, sets_of
 from .cards import KINDS, MAX_EFFECTS, MAX_PROGRAM
-from .words import (
+from .codes import (
     ALL_MOVES,
     DECK_SIZE,
     FIELDS,

@@ -16,7 +16,7 @@ from .cards import (
     SPELL_EFFECT,
     TARGET_OF,
 )
-from .words import (
+from .codes import (
     A_FIELD,
     A_UNIT,
     AT_FIELD,

@@ -10,9 +10,7 @@ from ...constants import OVER
 from ...manifest import Manifest
 from ...rng import Rng
 from . import board, cards, worths
-from .lethal import Lethal
-from .policy_effects import EffectsPolicy
-from .words import (
+from .codes import (
     ACTING,
     AIMING,
     ALWAYS,
@@ -46,6 +44,8 @@ from .words import (
     TAKING,
     USE_CARD,
 )
+from .lethal import Lethal
+from .policy_effects import EffectsPolicy
 from .worths import (
     COMING,
     LIFE,

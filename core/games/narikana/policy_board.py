@@ -9,8 +9,7 @@ from ... import bits
 from ...constants import MAX_MOVES
 from ...policy import Policy
 from . import board, cards, worths
-from .rules import NarikanaState
-from .words import (
+from .codes import (
     A_UNIT,
     ATTACK,
     ATTACKED,
@@ -41,6 +40,7 @@ from .words import (
     WINGED,
     X,
 )
+from .rules import NarikanaState
 from .worths import (
     BOLD,
     BUILT,

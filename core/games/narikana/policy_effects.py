@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from . import board, cards
-from .policy_board import BoardPolicy
-from .words import (
+from .codes import (
     A_CARD,
     ANY,
     ATTACK,
@@ -71,6 +70,7 @@ from .words import (
     YOU,
     X,
 )
+from .policy_board import BoardPolicy
 from .worths import (
     CARD,
     DRAINING,

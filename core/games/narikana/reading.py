@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from . import words
-from .words import (
+from . import codes as words
+from .codes import (
     A_CARD,
     A_FIELD,
     A_UNIT,

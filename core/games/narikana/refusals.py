@@ -14,9 +14,7 @@ from .cards import (
     KIND_OF,
     REPEATED,
 )
-from .notation import CARD_NAMES
-from .view import InPlay, NarikanaView, is_own
-from .words import (
+from .codes import (
     ANY,
     ATTACK,
     ATTACKED,
@@ -43,6 +41,8 @@ from .words import (
     USE_CARD,
     USED,
 )
+from .notation import CARD_NAMES
+from .view import InPlay, NarikanaView, is_own
 
 CHOOSING = ("source", "target", "pick", "place")
 """Stages in which a field, an action or a card is chosen."""

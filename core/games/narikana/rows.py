@@ -7,7 +7,7 @@ from typing import Any
 
 from ...constants import MOST, OVER
 from .actions import NarikanaActions
-from .words import (
+from .codes import (
     BOARD_PART,
     DECK_PART,
     IN_PLAY,

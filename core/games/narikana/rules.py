@@ -13,9 +13,7 @@ from ...chance import pile_of, read_outcome
 from ...constants import CHANCE, OVER
 from ...rng import Rng
 from . import board, cards
-from .options import NarikanaOptions
-from .rows import NarikanaRows
-from .words import (
+from .codes import (
     A_FIELD,
     ACTING,
     AFTER_SPELL,
@@ -81,6 +79,8 @@ from .words import (
     WEARY,
     WINGED,
 )
+from .options import NarikanaOptions
+from .rows import NarikanaRows
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY = cards.ABILITY

@@ -13,9 +13,7 @@ from ...rng import Rng
 from ...state import State
 from . import board, cards
 from .cards import KINDS
-from .limits import LIMITS
-from .options import NarikanaOptions
-from .words import (
+from .codes import (
     A_UNIT,
     ALWAYS,
     ANY,
@@ -76,6 +74,8 @@ from .words import (
     WEAK_ATTACK,
     WEARY,
 )
+from .limits import LIMITS
+from .options import NarikanaOptions
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY_COSTS = cards.ABILITY_COSTS

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from . import cards
 from .cards import KINDS
-from .table import NarikanaTable
-from .words import (
+from .codes import (
     A_CARD,
     A_FIELD,
     A_UNIT,
@@ -29,6 +28,7 @@ from .words import (
     SPELL,
     WARD,
 )
+from .table import NarikanaTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
 F_FLAGS = cards.F_FLAGS

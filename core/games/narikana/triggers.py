@@ -10,16 +10,8 @@ docs/rules).
 from __future__ import annotations
 
 from . import cards
+from .codes import MOST_EFFECTS, NOWHERE, PICKING, QUEUE, TRIGGERED, UNCHOSEN, WAITING
 from .targets import NarikanaTargets
-from .words import (
-    MOST_EFFECTS,
-    NOWHERE,
-    PICKING,
-    QUEUE,
-    TRIGGERED,
-    UNCHOSEN,
-    WAITING,
-)
 
 # Tables by assignment, because that is how Cython fills C arrays.
 EFFECT_CARD = cards.EFFECT_CARD

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from . import board, cards
-from .triggers import NarikanaTriggers
-from .words import (
+from .codes import (
     ALLY_ARRIVES,
     ALLY_DIES,
     ARRIVED,
@@ -26,6 +25,7 @@ from .words import (
     TAKING,
     WOUNDED,
 )
+from .triggers import NarikanaTriggers
 
 # Tables by assignment, because that is how Cython fills C arrays.
 DISTANCE = board.DISTANCE

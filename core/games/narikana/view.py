@@ -12,9 +12,7 @@ from ...constants import OVER
 from ...knowledge import BY_SEAT, FLAG, NUMBER, NUMBERS, SEAT, Form, each_seat, many, record, seen
 from ...views import SeatView, cards_of, common, from_state
 from . import forms
-from .options import NarikanaOptions
-from .rules import NarikanaState
-from .words import (
+from .codes import (
     ANY,
     BOARD_PART,
     COST,
@@ -38,6 +36,8 @@ from .words import (
     WAITING,
     WAITING_PART,
 )
+from .options import NarikanaOptions
+from .rules import NarikanaState
 
 Cards = tuple[int, ...]
 

@@ -1,299 +1,161 @@
-"""The numbers of Narikana: kinds of cards, moves, stages, notes, and the vocabulary of effects.
-
-What each word of the vocabulary means to players stands in docs/narikana.md.
-"""
+"""Narikana in words."""
 
 from __future__ import annotations
 
-COLOURS = "roygblp"
-"""Red, orange, yellow, green, blue, lilac, pink."""
-ANY = 7
-"""The place of `*` in a cost, and the colour of a card that has none."""
-COST = 8
-"""Numbers in a cost: a count for each colour, then for `*`."""
+from collections.abc import Sequence
 
-# Kinds of cards.
-CREATURE, BUILDING, ITEM, SPELL, ENCHANTMENT = range(5)
-KIND_WORDS = ("creature", "building", "item", "spell", "enchantment")
+from ...game import Event
+from ...scene.company import Company
+from ...scene.grammar import Grammar
+from ...scene.parts import Choice, Deck, Offer, Scene, Sentence, Step
+from ...scene.presenter import Presenter, facts_of, own_hand
+from ...scene.texts import Texts
+from . import table_words as table
+from . import told as narikana_told
+from .board import NAMES as FIELD_NAMES
+from .board import ROWS
+from .card_words import card_line, card_name, card_terms, card_text
+from .codes import FIELDS, FIGURE
+from .deck_words import told_deck, told_decks
+from .names import OF_CARDS, OF_UNITS, card_of, cost_of_card, shown_card, split, verb_of
+from .typed import AIMS, DECK, GRAVE, card_meant, normalise, shown
+from .view import NarikanaView
 
-FIGURE = 0
-"""The number of the players' own creatures among the cards (narikana §1.2)."""
-MAX_CARDS = 128
-"""Numbers of cards are below this."""
-FIGURE_ATTACK, FIGURE_LIFE = 2, 20
-GUESSES = 8
-"""Decks that a secret one is taken for in sampled worlds, at most."""
-DECK_SIZE = 40
-MAX_COPIES = 3
-OPENING_HAND = 6
-QUIET_CHAPTERS = 3
-"""§1.5: so many chapters without damage while both decks are empty are a draw."""
-MOST_CHAPTERS = 60
-"""§1.5: a game that has seen so many is a draw. Two who heal as much as they strike never end."""
+PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]
+"""Row and column of each field, as buttons stand."""
+BUTTON = 36
+"""Characters of a button."""
 
-SLOTS = 96
-"""Cards in play at one time, those included that left it during the present exchange."""
-FREE, GONE = -1, -2
-"""`State.kind` of a slot without a card, and of one whose card has just left play."""
-NOWHERE = -1
-ANYWHERE = 99
-"""A range without limit."""
 
-# Marks of a card in play, all cleared when a chapter begins.
-MOVED, ATTACKED, TWICE, USED, FRESH, WEARY = 1, 2, 4, 8, 16, 32
-"""WEARY: what it is about to do fizzles as well (it was made to rest)."""
-MARK_WORDS = ("moved", "attacked", "twice", "used", "fresh", "weary")
-
-# Keywords, as bits.
-KEYWORD_WORDS = (
-    "swift",
-    "far",
-    "winged",
-    "ward",
-    "firm",
-    "drain",
-    "frenzy",
-    "guard",
-    "rooted",
-    "calm",
-)
-SWIFT, FAR, WINGED, WARD, FIRM, DRAIN, FRENZY, GUARD, ROOTED, CALM = (
-    1 << bit for bit in range(len(KEYWORD_WORDS))
-)
-
-# What continuous effects give.
-GIVES_ATTACK, GIVES_LIFE, GIVES_ARMOUR, GIVES_KEYWORD = range(4)
-STAT_WORDS = ("attack", "life", "armour")
-
-# When effects happen.
-WHEN_WORDS = (
-    "played",
-    "use",
-    "arrives",
-    "dies",
-    "chapter",
-    "attacks",
-    "attacked",
-    "hurt",
-    "moves",
-    "kills",
-    "enemy-enters",
-    "ally-arrives",
-    "ally-dies",
-    "spell",
-    "convert",
-    "always",
-)
-(
-    PLAYED,
-    USE,
-    ARRIVES,
-    DIES,
-    CHAPTER,
-    ATTACKS,
-    ATTACKED_BY,
-    HURT,
-    MOVES,
-    KILLS,
-    ENEMY_ENTERS,
-    ALLY_ARRIVES,
-    ALLY_DIES,
-    AFTER_SPELL,
-    CONVERTS,
-    ALWAYS,
-) = range(len(WHEN_WORDS))
-
-# Verbs. END ends a program, CHECK goes on only if a condition holds, SET_X says what x is.
-VERB_WORDS = (
-    "end",
-    "check",
-    "set-x",
-    "damage",
-    "heal",
-    "boost",
-    "grow",
-    "grant",
-    "destroy",
-    "sacrifice",
-    "return",
-    "move",
-    "swap",
-    "ready",
-    "rest",
-    "charm",
-    "seize",
-    "strip",
-    "fight",
-    "stop",
-    "draw",
-    "discard",
-    "mill",
-    "mana",
-    "source",
-    "revive",
-    "regain",
-    "look",
-    "show",
-)
-(
-    END,
-    CHECK,
-    SET_X,
-    DAMAGE,
-    HEAL,
-    BOOST,
-    GROW,
-    GRANT,
-    DESTROY,
-    SACRIFICE,
-    RETURN,
-    SHIFT,
-    SWAP,
-    READY,
-    REST,
-    CHARM,
-    SEIZE,
-    STRIP,
-    FIGHT,
-    STOP,
-    DRAW,
-    DISCARD,
-    MILL,
-    GET_MANA,
-    GET_SOURCE,
-    REVIVE,
-    REGAIN,
-    LOOK,
-    SHOW,
-) = range(len(VERB_WORDS))
-OP = 5
-"""Numbers in an operation: verb, who, filter, amount, second amount."""
-X = 1 << 20
-"""The amount x; -X is less than nothing."""
-
-# Whom a verb is about.
-WHO_WORDS = ("self", "bearer", "you", "foe", "target", "second", "subject", "each")
-SELF, BEARER, YOU, FOE, TARGET, SECOND, SUBJECT, EACH = range(len(WHO_WORDS))
-
-# Conditions.
-IF_COUNT, IF_GRAVE, IF_HAND, IF_SOURCES, IF_DAMAGED, IF_UNHURT = range(1, 7)
-
-# What x is.
-X_COUNT, X_POWER, X_POWER_OF_TARGET, X_WOUNDS, X_GRAVE, X_HAND, X_SOURCES = range(1, 8)
-
-# Filters: what is looked for, whose, and what else must hold.
-A_UNIT, A_FIELD, AN_ACTION, A_CARD = range(4)
-ANYBODY, OWN, ENEMY = range(3)
-COMMON, PLAYER, DAMAGED, UNHURT, OTHER, EMPTY, CHEAP, WEAK, LADEN, IS_SPELL, IS_ATTACK, IS_PLAY = (
-    1 << bit for bit in range(12)
-)
-FLAG_WORDS = {
-    "common": COMMON,
-    "damaged": DAMAGED,
-    "unhurt": UNHURT,
-    "other": OTHER,
-    "free": EMPTY,
-    "cheap": CHEAP,
-    "weak": WEAK,
-    "laden": LADEN,
+ACTIONS = {
+    **{"convert": "4.1", "play": "4.2", "move": "4.3", "give": "4.4", "attack": "4.5"},
+    "use": "4.6",
 }
-CHEAP_COST, WEAK_ATTACK = 3, 2
+"""By verb the paragraph of the rules about an action."""
+PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
+"""The same by kind of event."""
 
-# Moves: what they begin with, plus the field, the place on the stack or the card.
-PASS, DONE, TAKE, THROW, AT_FIELD = range(5)
-FIELDS = 29
-AT_ACTION = AT_FIELD + FIELDS
-STACK = 48
-"""Actions that can be declared in one exchange."""
-CHOOSE = AT_ACTION + STACK
-CONVERT = CHOOSE + MAX_CARDS
-PLAY = CONVERT + MAX_CARDS
-MOVE = PLAY + MAX_CARDS
-ATTACK = MOVE + FIELDS
-GIVE = ATTACK + FIELDS
-USE_CARD = GIVE + MAX_CARDS
-ALL_MOVES = USE_CARD + MAX_CARDS
 
-# What is being decided.
-STAGES = (
-    "shuffle",
-    "starter",
-    "act",
-    "answer",
-    "source",
-    "target",
-    "pick",
-    "place",
-    "item",
-    "discard",
-    "look",
-)
-SHUFFLING, STARTING, ACTING, ANSWERING, SOURCING, AIMING = range(6)
-PICKING, PLACING, TAKING, DISCARDING, LOOKING = range(6, 11)
+class NarikanaPresenter(Presenter):
+    """See `base.Presenter`."""
 
-# Waiting effects.
-MOST_LOOKED = 8
-"""Cards that an effect lets a seat look at, at most."""
-MOST_STEPPING = 4
-"""Creatures that have come onto items and must decide about them, at most."""
-QUEUE = 64
-WAITING = 6
-"""Numbers in a waiting effect: effect, card, seat, subject, target, second target."""
-UNCHOSEN = -3
-"""A target that is still to be chosen."""
-MOST_EFFECTS = 200
-"""So many effects happen in one exchange; what would come after them doesn't."""
+    grammar = Grammar("narikana", normalise, shown, AIMS)
+    round_event = "chapter"
 
-# Why an action fizzled.
-NO_SOURCE, NO_TARGET, STOPPED, NO_FIELD, CANNOT = range(5)
-FIZZLED_WORDS = ("no-source", "no-target", "stopped", "no-field", "cannot")
+    def scene(self, view: NarikanaView, company: Company, texts: Texts) -> Scene:
+        head = texts("narikana-head", chapter=view.chapter, **company.who(view.active))
+        return Scene(
+            game="narikana",
+            title=texts("title-narikana"),
+            head=facts_of(head) if view.chapter else (),  # 0: before the first card
+            seats=tuple(table.seat(view, company, texts, seat) for seat in (1, 2)),
+            board=table.board(view, company, texts),
+            lists=tuple(table.stack(view, company, texts)),
+            asked=table.asked(view, company, texts),
+            hands=own_hand(table.hand(view, texts), texts),
+            panel=None if view.stack else table.empty_stack(texts),
+        )
 
-# Parts of the vector, see State.tell.
-LOOKED_PART, STEPPING_PART, BOARD_PART, STACK_PART, WAITING_PART = range(5)
-DECK_PART, OTHER_DECK_PART, SEAT_PART = range(5, 8)
-IN_PLAY, ON_STACK = 16, 6
-"""Numbers that tell of a card in play, and of a declared action."""
+    def paragraph(self, event: Event, mover: int) -> str:
+        if event.kind in ("declared", "carried", "fizzled"):
+            return "3.5" if event.kind == "fizzled" else ACTIONS.get(verb_of(event.values[0]), "")
+        return PARAGRAPHS.get(event.kind, "")
 
-# Notes, see State.emit. A unit stands there as its card * AT + field, and the seat is the one that
-# controls it; a way stands there as from * AT + to.
-AT = 32
-(
-    STARTS,
-    NEW_CHAPTER,
-    DREW,
-    NO_CARD,
-    DECLARED,
-    AIMED,
-    CARRIED,
-    FIZZLED,
-    PASSED,
-    CONVERTED,
-    ARRIVED,
-    ATTACHED,
-    LYING,
-    BURIED,
-    MOVED_TO,
-    STRUCK,
-    WOUNDED,
-    HEALED,
-    DIED,
-    RETURNED,
-    TRIGGERED,
-    BOOSTED,
-    GREW,
-    GRANTED,
-    CONTROLLED,
-    READIED,
-    RESTED,
-    DISCARDED,
-    MILLED,
-    GOT_MANA,
-    GOT_SOURCE,
-    REGAINED,
-    LOOKED,
-    SHOWED,
-    LOST,
-    DRAWN,
-    GAVE,
-    CHOSEN,
-) = range(1, 39)
+    def printed(self, event: Event, texts: Texts) -> list[str]:
+        card = card_of(event.values[0]) if event.kind == "declared" else FIGURE
+        return [] if card == FIGURE else self._explain_card(card, texts)
+
+    def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
+        return narikana_told.tell(events, company, texts)
+
+    def choice(self, view: NarikanaView, move: int, company: Company, texts: Texts) -> Choice:
+        """Cards with their costs, fields with what stands there, actions with who declared them.
+        Fields are tapped on the board; of units in play first which, then what it does."""
+        verb, number = split(move)
+        shown = texts.words(f"word-narikana-{verb}")[0].capitalize()
+        if verb in OF_CARDS:
+            return self._of_card(view, move, shown, texts)
+        if verb in ("take", "throw"):
+            item = table.item_met(view, texts)
+            return Choice(move, offer=Offer(f"{shown}: {item}"), aside=item)
+        if verb not in ("at", *OF_UNITS):
+            return Choice(move, offer=Offer(shown))
+        if number >= FIELDS:
+            number -= FIELDS
+            action = table.declared(view, view.stack[number], company, texts)
+            offer = Offer(texts.shortened(f"#{number + 1} {action}", BUTTON))
+            return Choice(move, texts("narikana-choose-action"), offer=offer, aside=action)
+        name, there = FIELD_NAMES[number], table.on_field(view, number, company, texts)
+        if verb == "at":
+            said = texts(f"narikana-choose-{view.stage}")
+            offer = Offer(place=PLACES[number], title=table.asked(view, company, texts))
+        else:
+            said, where = "", texts.shortened(f"{name} {there}".rstrip(), BUTTON - len(shown))
+            offer = Offer(shown, first=Step(where, title=where))
+        return Choice(move, said, part=f"field {name}", offer=offer, aside=there)
+
+    def _of_card(self, view: NarikanaView, move: int, shown: str, texts: Texts) -> Choice:
+        """A move of a card: of one of the hand, or of one in play, where it lies."""
+        verb, number = split(move)
+        card = shown_card(number, texts)
+        if verb in ("give", "use"):
+            fields = [one.field for one in view.board[2:] if one.card == number]
+            part = f"field {FIELD_NAMES[fields[0]]}" if fields else ""
+            return Choice(move, part=part, offer=Offer(f"{shown}: {card.name}", card.colour))
+        part = f"card {card.key}" if number in view.hand else ""
+        if verb == "convert":
+            first = Step(shown, title=texts("offer-narikana-convert"))
+            return Choice(move, part=part, offer=Offer(card.name, card.colour, first=first))
+        offer = Offer(card.text, card.colour)
+        return Choice(move, part=part, offer=offer, aside=cost_of_card(number, texts))
+
+    def explain(self, view: NarikanaView, text: str, company: Company, texts: Texts) -> list[str]:
+        """A card with its text, what stands on a field, what lies in the graveyards,
+        or both decks as they were at first."""
+        if text.lower() in FIELD_NAMES:
+            return self._explain_field(view, text.lower(), company, texts)
+        if text.lower() == GRAVE:
+            return table.graveyards(view, company, texts)
+        if text.lower() == DECK:
+            return told_decks(view, company, texts)
+        card = card_meant(text)
+        return self._explain_card(card, texts) if card else []
+
+    def _explain_card(self, card: int, texts: Texts) -> list[str]:
+        """Its text, and what the special words in it mean."""
+        return [f"{card_line(card, texts)}.", *card_text(card, texts), *card_terms(card, texts)]
+
+    def _explain_field(
+        self, view: NarikanaView, name: str, company: Company, texts: Texts
+    ) -> list[str]:
+        """The unit with its text, what is on it and lies there with theirs, then what the special
+        words mean."""
+        field = FIELD_NAMES.index(name)
+        unit = view.unit_at(field)
+        told = [table.says(view, unit, company, texts)] if unit else []
+        told += card_text(unit.card, texts) if unit and unit.card else []
+        things = [*(table.on_unit(view, unit) if unit else ()), *table.lying(view, field)]
+        for one in things:
+            told.append(" ".join([f"{card_name(one.card, texts)}:", *card_text(one.card, texts)]))
+        for one in [*([unit] if unit else ()), *things]:
+            told += card_terms(one.card, texts) if one.card else []
+        return list(dict.fromkeys(told)) or [texts("narikana-field-free", field=name)]
+
+    def scores(self, view: NarikanaView) -> tuple[int, ...]:
+        return tuple(figure.life - figure.wounds for figure in view.board[:2])
+
+    def decided_facts(
+        self, view: NarikanaView, events: Sequence[Event], winner: int
+    ) -> dict[str, object]:
+        return {"life": self.scores(view)[winner - 1]}
+
+    def standing(self, view: NarikanaView, texts: Texts) -> list[str]:
+        return [
+            texts("narikana-stands", life=figure.life - figure.wounds) for figure in view.board[:2]
+        ]
+
+    def deck(self, text: str, texts: Texts) -> Deck:
+        return told_deck(text, texts)
+
+
+PRESENTER = NarikanaPresenter()

@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from .cards import COLOUR_OF
+from .codes import CONVERT, COST, DECK_SIZE, FREE, GUESSES, MAX_CARDS, MOVE, NOWHERE, PLAY, WAITING
 from .decks import ready_decks
 from .rules import NarikanaState
 from .view import KEPT, SLOT, STACKED, Cards, Declared, NarikanaView
-from .words import (
-    CONVERT,
-    COST,
-    DECK_SIZE,
-    FREE,
-    GUESSES,
-    MAX_CARDS,
-    MOVE,
-    NOWHERE,
-    PLAY,
-    WAITING,
-)
 
 
 def placed(view: NarikanaView, seat: int) -> Counter[int]:

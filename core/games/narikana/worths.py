@@ -5,7 +5,8 @@ Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 
 from __future__ import annotations
 
-from . import cards, words
+from . import cards
+from . import codes as words
 
 OFTEN = {
     words.USE: 0.6,

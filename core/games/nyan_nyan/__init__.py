@@ -55,7 +55,11 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     calls = ("nyan", "nyan nyan")
     declarations = ("exodia",)
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
-    parts: ClassVar = {"policy": ".policy:PLAYER"}
+    parts: ClassVar = {
+        "words": ".words:PRESENTER",
+        "policy": ".policy:PLAYER",
+        "lesson": ".lesson:LESSON",
+    }
     state = NyanState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -25,7 +25,11 @@ class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
         "drawn": Stage(within=True, guarded=False),
     }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
-    parts: ClassVar = {"policy": ".policy:PLAYER"}
+    parts: ClassVar = {
+        "words": ".words:PRESENTER",
+        "policy": ".policy:PLAYER",
+        "lesson": ".lesson:LESSON",
+    }
     state = OjyksState
     view = staticmethod(view)
     fill = staticmethod(fill)

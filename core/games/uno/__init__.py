@@ -24,7 +24,11 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "answer": Stage(),
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
-    parts: ClassVar = {"policy": ".policy:PLAYER"}
+    parts: ClassVar = {
+        "words": ".words:PRESENTER",
+        "policy": ".policy:PLAYER",
+        "lesson": ".lesson:LESSON",
+    }
     state = UnoState
     view = staticmethod(view)
     fill = staticmethod(fill)

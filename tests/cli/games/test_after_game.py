@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.lessons.course import LESSONS
+from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.statistics import Statistics
 from stammtisch.cli.games.sharing import daily_seed, same_deal, shared_lines

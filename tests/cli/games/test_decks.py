@@ -11,7 +11,7 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.options import options_told
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.shared.common import allowed_text, game_options
 from stammtisch.core.errors import BadDeck, RecordError
 from stammtisch.core.games.narikana import GAME
@@ -25,6 +25,7 @@ from stammtisch.core.games.narikana.decks import (
 )
 from stammtisch.core.options import short_value
 from stammtisch.core.record import new_record, verify
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, run
 
 READY = ready_decks()["toy-box"]

@@ -167,7 +167,7 @@ def test_an_error_with_facts_can_cross_processes() -> None:
 
 WORDS_OF_OTHERS = """
 from tests.examples.high_card import GAME
-from stammtisch.adapters.presentation.base import Presenter
+from stammtisch.core.scene.presenter import Presenter
 
 class Half:
     calls = None

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.lessons.course import LESSONS, lesson_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.lessons import LESSONS, lesson_of
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, only_record, run
 
 FIRST = ("aim", "convert")

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from freezegun import freeze_time
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.help import show_advice
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
 from tests.cli.helpers import (

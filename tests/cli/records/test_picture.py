@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.texts import LANGUAGES
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, only_record, play_uno, run, saved_files
 from tests.pictures.boxes import boxes, cards_in
 

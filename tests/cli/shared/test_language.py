@@ -13,10 +13,11 @@ import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
-from stammtisch.adapters.presentation.texts import LANGUAGES, LOCALES
+from stammtisch.adapters.presentation.texts import LOCALES
 from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
 from stammtisch.cli.shared import translated
 from stammtisch.cli.shared.help_words import PLACEHOLDER
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, run
 
 FOLDER = Path(str(LOCALES)) / "de" / "LC_MESSAGES"

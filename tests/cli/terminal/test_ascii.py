@@ -9,15 +9,11 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from stammtisch.adapters.presentation.games.narikana_names import SIDES
-from stammtisch.adapters.presentation.games.narikana_table import (
-    CANNOT_ATTACK,
-    CANNOT_BOTH,
-    CANNOT_MOVE,
-)
 from stammtisch.cli.terminal.ascii import TABLE, UNKNOWN, ascii_text, prepare_streams, shows
 from stammtisch.cli.terminal.screen.pieces import UNDER_CURSOR
 from stammtisch.cli.terminal.screen.tables.board import SPENT, UNSPENT
+from stammtisch.core.games.narikana.names import SIDES
+from stammtisch.core.games.narikana.table_words import CANNOT_ATTACK, CANNOT_BOTH, CANNOT_MOVE
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDERS = ("adapters", "ai", "cli", "core")

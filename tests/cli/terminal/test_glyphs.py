@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stammtisch.adapters.presentation.parts import SWATCHES
+from stammtisch.core.scene.parts import SWATCHES
 from tests.cli.terminal.test_ascii import signs
 
 NOT_DRAWN = ("chats.ftl", "ascii.py")

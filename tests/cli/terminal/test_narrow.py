@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import folded, line, plain, sentences, shortened
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import choice_rows, hint_table, outcome_table
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.session import Session
@@ -21,6 +20,8 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES

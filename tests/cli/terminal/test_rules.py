@@ -9,10 +9,11 @@ import pytest
 from rich.console import Console
 
 from stammtisch.adapters.presentation.rules_text import MARK, rules_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import show_markdown, unmarked
 from stammtisch.cli.terminal.screen.contents import rules
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 
 DIM = re.compile(r"\x1b\[(?:\d+;)*2(?:;\d+)*m(.*?)\x1b\[0m")
 BOTH = [(game, language) for game in GAMES for language in LANGUAGES]

@@ -20,7 +20,7 @@ from alembic import command as alembic
 from sqlalchemy import Engine, inspect, text
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.sqlite_reading import read_only
 from stammtisch.adapters.storage.chats.checking import check_database, database_version
 from stammtisch.adapters.storage.chats.engine import (
@@ -43,6 +43,7 @@ from stammtisch.adapters.storage.chats.migrate import (
 )
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.storage.chats.conftest import new_database
 from tools.campaigns.faults import full_disk
 

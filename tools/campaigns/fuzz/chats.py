@@ -13,10 +13,10 @@ from stammtisch.adapters.chat.commands import COMMANDS
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.matrix.incoming import RoomMessage, read_event
-from stammtisch.adapters.presentation.texts import LANGUAGES
 from stammtisch.adapters.storage.chats.schema import entries, tables
 from stammtisch.adapters.telegram.incoming import InvalidUpdate, UserInput, keys_of, read_update
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore, _database
 from tools.campaigns.fuzz.target import (

@@ -4,15 +4,16 @@ the line is in notation, which isn't put into canonical form first."""
 from functools import cache, partial
 from typing import Any
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.presenter import canonical, explained, listed, presenter_of
 from stammtisch.adapters.presentation.typed_line import read_answer, read_command
-from stammtisch.adapters.presentation.words import figures, words_of
+from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.compiled import fields as fields_of
 from stammtisch.core.errors import RuleError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.grammar import figures
 from tests.core.games import new_match, played
 from tools.campaigns.fuzz.target import ACCEPTED, TEXTS, refused, text_of
 

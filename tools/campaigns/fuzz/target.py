@@ -14,8 +14,9 @@ from functools import cache
 from pathlib import Path
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.scene.texts import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXTS = [texts_in(language) for language in LANGUAGES]

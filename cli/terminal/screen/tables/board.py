@@ -17,7 +17,7 @@ from .....adapters.presentation.boards import (
 )
 from .....adapters.presentation.layout import flowing
 from .....adapters.presentation.lines import Line, Span, colour_style, shortened, width_of
-from .....adapters.presentation.parts import Board, Card, Field, Scene, Seat, Supply, Text, Unit
+from .....core.scene.parts import Board, Card, Field, Scene, Seat, Supply, Text, Unit
 from ..canvas import HEAVY, Canvas, Rect
 from ..pieces import ADVISED, CLOSE, FILLED, LARGE, SMALL, Painter
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .....adapters.presentation.parts import Scene, Seat
+from .....core.scene.parts import Scene, Seat
 from ..canvas import Rect
 from ..pieces import HUGE, LARGE, Painter
 from . import piles, seats

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from .....adapters.presentation.layout import card_span
 from .....adapters.presentation.lines import Line, Span, shortened
-from .....adapters.presentation.parts import Grid, Scene, Seat
+from .....core.scene.parts import Grid, Scene, Seat
 from ..canvas import Rect
 from ..pieces import Painter
 from . import piles, seats

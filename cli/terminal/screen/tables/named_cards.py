@@ -10,7 +10,7 @@ from dataclasses import replace
 from rich.cells import cell_len
 
 from .....adapters.presentation.lines import colour_style, sentences, shortened
-from .....adapters.presentation.parts import Card, Hand
+from .....core.scene.parts import Card, Hand
 from ..canvas import Rect
 from ..pieces import ADVISED, HELD, LARGE, OFF, SEVERAL, Painter
 from .board import name_of

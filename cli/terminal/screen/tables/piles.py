@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....adapters.presentation.lines import Line, Span, colour_style, width_of
-from .....adapters.presentation.parts import Pile, Scene
+from .....core.scene.parts import Pile, Scene
 from ..canvas import Rect
 from ..pieces import Painter
 from .seats import fitting

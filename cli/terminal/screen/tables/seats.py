@@ -8,7 +8,7 @@ from dataclasses import replace
 from rich.cells import cell_len
 
 from .....adapters.presentation.lines import Line, Span, colour_style, shortened, width_of
-from .....adapters.presentation.parts import FEW_CARDS, Scene, Seat
+from .....core.scene.parts import FEW_CARDS, Scene, Seat
 from ..canvas import Rect
 from ..pieces import Painter
 

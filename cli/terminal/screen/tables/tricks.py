@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from .....adapters.presentation.lines import Span, shortened
-from .....adapters.presentation.parts import SIGNS, Colour, Scene, Seat
+from .....core.scene.parts import SIGNS, Colour, Scene, Seat
 from ..canvas import Rect
 from ..pieces import HELD, Painter
 from . import seats

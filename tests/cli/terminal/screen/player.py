@@ -11,7 +11,6 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from stammtisch.adapters.presentation.company import AI_NAMES
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.games import Saves
@@ -28,6 +27,7 @@ from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
+from stammtisch.core.scene.company import AI_NAMES
 from stammtisch.core.service.ports import Thinker
 from tests.cli.screens import table_of
 

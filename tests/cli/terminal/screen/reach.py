@@ -6,10 +6,10 @@ from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from stammtisch.adapters.presentation.parts import Choice
 from stammtisch.cli.terminal.screen.canvas import Place
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.targets import CHOICE, first_place, moved_cursor
+from stammtisch.core.scene.parts import Choice
 
 STEPS = ("left", "right", "up", "down")
 

@@ -6,15 +6,16 @@ import pytest
 from rich.cells import cell_len
 
 from stammtisch.adapters.presentation import presenter
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.parts import Scene
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen.canvas import Canvas, Place, Rect
 from stammtisch.cli.terminal.screen.hand import labels
 from stammtisch.cli.terminal.screen.pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part
 from stammtisch.cli.terminal.screen.tables import board, named_cards
 from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Scene
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.games.narikana_positions import narikana, say
 from tests.games.positions import Table, go, see
 from tests.pictures.scenes import EXTREMES

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.scores import course_of
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.ending import EndScreen, FinishedTable, result_lines
 from stammtisch.cli.terminal.screen.letters import GLYPHS, large
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import random_game
 from tests.adapters.sources import GAMES
 from tests.cli.helpers import record_in, saved_files

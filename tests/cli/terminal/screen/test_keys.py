@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import Span, line, plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
@@ -18,6 +17,7 @@ from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.cli.terminal.screen.overlays import Overlay
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.match import Match
+from stammtisch.core.scene.company import Company
 from stammtisch.core.table.commands import Advice, Command
 from stammtisch.core.table.refusals import Refusal
 from stammtisch.core.table.table import Step, Table

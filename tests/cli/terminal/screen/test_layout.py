@@ -12,8 +12,7 @@ from rich.style import Style
 from textual.geometry import Size
 
 from stammtisch.adapters.presentation.lines import plain, width_of
-from stammtisch.adapters.presentation.parts import Trace
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
@@ -22,6 +21,8 @@ from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.styles import FEW, INKS, style_of
 from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.scene.parts import Trace
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 
 TEXTS = texts_in("en")

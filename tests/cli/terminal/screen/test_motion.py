@@ -13,9 +13,7 @@ from random import Random
 import pytest
 from textual.events import MouseMove
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import Line, plain
-from stammtisch.adapters.presentation.parts import Card, Choice, Sentence, Trace
 from stammtisch.adapters.presentation.presenter import choices, presenter_of, visible
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import motion
@@ -24,6 +22,8 @@ from stammtisch.cli.terminal.screen.drag import choices_dropped
 from stammtisch.cli.terminal.settings import SPEEDS, Settings
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Card, Choice, Sentence, Trace
 from tests.adapters.games import NAMES, random_game
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 

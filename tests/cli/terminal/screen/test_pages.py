@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import asked, choices, presenter_of, visible
-from stammtisch.adapters.presentation.texts import LANGUAGES, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.canvas import Area
 from stammtisch.cli.terminal.screen.log import entry_of
 from stammtisch.cli.terminal.screen.page import Page, PageState, compose
 from stammtisch.core.game import Event
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.state import State
 from stammtisch.testing.steering import rare, steered
 from stammtisch.testing.subjects import Subject

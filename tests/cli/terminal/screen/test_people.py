@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.lessons.course import LESSONS, lesson_state
+from stammtisch.adapters.presentation.lessons import LESSONS, lesson_state
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
+from stammtisch.core.scene.company import Company
 from tests.cli.terminal.screen.player import at_screen, new_match
 
 pytestmark = pytest.mark.slow

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
-from stammtisch.adapters.presentation.parts import Scene, Sentence
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen.motion import ShownMove
 from stammtisch.core.games import game_named
 from stammtisch.core.record import replay
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Scene, Sentence
 from tests.adapters.games import NAMES, random_game
 
 TEXTS = texts_in("en")

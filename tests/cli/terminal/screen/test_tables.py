@@ -7,9 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.presentation.company import Company
 from stammtisch.adapters.presentation.lines import Span, plain
-from stammtisch.adapters.presentation.parts import Card, Pile, Scene, Seat, Text
 from stammtisch.adapters.presentation.presenter import presenter_named
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
@@ -17,6 +15,8 @@ from stammtisch.cli.terminal.screen.canvas import Canvas, Rect
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.cli.terminal.screen.pieces import Painter
 from stammtisch.cli.terminal.screen.tables import piles, seats
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.parts import Card, Pile, Scene, Seat, Text
 from tests.cli.terminal.screen.player import new_match
 
 NAMES = ("Me", "Anna", "Bert", "Cleo")

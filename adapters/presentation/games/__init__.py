@@ -1,1 +1,0 @@
-"""The presenters of the games, one file each (and what it was cut into)."""
