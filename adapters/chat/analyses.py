@@ -7,10 +7,10 @@ import logging
 
 from ...core.analysis import MARKS, NoAnalysis, SeatAnalysis
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ...core.service.ports import Analysed, Stored
 from ..presentation.judged import summary, told_judgement
 from ..presentation.presenter import title
-from ..presentation.texts import Texts
 from .context import Context
 from .incoming import MAX_POPUP, Incoming, Response
 from .render.message import File, Message

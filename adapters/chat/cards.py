@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.errors import StammtischError
+from ...core.scene.texts import Texts
 from ...core.service.ports import Stored
 from ...core.service.requests import UnknownTable, WhichTable
 from ..presentation.presenter import explained, presenter_of
-from ..presentation.texts import Texts
 from .context import Context
 from .incoming import MAX_POPUP, Incoming, Languages, Response
 from .render.draw import RenderContext, company_of, heading

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Literal
 
 from ...core.constants import LEVELS
+from ...core.scene.texts import Texts
 from ...core.service.ports import Person
 from ...core.table.commands import (
     AddAi,
@@ -31,7 +32,6 @@ from ...core.table.commands import (
     Watch,
 )
 from ...core.table.pace import PACES
-from ..presentation.texts import Texts
 
 Secret = Callable[[], str]
 """Makes an unguessable text."""

@@ -13,14 +13,14 @@ from ...core.errors import NoSuchNumber
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import deck_options
-from ...core.scene.texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES, Texts
 from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable, WhichTable
 from ...core.table.commands import ChooseDeck
 from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
 from ..presentation.decks import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
-from ..presentation.texts import Texts, texts_in
+from ..presentation.texts import texts_in
 from .context import Context
 from .incoming import MAX_POPUP, Incoming, Languages, Response, response_to
 from .render.buttons import in_rows

@@ -14,12 +14,13 @@ from typing import Any
 from ...core.errors import StammtischError
 from ...core.game import all_calls
 from ...core.games import game_named
+from ...core.scene.texts import Texts
 from ...core.service.handover import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
-from ..presentation.texts import Texts, texts_in
+from ..presentation.texts import texts_in
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis

@@ -9,6 +9,7 @@ from typing import cast
 from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
 from ...core.scene.company import names_for
+from ...core.scene.texts import Texts
 from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply, WhichTable
 from ...core.table.commands import AddAi, Command
@@ -16,7 +17,6 @@ from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text
 from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
-from ..presentation.texts import Texts
 from ..presentation.typed_line import read_answer
 from .games import chat_games
 from .render.buttonless import VisibleChoices

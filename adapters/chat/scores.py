@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from rich.cells import cell_len
 
 from ...core.printable import escaped
+from ...core.scene.texts import Texts
 from ...core.service.ports import Tally, Transaction
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
-from ..presentation.texts import Texts
 from .context import Context
 from .games import chat_games, game_typed
 from .incoming import Incoming, Languages, Response, game_menu

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.errors import StammtischError
-from ...core.scene.texts import LANGUAGES
-from ..presentation.texts import Texts, texts_in
+from ...core.scene.texts import LANGUAGES, Texts
+from ..presentation.texts import texts_in
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message

@@ -11,10 +11,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from ...core.scene.texts import FALLBACK
+from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
 from ...core.service.quotas import Quotas
-from ..presentation.texts import Texts, texts_in
+from ..presentation.texts import texts_in
 from .context import AdminCheck
 from .dispatcher import Dispatcher
 from .incoming import Incoming, Response

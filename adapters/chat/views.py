@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ...core.scene.texts import Texts
 from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable
 from ...core.service.service import LAST_ENDED
@@ -15,7 +16,6 @@ from ..presentation.game_names import are_alike
 from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
-from ..presentation.texts import Texts
 from .analyses import analysis
 from .cards import card
 from .commands import COMMANDS, PARTS, explanation

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, assert_never
 
-from ...core.scene.texts import FALLBACK
+from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
@@ -37,7 +37,6 @@ from ..chat.render.buttonless import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
-from ..presentation.texts import Texts
 from .crypto.attachments import BadAttachment, open_file
 from .failures import (
     EncryptionHidden,

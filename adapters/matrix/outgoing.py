@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from ...core.scene.texts import FALLBACK
+from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
@@ -23,7 +23,7 @@ from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
 from ..chat.render.notices import notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
-from ..presentation.texts import Texts, texts_in
+from ..presentation.texts import texts_in
 from .crypto.attachments import seal_file
 from .failures import ROOM_GONE, MatrixError, Refused, is_temporary, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of

@@ -24,7 +24,7 @@ from ...core.record import Record, replay
 from ...core.scene.company import Company
 from ...core.scene.parts import Card, Hand, Scene, Sentence
 from ...core.scene.presenter import Presenter
-from ...core.scene.texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES, Texts
 from ..pictures.blocks import ROOM, Pen, child, clean, number
 from ..pictures.svg import table
 from ..pictures.theme import LIGHT
@@ -34,7 +34,7 @@ from ..presentation.options import options_told
 from ..presentation.player_info import told_infos
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
-from ..presentation.texts import Texts, texts_in
+from ..presentation.texts import texts_in
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""

@@ -13,8 +13,8 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
 from ...core.printable import escaped
+from ...core.scene.texts import Texts
 from ..presentation.presenter import title
-from ..presentation.texts import Texts
 from ..presentation.tournaments import fault_lines, verdict_text
 from . import report_charts as charts
 from .replay import ESCAPES, digest, resource

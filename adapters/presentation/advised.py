@@ -8,9 +8,9 @@ from typing import Any
 from ...core.game import Game
 from ...core.scene.company import Company
 from ...core.scene.parts import POINTED
+from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 from .presenter import explained, line_text, presenter_of
-from .texts import Texts
 
 DUEL = 2
 """Players of a game in which the chance to win says more than a place."""

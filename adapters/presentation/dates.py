@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from .texts import Texts
+from ...core.scene.texts import Texts
 
 
 def day_text(day: date, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from ...core.constants import CHANCE
 from ...core.disclosure import Disclosure
 from ...core.printable import escaped
 from ...core.record import Record
-from .texts import Texts
+from ...core.scene.texts import Texts
 
 MOST_OUTCOMES = 8
 """Outcomes of chance that are listed."""

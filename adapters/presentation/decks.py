@@ -10,10 +10,10 @@ from typing import Any
 from ...core.game import Game
 from ...core.options import UNKNOWN, deck_options
 from ...core.scene.parts import Deck
+from ...core.scene.texts import Texts
 from ...core.table.state import Chair
 from .errors import error_text
 from .presenter import presenter_of
-from .texts import Texts
 
 MOST_FAULTS = 5
 """Of a deck so many faults are told."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ...core.game import Event, Game, Outcome
 from ...core.scene.company import Company, joined
+from ...core.scene.texts import Texts
 from .presenter import presenter_of
-from .texts import Texts
 
 
 def headline(outcome: Outcome, company: Company, texts: Texts) -> str:

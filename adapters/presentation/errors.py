@@ -7,9 +7,9 @@ from errno import errorcode
 
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
 from ...core.printable import escaped
+from ...core.scene.texts import Texts
 from .presenter import notation_text, presenter_named, title
 from .suggestions import closest
-from .texts import Texts
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
 """Facts of rule errors that are moves in notation."""

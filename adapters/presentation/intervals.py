@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .texts import Texts
+from ...core.scene.texts import Texts
 
 
 def interval_text(bounds: Sequence[float | None] | None, form: str, texts: Texts) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.games import game_named
+from ...core.scene.texts import Texts
 from .presenter import move_text
-from .texts import Texts
 
 SIGNS = {BLUNDER: "▲", MISTAKE: "△", INACCURACY: "•"}
 """Of marks, the gravest first."""

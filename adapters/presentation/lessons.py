@@ -18,9 +18,9 @@ from ...core.loading import LazyMapping
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company
 from ...core.scene.lesson import Lesson, Step
+from ...core.scene.texts import Texts
 from ...core.table.state import HUMAN
 from .presenter import listed, move_text, notation_text
-from .texts import Texts
 
 LEARNER = 1
 """The seat of the learner."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from ...core.game import Game
 from ...core.options import short_value
+from ...core.scene.texts import Texts
 from .decks import deck_name
-from .texts import Texts
 
 
 def option_words(game: Game, option: Field[Any], texts: Texts) -> tuple[str, str]:

@@ -11,8 +11,8 @@ from ...core.printable import escaped
 from ...core.record import Record
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
+from ...core.scene.texts import Texts
 from .presenter import notation_text
-from .texts import Texts
 
 
 def info_text(game: Game, info: PlayerInfo, texts: Texts) -> str:

@@ -15,10 +15,10 @@ from ...core.games import GAMES
 from ...core.scene.company import Company
 from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
 from ...core.scene.presenter import Presenter
+from ...core.scene.texts import Texts
 from .layout import fold, lay_out
 from .lines import Line, aside
 from .spoken import scene_sentences
-from .texts import Texts
 from .words import vocabulary
 
 GROUP = "presenters"

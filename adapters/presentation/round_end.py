@@ -9,9 +9,9 @@ from ...core.game import Event
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
+from ...core.scene.texts import Texts
 from .presenter import presenter_of, visible
 from .scores import NEW_ROUND
-from .texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

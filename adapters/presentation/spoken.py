@@ -22,7 +22,7 @@ from ...core.scene.parts import (
     Spot,
     Text,
 )
-from .texts import Texts
+from ...core.scene.texts import Texts
 
 MANY = 8
 """More choices with the same verb than this are told in one sentence."""

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from ...core.game import Game
-from ...core.scene.texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES, Texts
 from .presenter import listed, move_text
-from .texts import Texts, texts_in
+from .texts import texts_in
 from .typed_line import TYPED_COMMANDS
 
 LEAST = 3

@@ -18,7 +18,7 @@ from ...core import games
 from ...core.extras import install_command
 from ...core.games import OWN
 from ...core.printable import escaped
-from ...core.scene.texts import FALLBACK, LANGUAGES
+from ...core.scene.texts import FALLBACK, LANGUAGES, Texts
 from .lines import shortened
 
 REGIONS = {"en": "en-GB"}
@@ -45,8 +45,8 @@ WORD = re.compile(r"-?[A-Za-z][\w-]*", re.ASCII)
 """A name of a message wherever it stands, and other words."""
 
 
-class Texts:
-    """The messages of one language: `texts("you-win", who="Anna")`. Each is parsed when it is first
+class FluentTexts:
+    """The messages of one language, see the port `Texts`. Each is parsed when it is first
     needed: all of them would take a third of the program's start. `spoken`: for a screen reader, so
     that messages with an attribute `.spoken` are said in this way, cards have their full names,
     and `-2` is `minus 2`."""
@@ -152,12 +152,12 @@ def _locale(language: str) -> Iterator[Traversable]:
 
 
 @cache
-def texts_in(language: str, spoken: bool = False) -> Texts:
+def texts_in(language: str, spoken: bool = False) -> FluentTexts:
     """The texts of a language of LANGUAGES."""
-    return Texts(language, spoken)
+    return FluentTexts(language, spoken)
 
 
-def next_language(texts: Texts) -> Texts:
+def next_language(texts: Texts) -> FluentTexts:
     """Texts in another language of LANGUAGES: the next one, and after the last the first."""
     language = LANGUAGES[(LANGUAGES.index(texts.language) + 1) % len(LANGUAGES)]
     return texts_in(language, texts.spoken)

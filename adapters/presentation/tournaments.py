@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .texts import Texts
+from ...core.scene.texts import Texts
 
 Facts = Mapping[str, Any]
 

@@ -15,9 +15,9 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.move_parser import resolve
 from ...core.scene.grammar import figures, typed_forms
-from ...core.scene.texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES, Texts
 from .presenter import canonical, presenter_named
-from .texts import Texts, texts_in
+from .texts import texts_in
 
 TYPED_COMMANDS = (
     *("help", "hint", "why", "undo", "rules", "log", "table", "deal", "remind", "lesson", "save"),

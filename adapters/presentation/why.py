@@ -14,9 +14,9 @@ from ...core.game import Event, Game, stage_of
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company
 from ...core.scene.parts import Field, Scene
+from ...core.scene.texts import Texts
 from .presenter import presenter_of, told_lines, visible
 from .rules_text import paragraph_text
-from .texts import Texts
 
 MOST_RULES = 2
 """Paragraphs of the rules that are quoted."""

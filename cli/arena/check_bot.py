@@ -11,10 +11,10 @@ from ...adapters.external.process import words_of
 from ...adapters.presentation.errors import bot_text
 from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from ...core.games import all_games
 from ...core.plain_data import view_fields
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import GameName, language_option
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.sprt import Test
 from ...ai.arena.tournament import COMPARE
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import Command, complete_players
 from .options import table_options

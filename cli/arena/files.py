@@ -12,11 +12,11 @@ from typing import Any
 import click
 
 from ...adapters.lab.file import LabFile
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.results import Results, block_from_rows
 from ...ai.arena.tournament import COMPARE, Tournament, read_tournament
 from ...core.errors import StammtischError
 from ...core.games import game_named
+from ...core.scene.texts import Texts
 from ..shared.common import failure
 
 FILE_ENDING = ".tournament"

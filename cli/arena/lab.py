@@ -17,11 +17,11 @@ from ...adapters.lab.file import LAB, LabFile
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ...ai.arena.listeners.decks import DeckGame, DeckReport, game_from_facts
 from ...core.errors import StammtischError
 from ...core.game import Game
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import (
     check_players,

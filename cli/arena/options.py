@@ -12,7 +12,6 @@ import click
 
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.suggestions import closest
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.sprt import BadTest
 from ...ai.arena.tournament import (
     COMPARE,
@@ -25,6 +24,7 @@ from ...ai.arena.tournament import (
 )
 from ...core.errors import BadToml, StammtischError
 from ...core.game import Game
+from ...core.scene.texts import Texts
 from ...core.toml import read_at_most, read_toml
 from ..shared import translated
 from ..shared.common import (

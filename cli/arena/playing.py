@@ -16,7 +16,6 @@ from ...adapters.execution.jobs import LocalWorkers, NoWorkers
 from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.environment import fingerprint
 from ...ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
 from ...ai.arena.runner import Executor
@@ -25,6 +24,7 @@ from ...ai.arena.standings import efforts, standings
 from ...ai.arena.tournament import Tournament, index_of, timed
 from ...ai.decision import PlayerFault
 from ...core.printable import escaped_json
+from ...core.scene.texts import Texts
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
 from .files import click_errors, default_name, load, open_to_play, to_stored

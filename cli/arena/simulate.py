@@ -16,7 +16,6 @@ from rich.table import Table
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.listeners.scores import PlayerScores
 from ...ai.arena.listeners.seats import SeatScores
 from ...ai.arena.simulate import Simulation, run
@@ -24,6 +23,7 @@ from ...ai.specs import split_specs
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..records.recording import Recording, check_overwriting
 from ..shared import translated
 from ..shared.common import (

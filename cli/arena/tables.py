@@ -15,10 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ...adapters.presentation.intervals import interval_text
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.tournaments import fault_lines, verdict_text
 from ...ai.arena.results import Results, planned
 from ...ai.arena.standings import standings
+from ...core.scene.texts import Texts
 from ..terminal.drawing import make_console
 
 MOST_FAULTS = 10

@@ -10,11 +10,11 @@ import click
 from click.core import ParameterSource
 
 from ...adapters.lab.file import TOURNAMENT, LabFile
-from ...adapters.presentation.texts import Texts
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ...ai.specs import split_specs
 from ...core.printable import escaped_json
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import json_option, language_option, specs_option
 from .compare import compare

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import click
 
-from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import failure, language_option
 from ..shared.stopping import INTERRUPTED

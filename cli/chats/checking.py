@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from ...adapters.presentation.texts import Texts
 from ...core.printable import escaped
+from ...core.scene.texts import Texts
 from ...core.service.ports import ServerFails
 
 if TYPE_CHECKING:

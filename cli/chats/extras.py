@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import click
 
-from ...adapters.presentation.texts import Texts
+from ...core.scene.texts import Texts
 
 MODULES = {
     "chats": ("sqlalchemy", "alembic", "openskill"),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...adapters.presentation.texts import Texts
 from ...core.printable import escaped
+from ...core.scene.texts import Texts
 
 if TYPE_CHECKING:
     from ...adapters.matrix.crypto.identities import Fingerprints, PinnedIdentity

@@ -15,8 +15,8 @@ import click
 from ...adapters.execution.signals import ENDING
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.suggestions import closest
-from ...adapters.presentation.texts import Texts
 from ...core.errors import StammtischError
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import failure, language_option
 from . import checking

@@ -10,7 +10,6 @@ from click.shell_completion import CompletionItem
 from rich.table import Table
 
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.texts import Texts
 from ...core.errors import BadOption
 from ...core.games.narikana.card_words import card_name as name_of
 from ...core.games.narikana.card_words import colour_names, cost_text, values_text
@@ -18,6 +17,7 @@ from ...core.games.narikana.cards import CARDS, COST_OF, KIND_OF
 from ...core.games.narikana.codes import KIND_WORDS
 from ...core.games.narikana.deck_words import in_language
 from ...core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
+from ...core.scene.texts import Texts
 from ...core.toml import read_at_most
 from ..shared import translated
 from ..shared.common import failure, language_option

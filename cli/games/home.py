@@ -14,7 +14,6 @@ from ...adapters.presentation.decks import ready_decks
 from ...adapters.presentation.lessons import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
 from ...core.constants import LEVELS
 from ...core.errors import StammtischError
@@ -23,6 +22,7 @@ from ...core.games import all_games, game_named
 from ...core.options import short_value
 from ...core.record import Record
 from ...core.scene.company import joined
+from ...core.scene.texts import Texts
 from ..shared.fronts import remembered_settings
 from ..shared.playback import own_seat
 from ..terminal.screen import contents

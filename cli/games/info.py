@@ -13,11 +13,11 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.options import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import ORIGINS, broken_rules, find_rules, is_origins
-from ...adapters.presentation.texts import Texts
 from ...ai.heuristics import broken_heuristics
 from ...ai.registry import broken_players
 from ...core.errors import BrokenEntryPoint
 from ...core.games import all_games, broken_games
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import GameName, allowed_text, failure, language_option
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside

@@ -12,9 +12,9 @@ from pathlib import Path
 import click
 
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.texts import Texts
 from ...core import entry_points
 from ...core.games import GAMES, GROUP
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
 

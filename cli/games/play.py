@@ -22,7 +22,6 @@ from ...adapters.presentation.decks import decks_told
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saves.games import Saves
 from ...adapters.storage.saves.once import show_once
@@ -33,6 +32,7 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.scene.company import names_for
+from ...core.scene.texts import Texts
 from ...core.table.commands import AddAi, Command, Join, Open, Rematch, SayWord, Start
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table

@@ -14,13 +14,13 @@ from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.game_names import name_called
 from ...adapters.presentation.presenter import presenter_of, standing, title
-from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
 from ...core.match import Match
 from ...core.printable import escaped
 from ...core.record import Record, read_line
 from ...core.scene.company import Company
+from ...core.scene.texts import Texts
 from ...core.table.state import HUMAN
 from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside

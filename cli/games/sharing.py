@@ -11,13 +11,13 @@ from datetime import date
 
 from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
 from ...core.disclosure import Disclosure
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
+from ...core.scene.texts import Texts
 
 PROGRAM = "stammtisch"
 USUAL_LEVEL, USUAL_SEATS = "normal", 4

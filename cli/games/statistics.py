@@ -6,7 +6,6 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.lessons import lesson_of
 from ...adapters.presentation.lines import Line, Span, sentences
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.statistics import (
     CountedGame,
     Statistics,
@@ -18,6 +17,7 @@ from ...adapters.storage.saves.statistics import (
 from ...core.constants import LEVELS
 from ...core.games import GAMES
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import make_console, show

@@ -17,7 +17,6 @@ from rich.table import Table
 from ...adapters.presentation.judged import SIGNS, loss_text, summary
 from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import move_text
-from ...adapters.presentation.texts import Texts
 from ...ai.analysis import all_judged
 from ...ai.comparison import MIN_ITERATIONS, usual_iterations
 from ...core.analysis import (
@@ -34,6 +33,7 @@ from ...core.games import game_named
 from ...core.player_info import NOTHING, PlayerInfo
 from ...core.printable import escaped
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import (
     failure,

@@ -14,7 +14,6 @@ from ...adapters.files import write_whole
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.texts import Texts
 from ...adapters.storage.saves.games import Saves
 from ...core.analysis import SeatAnalysis
 from ...core.errors import StammtischError
@@ -25,6 +24,7 @@ from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import record_lines
 from ...core.scene.company import Company
+from ...core.scene.texts import Texts
 from ..games.saved import complete_saved, only_match, saves_called
 from ..shared import translated
 from ..shared.common import Command, confirmed, failure

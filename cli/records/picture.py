@@ -13,8 +13,8 @@ from ...adapters.pictures.svg import draw
 from ...adapters.pictures.theme import THEMES
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import presenter_of, with_explanations
-from ...adapters.presentation.texts import Texts
 from ...core.games import game_named
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import failure, language_option
 from .opened import RecordedGame, game_to_look_at, look_options

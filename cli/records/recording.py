@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from ...adapters.presentation.texts import Texts
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..shared.common import confirmed
 
 

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.text import Text
 
 from ...adapters.presentation.presenter import table_lines, told_lines
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import command
 from ...core.games import game_named
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
 from ..shared.fronts import interface_option, texts_for

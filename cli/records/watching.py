@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...adapters.presentation.texts import Texts
 from ...core.analysis import SeatAnalysis
 from ...core.record import Record
+from ...core.scene.texts import Texts
 from ..shared.fronts import chosen_front, remembered_settings
 from ..shared.playback import Playback
 

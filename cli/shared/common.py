@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.game_names import game_called
-from ...adapters.presentation.texts import Texts, texts_in
+from ...adapters.presentation.texts import texts_in
 from ...ai.registry import all_players, make_player
 from ...ai.specs import split_specs
 from ...core.errors import (
@@ -29,7 +29,7 @@ from ...core.game import Game
 from ...core.games import all_games, check_seats
 from ...core.options import allowed, read_options
 from ...core.record_fields import check_text as check_record_text
-from ...core.scene.texts import LANGUAGES
+from ...core.scene.texts import LANGUAGES, Texts
 from ...core.toml import read_at_most
 from . import translated
 from .language import LANGUAGE, OPTION, OPTION_HELP

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ...adapters.files import home_folder, write_whole
-from ...adapters.presentation.texts import Texts, texts_in
+from ...adapters.presentation.texts import texts_in
+from ...core.scene.texts import Texts
 from ..terminal.choose import chosen_interface
 from ..terminal.drawing import make_console, say
 from ..terminal.editing import editor

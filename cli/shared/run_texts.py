@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from ...adapters.presentation.texts import Texts, system_language, texts_in
+from ...adapters.presentation.texts import system_language, texts_in
+from ...core.scene.texts import Texts
 
 
 def texts_of(context: click.Context | None) -> Texts:

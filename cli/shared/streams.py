@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.texts import Texts
+from ...core.scene.texts import Texts
 
 FAILED = 1
 """The exit code if not everything could be printed."""

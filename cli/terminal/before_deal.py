@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...adapters.presentation.texts import Texts, next_language
+from ...adapters.presentation.texts import next_language
 from ...adapters.presentation.typed_line import read_command
+from ...core.scene.texts import Texts
 from ...core.table.table import Table
 from .ports import Front
 

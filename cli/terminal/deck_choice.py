@@ -10,10 +10,10 @@ from typing import Any
 
 from ...adapters.presentation.decks import deck_name, read_deck, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import read_path
 from ...core.errors import NoSuchNumber, StammtischError
 from ...core.options import deck_options, hides_decks
+from ...core.scene.texts import Texts
 from ...core.table.commands import ChooseDeck
 from ...core.table.table import Table
 from ...core.toml import read_at_most

@@ -19,9 +19,9 @@ from ...adapters.presentation.advised import DUEL, expected
 from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.rules_text import LINK, MARK
-from ...adapters.presentation.texts import Texts
 from ...core.game import Game, Outcome, View
 from ...core.printable import escaped_lines
+from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from ...adapters.presentation.presenter import listed, move_text
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import TYPED_COMMANDS
+from ...core.scene.texts import Texts
 from .ports import Look
 
 BOLD, NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ...adapters.presentation.presenter import presenter_of
-from ...adapters.presentation.texts import Texts
 from ...core.game import Event, Game
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence, Weight
+from ...core.scene.texts import Texts
 from ...core.table.table import Table
 
 NEWS: tuple[Weight, ...] = ("must", "news")

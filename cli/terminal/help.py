@@ -12,9 +12,9 @@ from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.advised import advice_told, legend, spoken_advice
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.rules_text import rules_text
-from ...adapters.presentation.texts import Texts
 from ...core.game import Game
 from ...core.scene.company import Company
+from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 from .drawing import hint_table, paged, say, show_markdown, unmarked
 

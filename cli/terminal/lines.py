@@ -15,10 +15,10 @@ from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.lines import Line, sentences
 from ...adapters.presentation.presenter import notation_text, presenter_of, table_lines
 from ...adapters.presentation.scores import course_of
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
 from ...core.scene.parts import Sentence
+from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 from .board import Board, choice_lines
 from .drawing import outcome_sentences, outcome_table, paged, rendered, say

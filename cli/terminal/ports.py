@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ...adapters.presentation.lessons import LessonState
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...core.game import Game, Outcome
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
+from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 from ...core.table.state import HUMAN
 from ...core.table.table import Table

@@ -25,7 +25,6 @@ from ...adapters.presentation.lessons import lesson_state
 from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.round_end import last_round_end
 from ...adapters.presentation.suggestions import meant
-from ...adapters.presentation.texts import Texts
 from ...adapters.presentation.typed_line import (
     is_move,
     read_answer,
@@ -36,6 +35,7 @@ from ...core.errors import NotUnderstood, StammtischError
 from ...core.game import Event, stage_of
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
+from ...core.scene.texts import Texts
 from ...core.service.ports import AiMove, Thinker
 from ...core.table.commands import AiMoved, AnswerQuestion, Call, Command, Woken
 from ...core.table.effects import Ask, Effect, GameEvents, Happened, Think, WakeMe

@@ -16,6 +16,8 @@ class Texts(Protocol):
     language: str
     spoken: bool
 
+    def __hash__(self) -> int: ...
+
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in; KeyError names a missing one."""
         ...

@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.short import short_scene
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
-from stammtisch.adapters.presentation.texts import SPOKEN, Texts
+from stammtisch.adapters.presentation.texts import SPOKEN
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.cli.terminal.screen.log import LogEntry, traced
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
@@ -27,6 +27,7 @@ from stammtisch.core.game import Event, Game
 from stammtisch.core.record import Record, replay
 from stammtisch.core.scene.company import AI_NAMES, Company
 from stammtisch.core.scene.parts import Scene, Text
+from stammtisch.core.scene.texts import Texts
 from stammtisch.core.state import State
 from stammtisch.core.table.commands import Advice
 from stammtisch.testing.play import games

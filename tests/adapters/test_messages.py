@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.texts import Texts, system_language, texts_in
+from stammtisch.adapters.presentation.texts import FluentTexts, system_language, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
 from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
@@ -94,7 +94,7 @@ def test_what_a_message_refers_to_is_known_even_if_nothing_else_was_said(languag
     assert "moment-ojyks-drawn" in referring
     for name in referring:
         facts = dict.fromkeys(messages(language)[name].variables, "‹fact›")
-        assert Texts(language)(name, **facts)
+        assert FluentTexts(language)(name, **facts)
 
 
 def test_a_number_of_one_is_said_in_the_singular() -> None:
@@ -104,7 +104,7 @@ def test_a_number_of_one_is_said_in_the_singular() -> None:
 
 
 def test_a_message_is_formatted_once_for_the_same_facts(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = Texts("en")
+    texts = FluentTexts("en")
     formatted: list[dict[str, Any]] = []
     format_pattern = texts._bundle.format_pattern
 

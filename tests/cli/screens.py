@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 
 from stammtisch.adapters.presentation.presenter import table_lines
-from stammtisch.adapters.presentation.texts import Texts, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
@@ -25,6 +25,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import Texts
 from stammtisch.core.service.ports import AiMove, Thinker
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import AiJob, Ask

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stammtisch.adapters.presentation.texts import Texts
 from stammtisch.core.game import Event
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene, Text
 from stammtisch.core.scene.presenter import TalkingPresenter, own_hand, seat_of, suited_card
+from stammtisch.core.scene.texts import Texts
 from tests.examples.high_card import HighCardView
 
 TOLD = {

@@ -18,7 +18,7 @@ from ....core.scene.parts import (
     Spot,
     Step,
 )
-from ...presentation.texts import Texts
+from ....core.scene.texts import Texts
 from ..callback_data import CHOICE, STEP
 from .message import Button
 

@@ -17,6 +17,7 @@ from ....core.game import Event, all_calls, stage_of
 from ....core.options import deck_options, hides_decks
 from ....core.scene.company import Company
 from ....core.scene.parts import Scene
+from ....core.scene.texts import Texts
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
@@ -36,7 +37,7 @@ from ...presentation.presenter import (
     title,
 )
 from ...presentation.short import short_scene
-from ...presentation.texts import Texts, texts_in
+from ...presentation.texts import texts_in
 from ..callback_data import Press
 from ..commands import ANALYSE
 from .buttons import choice_rows, face, in_rows, numbered

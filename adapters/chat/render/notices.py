@@ -6,12 +6,12 @@ from typing import Any
 
 from ....core.disclosure import Disclosure
 from ....core.games import game_named
+from ....core.scene.texts import Texts
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
 from ...presentation.advised import reasons
 from ...presentation.deal import deal_lines
 from ...presentation.presenter import line_text, notation_text
-from ...presentation.texts import Texts
 from .capabilities import EVERYTHING, Capabilities
 from .message import File, Message
 

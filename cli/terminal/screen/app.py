@@ -11,7 +11,6 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.presenter import asked, move_text
-from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import (
     is_move,
     read_answer,
@@ -20,6 +19,7 @@ from ....adapters.presentation.typed_line import (
     screen_command,
 )
 from ....core.scene.parts import Choice
+from ....core.scene.texts import Texts
 from ..settings import SPEEDS, Settings
 from . import contents, drag
 from .canvas import Place

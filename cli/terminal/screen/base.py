@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from ....adapters.presentation.lines import Line
-from ....adapters.presentation.texts import Texts
+from ....core.scene.texts import Texts
 from ..settings import THEMES, Settings
 from .frames import shortening
 from .line_widget import Sheet

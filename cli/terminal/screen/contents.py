@@ -22,8 +22,8 @@ from ....adapters.presentation.presenter import (
 )
 from ....adapters.presentation.rules_text import rules_text
 from ....adapters.presentation.scores import ScoreCourse, course_of
-from ....adapters.presentation.texts import Texts
 from ....core.scene.parts import Card, Scene
+from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..drawing import RULES_THEME, rules_markdown
 from ..ports import Look, Verdict

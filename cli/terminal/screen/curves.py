@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from ....adapters.presentation.lines import Line, Span, shortened
 from ....adapters.presentation.scores import ScoreCourse
-from ....adapters.presentation.texts import Texts
+from ....core.scene.texts import Texts
 from ..ports import Look
 
 NAME, INDENT = 14, 4

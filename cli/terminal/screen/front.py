@@ -13,10 +13,10 @@ from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
-from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import AFTER_GAME, after_game, command
 from ....core.game import Outcome
 from ....core.scene.parts import Sentence
+from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..ports import COPYABLE, Ending, Look
 from ..settings import SPEEDS, Settings

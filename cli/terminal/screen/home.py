@@ -13,7 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.lines import Line, Span, sentences, shortened
-from ....adapters.presentation.texts import Texts, next_language
+from ....adapters.presentation.texts import next_language
+from ....core.scene.texts import Texts
 from ..settings import Settings
 from .base import FullScreen
 from .contents import Content

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from ....adapters.presentation.lines import Line, Span, width_of
-from ....adapters.presentation.texts import Texts
+from ....core.scene.texts import Texts
 from .contents import Content
 from .line_widget import Sheet
 

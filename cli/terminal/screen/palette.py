@@ -10,8 +10,8 @@ from textual import events
 from textual.widgets import Input
 
 from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
-from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import TYPED_COMMANDS, letter_of
+from ....core.scene.texts import Texts
 from .line_widget import Sheet
 from .overlays import Overlay, fitting
 

@@ -17,9 +17,9 @@ from ....adapters.presentation.presenter import (
     notation_text,
     presenter_of,
 )
-from ....adapters.presentation.texts import Texts
 from ....adapters.presentation.typed_line import letter_of
 from ....core.scene.parts import POINTED, Card, Scene, Sentence
+from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look

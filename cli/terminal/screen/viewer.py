@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 
 from ....adapters.presentation.lines import Line, Span, width_of
 from ....adapters.presentation.presenter import presenter_of
-from ....adapters.presentation.texts import Texts, next_language
+from ....adapters.presentation.texts import next_language
 from ....core.scene.parts import Sentence
+from ....core.scene.texts import Texts
 from ..ports import Look, Verdict
 from ..settings import PAUSE, SPEEDS, Settings
 from . import contents

@@ -8,9 +8,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from ....adapters.presentation.texts import Texts
 from ....core.game import Outcome
 from ....core.scene.parts import Sentence
+from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..ports import COPYABLE, Ending, Look
 from ..settings import Settings

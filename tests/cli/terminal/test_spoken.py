@@ -14,7 +14,7 @@ from rich.console import Console
 
 from stammtisch.adapters.presentation.presenter import listed, presenter_of
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
-from stammtisch.adapters.presentation.texts import Texts, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
@@ -30,7 +30,7 @@ from stammtisch.core.options import read_options
 from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Choice
-from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.scene.texts import LANGUAGES, Texts
 from tests.ai.positions import uno_position
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of

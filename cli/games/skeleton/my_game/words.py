@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stammtisch.adapters.presentation.texts import Texts
 from stammtisch.core.game import Event
 
 from .....core.scene.company import Company
 from .....core.scene.parts import Card, Scene, Text
 from .....core.scene.presenter import TalkingPresenter, own_hand, seat_of, suited_card
+from .....core.scene.texts import Texts
 from .game import TrickView
 
 # CHANGE: a sentence for each kind of event (`...-you`: to the seat that it is about), and the rest.

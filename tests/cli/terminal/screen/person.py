@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from stammtisch.adapters.presentation.texts import Texts
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
+from stammtisch.core.scene.texts import Texts
 from tests.cli.terminal.screen.pty import Window
 
 WAYS = ("keys", "mouse", "words")

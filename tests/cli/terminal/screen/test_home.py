@@ -12,13 +12,13 @@ import pytest
 from freezegun import freeze_time
 
 from stammtisch.adapters.presentation.lines import plain
-from stammtisch.adapters.presentation.texts import Texts, texts_in
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.games.home import GAME, page, with_seed
 from stammtisch.cli.games.statistics import add_to_statistics
 from stammtisch.cli.terminal.screen.home import Home, HomePlace, MenuPage
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
-from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.scene.texts import LANGUAGES, Texts
 from tests.cli.helpers import play_uno, run, saved_files
 from tests.cli.terminal.screen.player import new_match
 
