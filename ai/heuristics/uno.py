@@ -53,6 +53,7 @@ EACH_WILD = 0.395
 EACH_WILD_FOUR = 0.436
 EACH_ACTION = 0.06
 ON_TURN = 0.08
+LAST_PAIR = 2.0  # by which a lead counts more when nobody else has cards
 POINTS_LEAD = 0.006  # log-odds of the better place at the end, for each point
 
 
@@ -208,6 +209,8 @@ class UnoPolicy(Policy):
             if self.world.place[other] == 0:
                 return 1.0
             return 1.0 if self.world.place[seat] < self.world.place[other] else 0.0
+        elif self.world.active == 2:
+            lead *= LAST_PAIR
         return 1.0 / (1.0 + math.exp(-lead))
 
 
