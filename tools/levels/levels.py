@@ -15,11 +15,12 @@ import click
 from stammtisch.cli.shared.workers import workers_option
 from stammtisch.core.constants import LEVELS
 from stammtisch.core.games import GAMES
-from tools.options import seed_option, size_option, tool
+from tools.options import seats_at, seats_option, seed_option, size_option, tool
 
 OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}
 """By game; short games."""
-SEATS = 4
+BETWEEN = tuple(f"heuristic:slips={slips}" for slips in (50, 20, 5, 70, 2))
+"""Further players at tables with more seats than there are levels, `random` included."""
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "levels"
 STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
 
@@ -31,6 +32,7 @@ STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
 )
 @click.argument("games", type=click.Choice(list(GAMES)), nargs=-1, required=True, metavar="GAME...")
 @size_option("--blocks", 40)
+@seats_option
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
@@ -40,24 +42,32 @@ STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
 @seed_option("levels")
 @workers_option
 def command(
-    games: tuple[str, ...], blocks: int, folder: Path, seed: str, workers: int
+    games: tuple[str, ...],
+    blocks: int,
+    seats: int | None,
+    folder: Path,
+    seed: str,
+    workers: int,
 ) -> Iterator[str]:
     """Let `random` and all levels of GAME meet, and write a report for a web browser.
 
-    The same command again goes on where it was interrupted.
+    At tables for more than five, heuristics that slip in a share of their moves sit in the other
+    seats. The same command again goes on where it was interrupted.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    players = ["random", *LEVELS]
+    levels = ["random", *LEVELS]
     for game in games:
-        results = folder / f"{game}-{seed}-{blocks}.tournament"
-        page = folder / f"{game}.html"
+        size = seats_at(GAMES[game], seats)
+        players = [*levels, *BETWEEN[: max(0, size - len(levels))]]
+        name = f"{game}-{size}-{seed}-{blocks}"
+        results, page = folder / f"{name}.tournament", folder / f"{name}.html"
         plan = ["--game", game, *OPTIONS.get(game, ()), "--players", ",".join(players)]
-        plan += ["--seats", str(min(SEATS, max(GAMES[game].seats))), "--seatings", "rotations"]
+        plan += ["--seats", str(size), "--seatings", "rotations"]
         plan += ["--blocks", str(blocks), "--seed", seed, "--workers", str(workers)]
         subprocess.run([*STAMMTISCH, *plan, "--file", results], check=True)
         subprocess.run([*STAMMTISCH, "report", results, "-o", page, "--force"], check=True)
         figures = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
-        yield from (f"{game}: {line}" for line in out_of_order(players, figures))
+        yield from (f"{game}: {line}" for line in out_of_order(levels, figures))
 
 
 def out_of_order(players: list[str], figures: dict[str, Any]) -> Iterator[str]:
