@@ -16,7 +16,6 @@ from typing import get_args
 import click
 
 from stammtisch.adapters.external import bot as bots
-from stammtisch.adapters.gymnasium import RULES
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.specs import quoted
@@ -160,7 +159,9 @@ def interface() -> dict[str, list[str]]:
         for key in getattr(kind, "model_fields", [""])
     ]
     ids = {
-        f"{game}-v{version}" for game in GAMES for version, _ in enumerate(RULES.get(game, ("",)))
+        f"{name}-v{version}"
+        for name, game in GAMES.items()
+        for version, _ in enumerate(game.playable_versions)
     }
     return {
         "commands": sorted(_options(main, "")),
