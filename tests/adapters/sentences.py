@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.short import short_scene
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
-from stammtisch.adapters.presentation.texts import SPOKEN
+from stammtisch.adapters.presentation.texts import SPOKEN, FluentTexts
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.cli.terminal.screen.log import LogEntry, traced
 from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
@@ -72,7 +72,7 @@ def _selects(pattern: ftl.Pattern) -> Iterator[ftl.SelectExpression]:
             yield expression
 
 
-class Recorder(Texts):
+class Recorder(FluentTexts):
     """Texts that note what is said: by message and form the first sentence, and the branches that
     were taken."""
 
