@@ -13,8 +13,12 @@ DOCS = ROOT / "docs"
 FILES = {
     **{name: ROOT / name for name in ("README.md", "CONTRIBUTING.md")},
     **{file.relative_to(DOCS).as_posix(): file for file in sorted(DOCS.rglob("*.md"))},
+    **{
+        f"rules/{file.stem}/{file.parts[-3]}.md": file
+        for file in sorted(ROOT.glob("core/games/*/rulebook/*.md"))
+    },
 }
-"""By name: its path below docs/, or that of a page beside it."""
+"""By name: its path below docs/ or on the site, or that of a page beside it."""
 PAGES = {name: file.read_text(encoding="utf-8") for name, file in FILES.items()}
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`([^`]+)`")

@@ -118,7 +118,7 @@ def test_a_list_within_an_item_stays_in_it(site: Path) -> None:
     """So that a reader of the rules sees what belongs to which rule."""
     for name in ("en/uno", "de/nyan_nyan"):
         text = (site / "rules" / f"{name}.html").read_text(encoding="utf-8")
-        source = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+        source = FILES[f"rules/{name}.md"].read_text(encoding="utf-8")
         indents = re.findall(r"^( *)- ", source, re.MULTILINE)
         lists = sum(above < below for above, below in pairwise(indents))
         assert len(re.findall(r"<li>(?:(?!</li>).)*?<ul>", text, re.DOTALL)) == lists > 0

@@ -1,5 +1,5 @@
-"""The rules of a game as a person reads them: our own (docs/rules), or those that the package of
-the game brings."""
+"""The rules of a game as a person reads them: our own (`rulebook/` in the folder of the game), or
+those that the package of the game brings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...core import entry_points
+from ...core import entry_points, games
 from ...core.errors import BrokenEntryPoint
 from ...core.games import GAMES
 from ...core.scene.texts import LANGUAGES
@@ -37,8 +37,11 @@ def is_origins(text: str) -> bool:
 
 def find_rules(game: str, language: str) -> str | None:
     """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
-    if game in GAMES or game == ORIGINS:
+    if game == ORIGINS:
         file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
+        return COMMENT.sub("", file.read_text(encoding="utf-8"))
+    if game in GAMES:
+        file = files(games) / game / "rulebook" / f"{language}.md"
         return COMMENT.sub("", file.read_text(encoding="utf-8"))
     found = entry_points.load_named(GROUP, game, _fault)
     return None if found is None else str(found(language))

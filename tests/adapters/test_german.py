@@ -44,7 +44,7 @@ OF_PLACES = {
     *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),
 }
 """Messages about places in the ranking, which alone are called so."""
-RULES = sorted((ROOT / "docs" / "rules" / "de").glob("*.md"))
+RULES = sorted((ROOT / "core" / "games").glob("*/rulebook/de.md"))
 
 
 def source(message: str) -> str:
@@ -89,7 +89,7 @@ def test_examples_use_the_verbs_as_they_are_shown(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_say_is_typed_is_understood_and_shown_like_that(game: str) -> None:
-    text = (ROOT / "docs" / "rules" / "de" / f"{game}.md").read_text(encoding="utf-8")
+    text = (ROOT / "core" / "games" / game / "rulebook" / "de.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (`.*?`) +\|", text.partition("## Züge eintippen")[2], re.M)
     typed = [one for row in rows for one in re.findall("`([^`]+)`", row)]
     assert len(typed) >= 5
@@ -134,7 +134,7 @@ FOREIGN = {
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_are_those_of_the_rulebook(game: str) -> None:
     said = (LOCALES / "de" / f"{game}.ftl").read_text(encoding="utf-8")
-    rules = (ROOT / "docs" / "rules" / "de" / f"{game}.md").read_text(encoding="utf-8")
+    rules = (ROOT / "core" / "games" / game / "rulebook" / "de.md").read_text(encoding="utf-8")
     for word in RULEBOOK[game]:
         assert re.search(word, said), word
     lesson = [source(name) for name in messages("de") if name.startswith(f"lesson-{game}-")]

@@ -19,7 +19,9 @@ from tools.docs.cards import with_new_parts
 
 PAGE = (ROOT / "docs" / "narikana.md").read_text(encoding="utf-8")
 RULES = {
-    language: (ROOT / "docs" / "rules" / language / "narikana.md").read_text(encoding="utf-8")
+    language: (ROOT / "core" / "games" / "narikana" / "rulebook" / f"{language}.md").read_text(
+        encoding="utf-8"
+    )
     for language in LANGUAGES
 }
 PARAGRAPHS = {1: 5, 2: 3, 3: 6, 4: 7, 5: 4}

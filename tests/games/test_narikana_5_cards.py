@@ -258,7 +258,7 @@ def test_narikana_5_2_every_colour_has_all_kinds_and_three_fast_cards() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_narikana_5_2_the_rules_say_how_many_cards_there_are(language: str) -> None:
-    rules = Path(__file__).parents[2] / "docs" / "rules" / language / "narikana.md"
+    rules = Path(__file__).parents[2] / "core/games/narikana/rulebook" / f"{language}.md"
     assert re.search(rf"\b{len(CARDS) - 1} (cards|Karten)", rules.read_text(encoding="utf-8"))
 
 

@@ -12,6 +12,9 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
 from tools.docs.files import DOCS, check_option, doc, write
 
+RULEBOOKS = "../../../core/games"
+"""From the page of where the rules come from."""
+
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 NUMBER = re.compile(r"- \*\*(§[\d.]+)")
 EXAMPLES = ("*Example:*", "*Beispiel:*")
@@ -87,14 +90,16 @@ def table_of_readings(language: str) -> Iterator[str]:
     yield HEADS[language]
     yield "|---|---|---|"
     for game in sorted(GAMES):
-        page = (DOCS / "rules" / language / f"{game}.md").read_text(encoding="utf-8")
+        page = (DOCS.parent / "core" / "games" / game / "rulebook" / f"{language}.md").read_text(
+            encoding="utf-8"
+        )
         for statement in statements(page):
             if statement.not_taken:
                 place = " ".join(
                     filter(None, (title_of(page), statement.number, statement.heading))
                 )
                 not_taken = statement.not_taken[0].upper() + statement.not_taken[1:]
-                yield f"| [{place}]({game}.md) | {statement.rule} | {not_taken}. |"
+                yield f"| [{place}]({RULEBOOKS}/{game}/rulebook/{language}.md) | {statement.rule} | {not_taken}. |"
     yield ""
 
 

@@ -1,4 +1,4 @@
-"""The first game of Las Vegan. Paragraphs are those of docs/rules/en/las_vegan.md."""
+"""The first game of Las Vegan. Paragraphs are those of rulebook/en.md."""
 
 from __future__ import annotations
 

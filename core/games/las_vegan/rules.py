@@ -1,4 +1,4 @@
-"""las_vegan: the rules, and nothing else. Paragraphs are those of docs/rules/en/las_vegan.md.
+"""las_vegan: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
 The position is kept flat (see `core.state`): hands and won cards are sets of cards as bits, the
 cards laid in a round stand in one array, a trick after the other.

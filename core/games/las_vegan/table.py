@@ -1,6 +1,6 @@
 """What lies on the table of Las Vegan, and how unseen cards are dealt to hands.
 
-The rules are in `rules.py`. Paragraphs are those of docs/rules/en/las_vegan.md.
+The rules are in `rules.py`. Paragraphs are those of rulebook/en.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The first game of Narikana. Paragraphs are those of docs/rules/en/narikana.md."""
+"""The first game of Narikana. Paragraphs are those of rulebook/en.md."""
 
 from __future__ import annotations
 

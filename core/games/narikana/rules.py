@@ -1,4 +1,4 @@
-"""Narikana: how a game goes, and nothing else. Paragraphs are those of docs/rules/en/narikana.md.
+"""Narikana: how a game goes, and nothing else. Paragraphs are those of rulebook/en.md.
 
 What lies on the table is in `table.py`, what cards do in `effects.py`, what may be declared in
 `actions.py`. An exchange is what happens between two turns: actions are declared, answered, and

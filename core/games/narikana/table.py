@@ -2,7 +2,7 @@
 graveyards and mana.
 
 The rules proper are in `effects.py` (what cards do), `actions.py` (what may be declared) and
-`rules.py` (how a game goes). Paragraphs are those of docs/rules/en/narikana.md.
+`rules.py` (how a game goes). Paragraphs are those of rulebook/en.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What cards of Nyan Nyan do (§4 of docs/rules/en/nyan_nyan.md)."""
+"""What cards of Nyan Nyan do (§4 of rulebook/en.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first game of Nyan Nyan. Paragraphs are those of docs/rules/en/nyan_nyan.md."""
+"""The first game of Nyan Nyan. Paragraphs are those of rulebook/en.md."""
 
 from __future__ import annotations
 

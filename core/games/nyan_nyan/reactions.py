@@ -1,6 +1,6 @@
 """Nyan Nyan out of turn: commands, Stechen and calls, in which others than the player decide.
 
-Paragraphs are those of docs/rules/en/nyan_nyan.md; the other rules are in `rules.py`.
+Paragraphs are those of rulebook/en.md; the other rules are in `rules.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Nyan Nyan: the rules, and nothing else. Paragraphs are those of docs/rules/en/nyan_nyan.md.
+"""Nyan Nyan: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
 What lies on the table is in `table.py`, what cards do in `effects.py`. A turn is a stack of frames:
 a card that is played leaves F_SETTLING (who has to call now?) and on it what its effect still asks

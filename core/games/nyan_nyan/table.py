@@ -1,6 +1,6 @@
 """What lies on the table of Nyan Nyan: hands, piles, places, and the frames of what is going on.
 
-The rules proper are in `rules.py`. Paragraphs are those of docs/rules/en/nyan_nyan.md.
+The rules proper are in `rules.py`. Paragraphs are those of rulebook/en.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""ojyks: the rules, and nothing else. Paragraphs are those of docs/rules/en/ojyks.md.
+"""ojyks: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
 The position is kept flat (see `core.state`): a grid is twelve cards and two sets of fields as
 bits, the draw pile and the discard pile are arrays with a fill mark.

@@ -1,4 +1,4 @@
-"""The first game of Uno with points. Paragraphs are those of docs/rules/en/uno.md."""
+"""The first game of Uno with points. Paragraphs are those of rulebook/en.md."""
 
 from __future__ import annotations
 

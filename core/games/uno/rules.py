@@ -1,4 +1,4 @@
-"""uno: the rules, and nothing else. Paragraphs are those of docs/rules/en/uno.md.
+"""uno: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
 The position is kept flat (see `core.state`): a hand is a count per card and a set of bits, the
 draw pile and the discard pile are arrays with a fill mark.

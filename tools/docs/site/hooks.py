@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from mkdocs.structure.files import InclusionLevel
+from mkdocs.structure.files import File, InclusionLevel
 
 from stammtisch.cli.main import main
 
@@ -41,15 +41,33 @@ OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 MERMAID = re.compile(r"^```mermaid\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+RULEBOOKS = {
+    f"core/games/{file.parts[-3]}/rulebook/{file.name}": f"rules/{file.stem}/{file.parts[-3]}.md"
+    for file in sorted(ROOT.glob("core/games/*/rulebook/*.md"))
+}
+"""The pages of rules, which lie beside the games: where they are, and their page of the site."""
+SOURCES = {page: path for path, page in RULEBOOKS.items()}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Called by MkDocs with the files of docs/."""
+    for path, page in RULEBOOKS.items():
+        files.append(File.generated(config, page, abs_src_path=str(ROOT / path)))
+    return files
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Called by MkDocs for the text of each page."""
 
+    source = SOURCES.get(page.file.src_uri) or f"docs/{page.file.src_uri}"
+
     def in_repository(link: re.Match[str]) -> str:
-        path = posixpath.normpath(posixpath.join(posixpath.dirname(page.file.src_uri), link[2]))
-        file = files.get_file_from_path(path)
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[2]))
+        target = RULEBOOKS.get(path) or path.removeprefix("docs/")
+        file = files.get_file_from_path(target)
         if file and file.inclusion is not InclusionLevel.EXCLUDED:
-            return link[0]
-        path = posixpath.normpath(posixpath.join("docs", path))
+            there = posixpath.relpath(target, posixpath.dirname(page.file.src_uri))
+            return f"{link[1]}{there}{link[3]}"
         if not (ROOT / path).exists():
             return link[0]  # MkDocs says that it is missing
         kind = "tree" if (ROOT / path).is_dir() else "blob"
