@@ -33,6 +33,7 @@ from stammtisch.core.games.narikana.codes import DECK_SIZE, MAX_COPIES
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.toml import MAX_DEPTH
+from tests.adapters.sources import files_of_texts
 from tests.doc_pages import DOCS, FILES, PAGES, ROOT, anchors_of, links_of
 from tools.catalogue import TOOLS, load
 from tools.docs.pictures import pictures
@@ -121,8 +122,8 @@ def test_extras_that_are_to_be_installed_exist_and_come_from_a_clone() -> None:
     texts = {**PAGES}
     del texts["tutorials/own-game.md"]  # installs a package that it makes
     for language in LANGUAGES:
-        for file in (Path(str(LOCALES)) / language).glob("*.ftl"):
-            texts[f"{language}/{file.name}"] = file.read_text(encoding="utf-8")
+        for file in files_of_texts(language):
+            texts[str(file)] = file.read_text(encoding="utf-8")
     for name, text in texts.items():
         for what in re.findall(r"pip[- ]install[^\"'\n]*[\"']([^\"'\n]+)[\"']", text):
             place, _, named = what.rstrip("]").partition("[")

@@ -33,7 +33,7 @@ from stammtisch.core.table.commands import Advice
 from stammtisch.testing.play import games
 from stammtisch.testing.steering import rare
 from stammtisch.testing.subjects import Subject
-from tests.adapters.sources import LOCALES
+from tests.adapters.sources import files_of_texts
 from tests.games.positions import Table
 
 Form = tuple[str, ...]
@@ -46,7 +46,7 @@ Branch = tuple[str, int]
 def patterns(language: str) -> dict[str, ftl.Pattern]:
     """All messages of a language, and under `NAME.spoken` what screen readers get instead."""
     found: dict[str, ftl.Pattern] = {}
-    for file in sorted((LOCALES / language).glob("*.ftl")):
+    for file in files_of_texts(language):
         for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, ftl.Message):
                 assert entry.value is not None

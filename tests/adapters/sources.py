@@ -19,7 +19,16 @@ from stammtisch.core.errors import StammtischError
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "adapters" / "presentation" / "locales"
+OF_GAMES = ROOT / "core" / "games"
 GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+
+
+def files_of_texts(language: str) -> list[Path]:
+    """Those for all games, and those of the games."""
+    return [
+        *sorted((LOCALES / language).glob("*.ftl")),
+        *sorted(OF_GAMES.glob(f"*/texts/{language}*.ftl")),
+    ]
 
 
 def tree(path: str) -> ast.Module:
@@ -135,7 +144,7 @@ class Message:
 def messages(language: str) -> dict[str, Message]:
     """All messages of a language; a message that stands twice is an error."""
     found: dict[str, Message] = {}
-    for file in sorted((LOCALES / language).glob("*.ftl")):
+    for file in files_of_texts(language):
         for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
             if isinstance(entry, ftl.Message):

@@ -12,7 +12,7 @@ from stammtisch.adapters.presentation.presenter import canonical, presenter_name
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.games import game_named
-from tests.adapters.sources import GAMES, LOCALES, ROOT, messages
+from tests.adapters.sources import GAMES, OF_GAMES, ROOT, files_of_texts, messages
 
 WORDS = {name: words_of(name) for name in GAMES}
 
@@ -49,7 +49,7 @@ RULES = sorted((ROOT / "core" / "games").glob("*/rulebook/de.md"))
 
 def source(message: str) -> str:
     """A message as it stands in its file, with all variants."""
-    for file in sorted((LOCALES / "de").glob("*.ftl")):
+    for file in files_of_texts("de"):
         text = file.read_text(encoding="utf-8")
         if found := re.search(rf"^{message} =\s*(.*(?:\n[ }}].*)*)", text, re.M):
             return found[1]
@@ -133,7 +133,7 @@ FOREIGN = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_are_those_of_the_rulebook(game: str) -> None:
-    said = (LOCALES / "de" / f"{game}.ftl").read_text(encoding="utf-8")
+    said = (OF_GAMES / game / "texts" / "de.ftl").read_text(encoding="utf-8")
     rules = (ROOT / "core" / "games" / game / "rulebook" / "de.md").read_text(encoding="utf-8")
     for word in RULEBOOK[game]:
         assert re.search(word, said), word

@@ -1,4 +1,4 @@
-"""What stands on the cards of Narikana: locales/*/narikana_cards.ftl, and what the data say."""
+"""What stands on the cards of Narikana: texts/*_cards.ftl, and what the data say."""
 
 from __future__ import annotations
 

@@ -90,16 +90,15 @@ def table_of_readings(language: str) -> Iterator[str]:
     yield HEADS[language]
     yield "|---|---|---|"
     for game in sorted(GAMES):
-        page = (DOCS.parent / "core" / "games" / game / "rulebook" / f"{language}.md").read_text(
-            encoding="utf-8"
-        )
+        rulebook = f"{RULEBOOKS}/{game}/rulebook/{language}.md"
+        page = (DOCS / "rules" / language / rulebook).read_text(encoding="utf-8")
         for statement in statements(page):
             if statement.not_taken:
                 place = " ".join(
                     filter(None, (title_of(page), statement.number, statement.heading))
                 )
                 not_taken = statement.not_taken[0].upper() + statement.not_taken[1:]
-                yield f"| [{place}]({RULEBOOKS}/{game}/rulebook/{language}.md) | {statement.rule} | {not_taken}. |"
+                yield f"| [{place}]({rulebook}) | {statement.rule} | {not_taken}. |"
     yield ""
 
 
