@@ -1,5 +1,9 @@
 """stammtisch: five card games against AI, among friends in chats, and between AIs."""
 
+from ._moved import install
+
+install()
+
 
 def __getattr__(name: str) -> str:
     """`__version__`, which is looked up when somebody asks for it: that takes longer than to read
