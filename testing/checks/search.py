@@ -183,7 +183,7 @@ def test_search_leaves_view_pool_and_game_alone(subject: Subject) -> None:
             pools.append(game.pooled(view))
             return pools[-1]
 
-        watched: Any = SimpleNamespace(name=game.name, pooled=remembered)
+        watched: Any = SimpleNamespace(name=game.name, part=game.part, pooled=remembered)
         one = prepared(watched, view, Settings(), Rng(where))
         (pool,) = pools
         before = position(pool)

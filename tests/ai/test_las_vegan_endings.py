@@ -60,7 +60,9 @@ def after(state: Any, move: int) -> Any:
 
 def searched(world: Any) -> int:
     """The move that a search of this very world finds best."""
-    game: Any = SimpleNamespace(name="las_vegan", pooled=lambda view: world)
+    game: Any = SimpleNamespace(
+        name="las_vegan", part=game_named("las_vegan").part, pooled=lambda view: world
+    )
     view: Any = SimpleNamespace(seat=world.mover)
     settings = settings_for(game_named("las_vegan"))
     search = prepared(game, view, settings, Rng("search"))

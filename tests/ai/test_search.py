@@ -165,7 +165,9 @@ def test_decisions_are_told_apart_by_what_was_seen() -> None:
     game = game_named("ojyks")
     state: Any = ojyks_position(["3 ? ?, 11 7 11, ? ? ?, ? ? ?", "? ? ?, 1 2 ?, ? ? ?, ? ? ?"], 6)
     plain = plain_state(state)
-    watched: Any = SimpleNamespace(name="ojyks", pooled=lambda view: plain_state(game.pooled(view)))
+    watched: Any = SimpleNamespace(
+        name="ojyks", part=game.part, pooled=lambda view: plain_state(game.pooled(view))
+    )
     one = prepared(watched, game.view(plain, 1), Settings(knows=0, cut=1), Rng("sight"))
     one.race()
     one.keep([ojyks.DRAW])

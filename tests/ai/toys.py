@@ -153,7 +153,7 @@ class Deep(Toy):
 
 def game_of(toy: type[Toy], players: int = 2) -> Any:
     """As much of a game as a search needs; its View is any with a choice."""
-    return SimpleNamespace(name="toy", pooled=lambda view: toy(players))
+    return SimpleNamespace(name="toy", pooled=lambda view: toy(players), part=lambda kind: None)
 
 
 VIEW: Any = SimpleNamespace(seat=1, legal=(0, 1))

@@ -41,7 +41,9 @@ HUGE = [1 << 31, -(1 << 31), (1 << 32) + 1, 1 << 64, -(1 << 64)]
 def plain_game(subject: Subject) -> Any:
     """As much of a game as a search needs, and all worlds plain."""
     game = subject.game
-    return SimpleNamespace(name=game.name, pooled=lambda view: plain_state(game.pooled(view)))
+    return SimpleNamespace(
+        name=game.name, part=game.part, pooled=lambda view: plain_state(game.pooled(view))
+    )
 
 
 def alike(compiled: State, other: State) -> bool:
