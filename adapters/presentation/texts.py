@@ -90,6 +90,11 @@ class Texts:
         with at most two digits behind the sign that the language has there."""
         return self("figure", number=fluent_number(number, useGrouping=False))
 
+    def decimal(self, number: float, form: str) -> str:
+        """A number in a format of Python (`.3f`, `+.1%`), with the sign for decimals that the
+        language has."""
+        return format(number, form).replace(".", self("decimal-sign"))
+
     def has(self, message: str) -> bool:
         return message in self._sources
 
