@@ -212,7 +212,7 @@ def test_a_spoken_choice_can_be_typed_as_it_is_told(tmp_path: Path) -> None:
 
 
 def test_moves_with_a_comma_are_listed_apart() -> None:
-    told = flat(run("play", "uno", "--spoken", "--seed", "t1", lines="nonsense\nquit\n").output)
+    told = flat(run("play", "uno", "--spoken", "--seed", "t1", lines=["nonsense", "quit"]).output)
     assert "play wild draw four, red; play wild draw four, yellow; play" in told
 
 
