@@ -30,7 +30,7 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
         facts["fewest"] = "none"
     for name in MOVE_FACTS:
         if game and name in facts:
-            facts[name] = _said(_moves(error.facts[name], game, texts))
+            facts[name] = _listed(_moves(error.facts[name], game, texts))
     for name in ("card", "top", "casino"):
         if game and name in facts:
             facts[name] = presenter_named(game).grammar.rest(str(facts[name]), texts)
@@ -87,6 +87,13 @@ def _moves(value: object, game: str, texts: Texts) -> object:
     if isinstance(value, list):
         return [notation_text(game, str(move), texts) for move in value]
     return notation_text(game, str(value), texts)
+
+
+def _listed(moves: object) -> object:
+    """Moves in a row; apart by semicolons where a move has a comma itself (`play wild, red`)."""
+    if isinstance(moves, list) and any("," in move for move in moves):
+        return "; ".join(moves)
+    return _said(moves)
 
 
 def _why(game: str, facts: dict[str, object], texts: Texts) -> str:

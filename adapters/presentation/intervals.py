@@ -12,5 +12,5 @@ def interval_text(bounds: Sequence[float | None] | None, form: str, texts: Texts
     for one."""
     if bounds is None:
         return texts("t-too-few")
-    low, high = ("" if end is None else f"{end:{form}}" for end in bounds)
+    low, high = ("" if end is None else texts.decimal(end, form) for end in bounds)
     return f"{low or '-∞'} .. {high or '∞'}"

@@ -82,7 +82,8 @@ def lesson_state(
     if lesson is None or record is None or company.reader != LEARNER:
         return None
     game = game_named(lesson.game)
-    now = saying(lesson, game, decisions(record, LEARNER), view)
+    begun = unrecorded(lesson, record, view)
+    now = saying(lesson, game, decisions(record, LEARNER), view, begun)
     told = tuple(texts(f"lesson-{lesson.game}-{step.name}") for step in (*now.earlier, *now.steps))
     if now.advice is None:
         own_way = texts("lesson-own-way") if now.has_left else ""
@@ -106,8 +107,23 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
         perform(game, state, who, text)
 
 
-def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> Saying:
-    """What is said to whoever has taken these decisions, and is now asked with this View or waits.
+def unrecorded(lesson: Lesson, record: Record, view: Any) -> int:
+    """The parts of a hidden choice that the learner has made and the record doesn't have yet. After
+    an undo it has some of them."""
+    begun = lesson.begun(view)
+    if not begun:
+        return 0
+    game, state = start(record)
+    for who, text in record.moves:
+        perform(game, state, who, text)
+    return begun - lesson.begun(game.view(state, LEARNER))
+
+
+def saying(
+    lesson: Lesson, game: Game, before: Iterable[Decision], now: Any, begun: int = 0
+) -> Saying:
+    """What is said to a learner who has taken these decisions, and is now asked with this View or
+    waits. `begun`: the parts of a hidden choice that were made since.
     Moves of the lesson's line are advised up to the first decision that leaves it. When all is
     explained the game goes on like any other."""
     line = [game.read(text) for text in lesson.line.split(", ")]
@@ -129,7 +145,6 @@ def saying(lesson: Lesson, game: Game, before: Iterable[Decision], now: Any) -> 
         earlier += explain(view, place if place <= followed else len(line))[1]
     if not untold or len(listed(game, now)) < 2:
         return Saying(earlier=tuple(earlier))
-    begun = lesson.begun(now)
     has_left = followed < min(len(taken), len(line))
     advice, told = explain(now, len(line) if has_left else len(taken) + begun)
     if begun:

@@ -96,6 +96,11 @@ class FluentTexts:
     shortened = staticmethod(shortened)
     columns = staticmethod(cell_len)
 
+    def decimal(self, number: float, form: str) -> str:
+        """A number in a format of Python (`.3f`, `+.1%`), with the sign for decimals that the
+        language has."""
+        return format(number, form).replace(".", self("decimal-sign"))
+
     def has(self, message: str) -> bool:
         return message in self._sources
 

@@ -16,11 +16,11 @@ def verdict_text(test: Facts, texts: Texts) -> str:
     return texts(
         "t-verdict",
         verdict=test["verdict"] or "none",
-        worse=f"{test['worse']:g}",
-        better=f"{test['better']:g}",
-        ratio=f"{test['log_ratio']:.2f}",
-        low=f"{low:.2f}",
-        high=f"{high:.2f}",
+        worse=texts.decimal(test["worse"], "g"),
+        better=texts.decimal(test["better"], "g"),
+        ratio=texts.decimal(test["log_ratio"], ".2f"),
+        low=texts.decimal(low, ".2f"),
+        high=texts.decimal(high, ".2f"),
     )
 
 

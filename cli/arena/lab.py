@@ -162,8 +162,10 @@ def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:
         screen.print(table)
     bounds = interval_text(facts["first_interval"], ".1%", texts)
     lengths = dict(zip(("few", "median", "many"), facts["actions"].values(), strict=True))
-    first = f"{facts['first_wins']:.1%} ({bounds})"
-    screen.print(texts("t-lab-sums", first=first, draws=f"{facts['draws']:.1%}", **lengths))
+    first = f"{texts.decimal(facts['first_wins'], '.1%')} ({bounds})"
+    screen.print(
+        texts("t-lab-sums", first=first, draws=texts.decimal(facts["draws"], ".1%"), **lengths)
+    )
     if facts["never_played"]:
         screen.print(texts("t-lab-unplayed", cards=", ".join(facts["never_played"])))
 
@@ -174,7 +176,10 @@ def _decks(facts: dict[str, Any], texts: Texts) -> Table:
     columns = (texts("t-lab-deck"), texts("t-lab-games"), texts("t-wins"), texts("t-interval"))
     table = Table(*columns, title=heading)
     for row in sorted(facts["decks"], key=lambda row: -row["win_rate"]):
-        rate, bounds = f"{row['win_rate']:.1%}", interval_text(row["win_interval"], ".1%", texts)
+        rate, bounds = (
+            texts.decimal(row["win_rate"], ".1%"),
+            interval_text(row["win_interval"], ".1%", texts),
+        )
         table.add_row(row["deck"], str(row["games"]), rate, bounds)
     return table
 
@@ -183,7 +188,8 @@ def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
     """The share of games in which the deck of a row beats that of a column, in per cent."""
     decks = [row["deck"] for row in facts["decks"]]
     rates = {
-        (row["deck"], row["against"]): f"{100 * row['win_rate']:.0f}" for row in facts["pairings"]
+        (row["deck"], row["against"]): texts.decimal(100 * row["win_rate"], ".0f")
+        for row in facts["pairings"]
     }
     table = Table("#", texts("t-lab-deck"), title=texts("t-lab-pairings"))
     for number in range(1, len(decks) + 1):
@@ -198,6 +204,8 @@ def _cards(facts: dict[str, Any], texts: Texts) -> Table:
     table = Table(*[texts(column) for column in columns], title=texts("t-lab-cards"))
     for row in sorted(facts["cards"], key=lambda row: -(row["win_rate_drawn"] or 0)):
         rates = [row["win_rate_drawn"], row["win_rate_played"]]
-        drawn_rate, played_rate = ["" if rate is None else f"{rate:.0%}" for rate in rates]
+        drawn_rate, played_rate = [
+            "" if rate is None else texts.decimal(rate, ".0%") for rate in rates
+        ]
         table.add_row(row["card"], str(row["drawn"]), drawn_rate, str(row["played"]), played_rate)
     return table

@@ -11,7 +11,7 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.intervals import interval_text
@@ -190,9 +190,9 @@ def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) 
 
 
 def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
-    columns: Sequence[str] = (
+    columns: Sequence[Column | str] = (
         "#",
-        texts("t-player"),
+        Column(texts("t-player"), overflow="fold"),
         texts("t-wins"),
         texts("t-interval"),
         texts("t-mean-place"),
@@ -203,10 +203,10 @@ def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
         table.add_row(
             str(row["seat"]),
             row["player"],
-            f"{row['win_rate']:.1%}",
+            texts.decimal(row["win_rate"], ".1%"),
             interval_text(row["win_interval"], ".1%", texts),
-            f"{row['mean_place']:.2f}",
-            f"{row['mean_points']:.1f}",
+            texts.decimal(row["mean_place"], ".2f"),
+            texts.decimal(row["mean_points"], ".1f"),
         )
     return table
 
@@ -220,13 +220,14 @@ def _rotated_table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Ta
         ("points", "t-mean-points", ".1f"),
     )
     columns = [texts(message) for _, message, _ in figures]
-    table = Table(texts("t-player"), title=heading, show_lines=True)
+    player = Column(texts("t-player"), overflow="fold")
+    table = Table(player, title=heading, show_lines=True)
     for column in columns:
         table.add_column(column, no_wrap=True)
     for row in rows:
         cells = []
         for figure, _, form in figures:
             bounds = interval_text(row[f"{figure}_interval"], form, texts)
-            cells.append(f"{row[figure]:{form}}\n{bounds}")
+            cells.append(f"{texts.decimal(row[figure], form)}\n{bounds}")
         table.add_row(row["player"], *cells)
     return table

@@ -75,7 +75,7 @@ class LiveStandings:
         if not self.on or now < self.next:
             return
         games = _games(self.results) - self.games_before
-        speed = f"{games / max(now - self.began, 0.001):.2f}"
+        speed = self.texts.decimal(games / max(now - self.began, 0.001), ".2f")
         completed = len(self.results.blocks) + len(self.results.lost)
         self.progress.update(
             self.task, completed=completed, speed=self.texts("t-games-a-second", speed=speed)
@@ -125,15 +125,15 @@ def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
     for row in facts["players"]:
         cells = [
             row["player"],
-            f"{row['score']:.3f}",
+            texts.decimal(row["score"], ".3f"),
             interval_text(row["score_interval"], ".3f", texts),
-            f"{row['wins']:.1%}",
+            texts.decimal(row["wins"], ".1%"),
             str(row["games"]),
         ]
         if rated:
             rating = row["rating"]
             cells += [
-                "" if rating is None else f"{rating:+z.0f}",
+                "" if rating is None else texts.decimal(rating, "+z.0f"),
                 interval_text(row["rating_interval"], "+z.0f", texts),
             ]
         table.add_row(*cells, *([str(row["faults"])] if faulty else []))
@@ -161,10 +161,12 @@ def _pairs(facts: dict[str, Any], texts: Texts) -> Table:
         cells = [
             row["player"],
             row["against"],
-            f"{row['difference']:+z.3f}",
+            texts.decimal(row["difference"], "+z.3f"),
             interval_text(row["interval"], "+z.3f", texts),
         ]
-        table.add_row(*cells, *([] if compared else ["" if likely is None else f"{likely:.1%}"]))
+        table.add_row(
+            *cells, *([] if compared else ["" if likely is None else texts.decimal(likely, ".1%")])
+        )
     return table
 
 
@@ -173,7 +175,7 @@ def _seats(facts: dict[str, Any], texts: Texts) -> Table:
     table = _table(columns, texts, texts("t-by-seat"))
     for row in facts["by_seat"]:
         bounds = interval_text(row["interval"], ".3f", texts)
-        table.add_row(str(row["seat"]), f"{row['score']:.3f}", bounds)
+        table.add_row(str(row["seat"]), texts.decimal(row["score"], ".3f"), bounds)
     return table
 
 
@@ -182,9 +184,15 @@ def _took(efforts: list[dict[str, Any]], texts: Texts) -> Table:
     columns = ["t-player", "t-decisions", "t-seconds", *(["report-nodes"] if told else [])]
     table = _table(columns, texts)
     for row in efforts:
-        cells = [row["player"], str(row["decisions"]), f"{row['seconds_a_decision']:.4f}"]
+        cells = [
+            row["player"],
+            str(row["decisions"]),
+            texts.decimal(row["seconds_a_decision"], ".4f"),
+        ]
         nodes = row["nodes_a_decision"]
-        table.add_row(*cells, *(["–" if nodes is None else f"{nodes:.0f}"] if told else []))
+        table.add_row(
+            *cells, *(["–" if nodes is None else texts.decimal(nodes, ".0f")] if told else [])
+        )
     return table
 
 

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,8 @@ from .extras import require_extra
 from .identities import trust_identity
 
 if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
     from .config import Config
     from .installed import Configured
 
@@ -128,7 +130,7 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
         errors = error.errors(include_input=False, include_url=False)
-        problems = [_problem(entry["loc"], entry["type"], entry["msg"], texts) for entry in errors]
+        problems = [_problem(entry, texts) for entry in errors]
         first, *others = problems  # lines of their own: a fact that is too long would be cut
         told = [texts("c-bad-config", wrong=first), *others]
         raise click.ClickException("\n".join(told)) from None
@@ -142,16 +144,33 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
     return config
 
 
-def _problem(place: Sequence[int | str], kind: str, message: str, texts: Texts) -> str:
+WRONG_VALUES = {
+    "missing": "c-value-missing",
+    **dict.fromkeys(("bool_parsing", "bool_type"), "c-value-flag"),
+    **dict.fromkeys(("float_parsing", "float_type"), "c-value-number"),
+    **dict.fromkeys(("int_from_float", "int_parsing", "int_type"), "c-value-whole"),
+    "string_type": "c-value-text",
+    "greater_than": "c-value-more",
+    "greater_than_equal": "c-value-least",
+    "less_than_equal": "c-value-most",
+}
+"""Messages by kind of error of pydantic; others are told in its own words."""
+
+
+def _problem(entry: ErrorDetails, texts: Texts) -> str:
     """What is wrong at a place of the configuration. An unknown section may be that of a chat which
     isn't installed, or can't be used."""
     from .config import Config
     from .installed import all_chats, broken_chats
     from .reading import keys_beside
 
+    place, kind = entry["loc"], entry["type"]
     name = ".".join(map(str, place))
+    if kind in WRONG_VALUES:
+        limits = {name: str(limit) for name, limit in entry.get("ctx", {}).items()}
+        return f"{name}: {texts(WRONG_VALUES[kind], **limits)}"
     if kind != "extra_forbidden":
-        return f"{name}: {message.removeprefix('Value error, ')}"
+        return f"{name}: {entry['msg'].removeprefix('Value error, ')}"
     for fault in broken_chats():
         if fault.facts["name"] == name:
             return error_text(fault, texts)

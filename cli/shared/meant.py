@@ -3,7 +3,7 @@ it. docs/commands.md has examples."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from gettext import ngettext
 
@@ -30,6 +30,31 @@ COMMANDS = {
     "spectate": "watch GAME",
 }
 """What commands of similar programs are called here."""
+GERMAN = {
+    **dict.fromkeys(("analysieren", "auswerten"), "analyse FILE"),
+    **dict.fromkeys(("bild", "zeichnen"), "picture FILE"),
+    **dict.fromkeys(("fortsetzen", "laden", "weiter", "weiterspielen"), "resume"),
+    **dict.fromkeys(("lektion", "lernen"), "play GAME --lesson"),
+    **dict.fromkeys(("nachprüfen", "prüfen"), "verify FILE"),
+    **dict.fromkeys(("neu", "spiel", "spielen"), "play GAME"),
+    **dict.fromkeys(("turnier", "turniere"), "tournament"),
+    **dict.fromkeys(("zusehen", "zuschauen"), "watch GAME"),
+    "hilfe": "help",
+    "regeln": "rules GAME",
+    "simulieren": "simulate GAME",
+    "spiele": "games",
+    "statistik": "statistics",
+    "wiederholung": "replay FILE",
+}
+"""The same for German words; commands are English in both languages."""
+SUBCOMMANDS = {
+    "decks": {
+        **dict.fromkeys(("ls", "liste"), "list"),
+        **dict.fromkeys(("test", "validate", "verify", "prüfen"), "check FILE"),
+        **dict.fromkeys(("view", "zeigen"), "show NAME"),
+    },
+}
+"""The same by group of commands."""
 LEVEL = ("--ai", "--ais", "--bot", "--bots", "--difficulty", "--level", "--opponent", "--strength")
 OPTIONS = {
     **dict.fromkeys(LEVEL, ("--against", "--players")),
@@ -65,10 +90,17 @@ def refused_command(
         takes_game = any("--game" in option.opts for option in context.command.params)
         here = f"{context.command_path} --game" if takes_game else "stammtisch play"
         return click.UsageError(texts("t-game-is-no-command", game=game, here=here), context)
-    if (meant := COMMANDS.get(name.lower())) and context.parent is None:
-        told = texts("t-called-here", name=name, here=f"stammtisch {translated_words(meant)}")
-        return click.UsageError(told, context)
+    if meant := _words_meant(context).get(name.lower()):
+        here = f"{context.command_path} {translated_words(meant)}"
+        return click.UsageError(texts("t-called-here", name=name, here=here), context)
     return click.NoSuchCommand(name, possibilities=commands, ctx=context)
+
+
+def _words_meant(context: click.Context) -> Mapping[str, str]:
+    """What words are called here: commands of the program, or those of a group."""
+    if context.parent is None:
+        return COMMANDS | GERMAN
+    return SUBCOMMANDS.get(context.info_name or "", {})
 
 
 def refused_option(error: click.NoSuchOption, context: click.Context) -> click.UsageError:

@@ -46,7 +46,7 @@ class Lesson:
     (`python -m tools lessons` finds such deals); `kind`: which kind of action a move of a View
     begins, "" if it goes on with one; `rest`: what is typed after an advised move in the same line,
     in notation, such as a call; `begun`: the number of parts that the seat has made of a hidden
-    choice, which records don't have before all have chosen.
+    choice, which records don't have before all have chosen (or moves were taken back).
     """
 
     game: str

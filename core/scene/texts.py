@@ -27,6 +27,11 @@ class Texts(Protocol):
         with at most two digits behind the sign that the language has there."""
         ...
 
+    def decimal(self, number: float, form: str) -> str:
+        """A number in a format of Python (`.3f`, `+.1%`), with the sign for decimals that the
+        language has."""
+        ...
+
     def has(self, message: str) -> bool: ...
 
     def words(self, message: str) -> list[str]:

@@ -13,6 +13,7 @@ from stammtisch.adapters.presentation.lessons import (
     decisions,
     lesson_of,
     saying,
+    unrecorded,
 )
 from stammtisch.ai.analysis import judged
 from stammtisch.ai.comparison import usual_iterations
@@ -87,7 +88,9 @@ def said(table: Table) -> Saying:
     record = record_of(table)
     lesson = lesson_of(record)
     assert lesson is not None
-    return saying(lesson, table.game, decisions(record, LEARNER), table.view(LEARNER))
+    view = table.view(LEARNER)
+    begun = unrecorded(lesson, record, view)
+    return saying(lesson, table.game, decisions(record, LEARNER), view, begun)
 
 
 @dataclass(frozen=True)

@@ -132,6 +132,24 @@ def test_whoever_goes_another_way_is_told_so_once_and_can_come_back(language: st
     assert said(undone) == moment.said
 
 
+def test_part_of_a_hidden_choice_is_advised_again_after_an_undo() -> None:
+    """The first card to turn up in ojyks stays chosen; the next one is advised as before."""
+    first, second, *_ = course_of("ojyks")
+    view = second.table.view(LEARNER)
+    assert first.said.advice != second.said.advice
+
+    def advised(table: Table, now: Saying) -> Move:
+        return int(now.advice if now.advice is not None else table.view(LEARNER).legal[0])
+
+    other = [move for move in view.legal if move != second.said.advice][-1]
+    after, *_ = played(answered(second, other), advised)
+    question = after.table.question_of("ann")
+    assert question is not None
+    undone = after.table.do(Undo("ann", question.id), 0).table
+    assert undone.view(LEARNER).legal == view.legal
+    assert said(undone).advice == second.said.advice
+
+
 @ALL_LESSONS
 def test_what_is_advised_is_legal_and_was_explained(lesson: Lesson) -> None:
     explained = {step.name for step in lesson.steps}

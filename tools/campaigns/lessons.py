@@ -8,7 +8,13 @@ from dataclasses import dataclass, field, replace
 
 import click
 
-from stammtisch.adapters.presentation.lessons import LEARNER, LESSONS, decisions, saying
+from stammtisch.adapters.presentation.lessons import (
+    LEARNER,
+    LESSONS,
+    decisions,
+    saying,
+    unrecorded,
+)
 from stammtisch.adapters.presentation.presenter import listed
 from stammtisch.ai.comparison import judging_settings, usual_iterations
 from stammtisch.ai.hints import DECISIONS, compared
@@ -69,7 +75,9 @@ class Course:
         kind = lesson.kind(view, move)
         self.line.append(table.game.notation(move))
         lesson = replace(lesson, line=", ".join(self.line))
-        said = saying(lesson, table.game, decisions(record_of(table), LEARNER), view)
+        record = record_of(table)
+        begun = unrecorded(lesson, record, view)
+        said = saying(lesson, table.game, decisions(record, LEARNER), view, begun)
         self.told += [step.name for step in said.steps]
         named = {step.name for step in lesson.steps}
         self.unexplained += [kind] if kind in named.difference(self.told) else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -46,6 +47,16 @@ def test_the_result_as_a_table() -> None:
     assert "100.0%" in result.output
     german = run("simulate", "uno", "--players", "random,random", "--games", "1", "--lang", "de")
     assert "Siege" in german.output
+
+
+@pytest.mark.parametrize("more", [(), ("--rotate",)])
+def test_german_figures_have_commas(more: tuple[str, ...]) -> None:
+    arguments = ["simulate", "ojyks", "--players", "random,heuristic", "--games", "4", *more]
+    shown = run("--lang", "de", *arguments).output
+    assert re.search(r"2,00", shown), shown
+    assert not re.search(r"\d\.\d", shown), shown
+    assert "…" not in shown
+    assert re.search(r"2\.00", run(*arguments).output)
 
 
 def test_a_seed_may_hold_any_signs() -> None:

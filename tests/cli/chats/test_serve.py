@@ -71,6 +71,40 @@ def test_where_no_server_answers_the_configuration_holds_as_far_as_is_known(tmp_
     assert f"Matrix could not be asked who the bot is, so {WHETHER}: {NOBODY} does not" in said
 
 
+WRONG = """
+workers = "many"
+[telegram]
+token = 3
+[limits]
+tables_per_chat = 1.5
+[log]
+json = "perhaps"
+[database]
+days = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("allowed are whole numbers", "allowed is text in quotes", "numbers above 0")),
+        ("de", ("erlaubt sind ganze Zahlen", "Text in Anführungszeichen", "Zahlen über 0")),
+    ],
+)
+def test_values_of_the_wrong_kind_are_told_in_the_language_of_the_program(
+    language: str, said: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(WRONG, encoding="utf-8")
+    told = flat(run("--lang", language, "serve", "--config", file, "--check", lines=None).stderr)
+    assert all(part in told for part in said), told
+    assert "Input should" not in told
+    file.write_text("[telegram]\n", encoding="utf-8")
+    told = flat(run("--lang", language, "serve", "--config", file, "--check", lines=None).stderr)
+    missing = {"en": "telegram.token: is missing", "de": "telegram.token: fehlt"}
+    assert missing[language] in told
+
+
 def test_a_variable_nested_however_deep_is_refused(tmp_path: Path) -> None:
     code, said = check(config(tmp_path, ""), STAMMTISCH_LIMITS='{"players":' + "[" * 5000)
     assert code == 1

@@ -212,6 +212,11 @@ def test_a_spoken_choice_can_be_typed_as_it_is_told(tmp_path: Path) -> None:
     assert f"You play {name.removeprefix('play ').partition(',')[0]}" in played
 
 
+def test_moves_with_a_comma_are_listed_apart() -> None:
+    told = flat(run("play", "uno", "--spoken", "--seed", "t1", lines=["nonsense", "quit"]).output)
+    assert "play wild draw four, red; play wild draw four, yellow; play" in told
+
+
 def test_hints_the_log_and_the_end_are_sentences(tmp_path: Path) -> None:
     text = heard("uno", tmp_path, typed={2: "hint", 3: "log", 4: "rules"})
     hint, log, rules, *_ = text.split(PROMPT)[2:]

@@ -246,6 +246,14 @@ c-check-away = { $chat } ließ sich nicht fragen, wer der Bot ist; ob sein Token
 c-bad-config = In der Konfiguration stimmt etwas nicht: { $wrong }
 no-private-talk = Dieser Chat hat keine privaten Nachrichten, deshalb kann der Bot keine Handkarten zeigen; hier kann niemand spielen. /rules, /top und /help gehen.
 c-unknown-section = ein Chat „{ $name }“ ist nicht installiert, und keine Einstellung heißt so. Installierte Chats: { $chats }; andere Einstellungen: { $keys }.
+c-value-missing = fehlt und ist nötig.
+c-value-flag = erlaubt sind true und false.
+c-value-number = erlaubt sind Zahlen.
+c-value-whole = erlaubt sind ganze Zahlen.
+c-value-text = erlaubt ist Text in Anführungszeichen.
+c-value-more = erlaubt sind Zahlen über { $gt }.
+c-value-least = erlaubt sind Zahlen ab { $ge }.
+c-value-most = erlaubt sind Zahlen bis { $le }.
 c-unknown-key = { $name }: diese Einstellung gibt es nicht. Es gibt: { $known }.
 c-no-chat = Die Konfiguration nennt keinen Chat: Es fehlt der Abschnitt eines Chats, etwa [telegram] mit einem token (oder STAMMTISCH_TELEGRAM__TOKEN) oder [matrix]. Siehe docs/operating.md.
 c-trust-form = „{ $wanted }“ ist niemand in Matrix, oder niemand mit einem Schlüssel: --trust-identity @anna:example.org, oder @anna:example.org=SCHLÜSSEL.

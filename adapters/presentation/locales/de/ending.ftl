@@ -37,7 +37,7 @@ t-shared-result = { $game }{ $daily ->
 t-statistics-figures = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
-  }, { $wins } gewonnen ({ $share } %) · Platz im Mittel { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · höchste Punktzahl { $best } · Siege in Folge { $streak }{ $longest ->
+  }, { $wins } gewonnen ({ $share } %) · Platz im Mittel { NUMBER($place, minimumFractionDigits: 1, maximumFractionDigits: 1) } · beste Punktzahl { $best } · Siege in Folge { $streak }{ $longest ->
     [0] {""}
    *[other] { " " }(bisher höchstens { $longest })
   }

@@ -1,6 +1,6 @@
 # Erste Partien, die sich selbst erklären. lesson-SPIEL-SCHRITT wird einmal gesagt, wenn es so weit ist.
 lesson-try = Das könntest du jetzt tun: { $move }
-lesson-own-way = Die Lektion schlägt ab hier nichts mehr vor (Tipp: tipp, umkehren: zurück).
+lesson-own-way = Ab hier schlägt die Lektion nichts mehr vor (tipp: ein Rat, rückgängig: zurück).
 lesson-switched = { $on ->
     [yes] Von jetzt an erklärt sich das Spiel wieder.
    *[no] Von jetzt an wird nichts mehr erklärt.

@@ -246,6 +246,14 @@ c-check-away = { $chat } could not be asked who the bot is, so whether its token
 c-bad-config = The configuration is wrong: { $wrong }
 no-private-talk = This chat has no private messages, so the bot can't show hands; nobody can play here. /rules, /top and /help work.
 c-unknown-section = no chat “{ $name }” is installed, and no setting has this name. Installed chats: { $chats }; other settings: { $keys }.
+c-value-missing = is missing, and needed.
+c-value-flag = allowed are true and false.
+c-value-number = allowed are numbers.
+c-value-whole = allowed are whole numbers.
+c-value-text = allowed is text in quotes.
+c-value-more = allowed are numbers above { $gt }.
+c-value-least = allowed are numbers from { $ge }.
+c-value-most = allowed are numbers up to { $le }.
 c-unknown-key = { $name }: there is no such setting. There are: { $known }.
 c-no-chat = The configuration names no chat: it needs the section of one, such as [telegram] with a token (or STAMMTISCH_TELEGRAM__TOKEN), or [matrix]. See docs/operating.md.
 c-trust-form = “{ $wanted }” is no user of Matrix, or none with a key: --trust-identity @anna:example.org, or @anna:example.org=KEY.

@@ -8,6 +8,7 @@ points = { $points ->
   }
 stands-points = { points }
 figure = { $number }
+decimal-sign = { "." }
 stands-place = place { $place }
 stands-cards = { $cards ->
     [one] 1 card

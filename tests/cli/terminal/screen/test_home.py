@@ -135,6 +135,22 @@ def test_ones_statistics_are_read_in_the_menu(home: Path) -> None:
     assert "best points 300" in text
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "best points 31"), ("de", "beste Punktzahl 31")]
+)
+def test_where_few_points_are_good_the_fewest_are_the_best(
+    language: str, said: str, home: Path
+) -> None:
+    texts = texts_in(language)
+    for points in ([31, 90], [47, 80]):
+        record = new_match("ojyks", ["human", "hard"], f"{points}").record
+        record.outcome = {"places": [1, 2], "points": points}
+        add_to_statistics(record, texts)
+    content = next(row.content for row in page("", texts).rows if "tatisti" in row.label)
+    assert content is not None
+    assert said in " ".join(plain(content(70)).split())
+
+
 def test_the_menu_goes_on_where_it_was_left_and_says_what_was_wrong() -> None:
     place = HomePlace(
         [("", 0), (GAME + "uno", len(to_row("Several people here")))], {(GAME + "uno", 0): 0}
