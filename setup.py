@@ -76,8 +76,8 @@ import json, sys, types
 root, *modules = sys.argv[1:]
 package = sys.modules["{NAME}"] = types.ModuleType("{NAME}")
 package.__path__ = [root]
-from {NAME}.core.compiled import fingerprint, sources
-from {NAME}.core.declarations import printed
+from {NAME}.core.engine.compiled import fingerprint, sources
+from {NAME}.core.engine.declarations import printed
 found = printed(modules)
 print(json.dumps([found, fingerprint(sources(modules))]))
 """

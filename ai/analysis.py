@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from functools import partial
 from statistics import fmean
 
-from ..core.analysis import Decision, Judgement, NoAnalysis
-from ..core.entry_points import in_short
+from ..core.engine.rng import Rng
 from ..core.game import Move
 from ..core.games import GAMES, game_named
-from ..core.rng import Rng
+from ..core.packages.entry_points import in_short
+from ..core.records.analysis import Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
 from .comparison import MIN_ITERATIONS, batches, judging_settings, mean_and_error

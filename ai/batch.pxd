@@ -1,8 +1,8 @@
 cimport cython
-from ..core cimport bits, gil
-from ..core.rng cimport Rng
-from ..core.state cimport State
-from ..core.vector_writer cimport VectorWriter
+from ..core.engine cimport bits, gil
+from ..core.engine.rng cimport Rng
+from ..core.engine.state cimport State
+from ..core.information.vector_writer cimport VectorWriter
 from ..core.policy cimport Policy
 
 

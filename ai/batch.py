@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core import bits, gil
-from ..core.buffers import FLOAT32, INT8, INT32, INT64, held
-from ..core.constants import CHANCE, MAX_GAME_LENGTH, MAX_MOVES, MAX_SEATS, OVER, SEEDS
+from ..core.engine import bits, gil
+from ..core.engine.buffers import FLOAT32, INT8, INT32, INT64, held
+from ..core.engine.constants import CHANCE, MAX_GAME_LENGTH, MAX_MOVES, MAX_SEATS, OVER, SEEDS
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
+from ..core.information.vector_writer import VectorWriter
 from ..core.policy import Policy, bound
-from ..core.rng import Rng
-from ..core.state import State
-from ..core.vector_writer import VectorWriter
 
 LEARNER, POLICY, RANDOM, OTHER = range(4)
 """Who decides for a seat; OTHER: a player in Python."""

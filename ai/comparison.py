@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean, stdev
 
-from ..core.compiled import of_game
+from ..core.engine.compiled import of_game
 from ..core.game import Game, Move
 from .heuristics import manifest_of
 from .ismcts import Settings, settings_for

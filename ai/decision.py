@@ -8,12 +8,12 @@ from pathlib import PurePath
 from types import TracebackType
 from typing import Any, NoReturn, TypeVar, cast
 
-from ..core.entry_points import in_short
+from ..core.engine.rng import Rng
 from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
-from ..core.player_info import PlayerInfo
-from ..core.rng import Rng
+from ..core.packages.entry_points import in_short
+from ..core.records.player_info import PlayerInfo
 from .deadline import Overdue, call_with_timeout
 from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of

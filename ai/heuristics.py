@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core import entry_points
-from ..core.compiled import compiled_class, is_compiled
+from ..core.engine.compiled import compiled_class, is_compiled
+from ..core.engine.state import State
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game, Move
 from ..core.games import GAMES
 from ..core.manifest import Manifest
+from ..core.packages import entry_points
 from ..core.policy import Policy
-from ..core.state import State
 from .player import BadParameter, Budget
 
 GROUP = "heuristics"

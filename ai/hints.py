@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Any
 
+from ..core.engine.rng import Rng
 from ..core.game import Game, Move, sampled, stage_of
 from ..core.move_parser import position_after
-from ..core.rng import Rng
 from ..core.table.commands import Advice
 from .comparison import batches, judging_settings, mean_and_error, usual_iterations
 from .heuristics import policy_maker

@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ..core.compiled import compiled_class, is_compiled
+from ..core.engine.compiled import compiled_class, is_compiled
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
 from ..core.game import Game, Move, View
 from ..core.policy import Policy
-from ..core.rng import Rng
-from ..core.state import State
 from . import search
 from .heuristics import manifest_of, policy_kind, policy_maker
 from .player import BadParameter, Budget

@@ -1,5 +1,5 @@
 cimport cython
-from ..core cimport bits
+from ..core.engine cimport bits
 
 
 @cython.final

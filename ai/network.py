@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core import bits
+from ..core.engine import bits
 
 MAX_HIDDEN = 256
 MOST_BYTES = 1 << 30

@@ -15,10 +15,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from ..core.compiled import compiled_class, is_compiled
+from ..core.engine.compiled import compiled_class, is_compiled
+from ..core.engine.state import State
 from ..core.game import Game, Move
-from ..core.observation import Layout, layout_of
-from ..core.state import State
+from ..core.information.observation import Layout, layout_of
 from .network import Network
 
 SPREAD = 0.05

@@ -7,10 +7,10 @@ from functools import partial
 from inspect import Parameter, signature
 from typing import Any
 
-from ..core import entry_points
-from ..core.constants import LEVELS
+from ..core.engine.constants import LEVELS
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
+from ..core.packages import entry_points
 from .deadline import Overdue, call_with_timeout
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer

@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from ..core cimport bits, gil
-from ..core.rng cimport Rng
-from ..core.state cimport State
+from ..core.engine cimport bits, gil
+from ..core.engine.rng cimport Rng
+from ..core.engine.state cimport State
 from ..core.policy cimport Policy
 
 

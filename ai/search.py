@@ -17,11 +17,11 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core import bits, gil
-from ..core.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVE_LIMIT, OVER
+from ..core.engine import bits, gil
+from ..core.engine.constants import CHANCE, MAX_MOVES, MAX_SEATS, MOVE_LIMIT, OVER
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
 from ..core.policy import Policy, bound
-from ..core.rng import Rng
-from ..core.state import State
 
 DEPTH = 512
 """The most nodes on a path; deeper decisions are made by the policy."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.entry_points import in_short
+from ..core.engine.rng import Rng
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
-from ..core.rng import Rng
+from ..core.packages.entry_points import in_short
 from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import AiJob

@@ -9,7 +9,7 @@ from importlib import import_module
 import click
 
 from ..adapters.presentation.texts import texts_in
-from ..core.compiled import status
+from ..core.engine.compiled import status
 from ..core.scene.texts import Texts
 from .shared import translated
 from .shared.language import BARE, LANGUAGE, OPTION, OPTION_HELP, VARIABLE, Program

@@ -10,14 +10,14 @@ from typing import Any, ClassVar, Generic, Literal, Protocol
 
 from typing_extensions import TypeVar
 
-from .chance import ChanceNotation, Dice, GeneratorDice
-from .compiled import compiled_class, compiled_state
-from .constants import CHANCE, OVER
+from .engine.chance import ChanceNotation, Dice, GeneratorDice
+from .engine.compiled import compiled_class, compiled_state
+from .engine.constants import CHANCE, OVER
+from .engine.rng import Rng
+from .engine.state import State, utility_by_place
 from .errors import IllegalMove, NotAsked
-from .knowledge import EventKind
-from .rng import Rng
-from .state import State, utility_by_place
-from .views import into_state
+from .information.knowledge import EventKind
+from .information.views import into_state
 
 Move = int
 """A choice of a player: a small int with a meaning within one game (see `Game.notation`)."""

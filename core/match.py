@@ -8,12 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from .chance import Dice, mixed_seed
-from .constants import CHANCE, OVER
+from .engine.chance import Dice, mixed_seed
+from .engine.constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, play
 from .move_parser import resolve_line
-from .player_info import NOTHING, PlayerInfo
 from .record import (
     Record,
     by_version,
@@ -24,7 +23,8 @@ from .record import (
     settle,
     start,
 )
-from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, written
+from .records.player_info import NOTHING, PlayerInfo
+from .records.record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, written
 
 MOST_INFO_CHARACTERS = 2_000_000
 """What players tell about their decisions is kept up to so many characters a game."""

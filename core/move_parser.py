@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
+from .engine.rng import Rng
+from .engine.state import State
 from .errors import (
     AmbiguousMove,
     IllegalMove,
@@ -19,8 +21,6 @@ from .errors import (
     RuleError,
 )
 from .game import Game, Move, View, stage_of
-from .rng import Rng
-from .state import State
 
 MAX_TYPED_LENGTH = 1000
 """Characters in a typed line."""

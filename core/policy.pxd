@@ -1,5 +1,5 @@
-from .rng cimport Rng
-from .state cimport State
+from .engine.rng cimport Rng
+from .engine.state cimport State
 
 
 cdef class Policy:

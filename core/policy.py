@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import bits
-from .constants import CHANCE, MAX_SEATS, OVER
-from .rng import Rng, own
-from .state import State
+from .engine import bits
+from .engine.constants import CHANCE, MAX_SEATS, OVER
+from .engine.rng import Rng, own
+from .engine.state import State
 
 
 class Policy:

@@ -14,16 +14,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from .chance import Dice, commitment, digest_of, mixed_seed
-from .constants import CHANCE, OVER
-from .copying import copied
+from .engine.chance import Dice, commitment, digest_of, mixed_seed
+from .engine.constants import CHANCE, OVER
+from .engine.state import State
 from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, may_declare, play
 from .games import check_seats, game_named
 from .options import read_options
-from .player_info import PlayerInfo, info_from_json
-from .record_fields import FORMAT, check_text, read_fields, written
-from .state import State
+from .records.player_info import PlayerInfo, info_from_json
+from .records.record_fields import FORMAT, check_text, read_fields, written
+from .text.copying import copied
 
 CHECK = 4
 """Hex digits of the running checksum that are kept for each move."""

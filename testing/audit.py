@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
+from ..core.engine.state import State
 from ..core.game import all_calls, stage_of
 from ..core.record import Record, perform, start
-from ..core.state import State
 from ..core.table.position import stage_at, with_assumed_calls
 from ..core.table.state import HUMAN
 

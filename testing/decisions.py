@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from ..core.compiled import fields
-from ..core.constants import CHANCE
+from ..core.engine.compiled import fields
+from ..core.engine.constants import CHANCE
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
 from ..core.errors import IllegalMove, NotAsked
 from ..core.record import Entry, perform
-from ..core.rng import Rng
-from ..core.state import State
 from .play import finished, walk
 from .subjects import KEPT, Subject
 

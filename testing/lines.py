@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
+from ..core.engine.rng import Rng
 from ..core.game import Game, Move
-from ..core.rng import Rng
 
 CHANGE = 150
 """After so many entries, who hoarded begins to play."""

@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
-from ..core.chance import Dice
-from ..core.constants import CHANCE
+from ..core.engine.chance import Dice
+from ..core.engine.constants import CHANCE
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
 from ..core.game import Event, Game, Move
 from ..core.match import Match
 from ..core.record import Entry, Record, replay
-from ..core.rng import Rng
-from ..core.state import State
 from .steering import rare, steered
 from .subjects import KEPT, Subject
 

@@ -12,12 +12,12 @@ from functools import lru_cache
 from itertools import combinations, cycle
 from typing import Any
 
-from ..core.chance import Dice
-from ..core.constants import CHANCE, OVER
+from ..core.engine.chance import Dice
+from ..core.engine.constants import CHANCE, OVER
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
 from ..core.game import Game, play
 from ..core.record import Entry, Record, new_record, settle
-from ..core.rng import Rng
-from ..core.state import State
 from .lines import RIGS
 from .subjects import KEPT, Subject
 

@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import pytest
 
 from ..core.errors import StammtischError
-from ..core.filling import written_twice
 from ..core.game import Game
 from ..core.games import GAMES, game_named
+from ..core.information.filling import written_twice
 from .checks import copies, leaks, options_and_moves, play, sampled, search, stages, vectors
 from .facts import CardFacts
 from .lines import Line

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from stammtisch.core.compiled import status
+from stammtisch.core.engine.compiled import status
 from tests.effort import QUICK
 
 FIRST = {"program", "server", "homeserver", "irc", "postgres", "browser", "slow"}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.presenter import presenter_named
-from stammtisch.core import entry_points
+from stammtisch.core.packages import entry_points
 
 Points = Mapping[str, Mapping[str, str]]
 """Entry points: by group (`games`, `players`, ...), by name, the target."""

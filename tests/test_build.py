@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core.compiled import ALL_GAMES, FINGERPRINT
+from stammtisch.core.engine.compiled import ALL_GAMES, FINGERPRINT
 
 pytestmark = pytest.mark.program
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = {"core/bits.pxd", "core/rng.pxd", "core/state.pxd"}
+KEPT = {"core/engine/bits.pxd", "core/engine/rng.pxd", "core/engine/state.pxd"}
 """Two hot modules, of which the second depends on the first."""
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 COMPILER = """#!/bin/sh
@@ -104,7 +104,7 @@ class Checkout:
         return {line.split()[0] for line in fingerprint.read_text("ascii").splitlines()}
 
 
-ALL = {"core.rng", "core.state"}
+ALL = {"core.engine.rng", "core.engine.state"}
 
 
 @pytest.fixture(scope="module")
@@ -136,9 +136,9 @@ def test_all_is_compiled_without_debug_information(built: Checkout) -> None:
 
 def test_only_what_changed_is_compiled_again(checkout: Checkout) -> None:
     for file, more, again in [
-        ("core/chance.py", "# not compiled", set()),
-        ("core/constants.py", "MAX_MOVES += 1", {"core.state"}),  # a constant there
-        ("core/rng.pxd", "# changed", ALL),
+        ("core/engine/chance.py", "# not compiled", set()),
+        ("core/engine/constants.py", "MAX_MOVES += 1", {"core.engine.state"}),  # a constant there
+        ("core/engine/rng.pxd", "# changed", ALL),
         ("setup.py", "# changed", ALL),
     ]:
         checkout.edit(file, more)
@@ -150,11 +150,11 @@ def test_a_module_without_types_is_gone_from_the_core(checkout: Checkout) -> Non
     (checkout.folder / "core" / "state.pxd").unlink()
     assert checkout.build().returncode == 0
     assert checkout.compiled() == set()
-    assert checkout.in_use() == {"core.rng"}
+    assert checkout.in_use() == {"core.engine.rng"}
 
 
 def test_what_cannot_be_compiled_is_left_out_as_a_whole(checkout: Checkout) -> None:
-    checkout.edit("core/rng.py", "# changed")
+    checkout.edit("core/engine/rng.py", "# changed")
     checkout.compile_with("#!/bin/sh\nexit 1\n")
     run = checkout.build(wish=None)
     assert run.returncode == 0, run.stderr

@@ -27,12 +27,12 @@ from stammtisch.cli.chats.matrix import MatrixSection
 from stammtisch.cli.chats.telegram import TelegramSection
 from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.shared.fronts import settings_file
-from stammtisch.core import constants
+from stammtisch.core.engine import constants
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.codes import DECK_SIZE, MAX_COPIES
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.toml import MAX_DEPTH
+from stammtisch.core.text.toml import MAX_DEPTH
 from tests.adapters.sources import files_of_texts
 from tests.doc_pages import DOCS, FILES, PAGES, ROOT, anchors_of, links_of
 from tools.catalogue import TOOLS, load
@@ -256,7 +256,7 @@ def test_how_much_faster_the_compiled_core_is_follows_from_its_table() -> None:
     low, high = min(factors), max(factors)
     places = {
         "README.md": PAGES["README.md"],
-        "core/compiled.py": (ROOT / "core" / "compiled.py").read_text(encoding="utf-8"),
+        "core/engine/compiled.py": (ROOT / "core" / "compiled.py").read_text(encoding="utf-8"),
         "writing-a-game.md": PAGES["writing-a-game.md"],
     }
     for language in LANGUAGES:

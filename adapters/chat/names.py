@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ...core.printable import unsafe_char
 from ...core.scene.texts import FALLBACK, LANGUAGES
+from ...core.text.printable import unsafe_char
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
 MAX_NAME = 32

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 
-from ...core.printable import escaped
 from ...core.scene.texts import Texts
 from ...core.service.ports import Tally, Transaction
+from ...core.text.printable import escaped
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from .context import Context

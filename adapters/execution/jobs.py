@@ -17,8 +17,8 @@ from dataclasses import dataclass, field
 from errno import EAGAIN
 from typing import Any, TypeVar
 
-from ...core.entry_points import in_short
 from ...core.errors import StammtischError
+from ...core.packages.entry_points import in_short
 from .signals import signals_wait
 from .workers import DEADLY, end, fresh_processes
 

@@ -11,8 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TypeVar
 
-from ...core.analysis import NoAnalysis
 from ...core.record import Record
+from ...core.records.analysis import NoAnalysis
 from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob

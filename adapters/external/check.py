@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.engine.rng import Rng
 from ...core.errors import BotFault
 from ...core.game import Game
 from ...core.match import Match
-from ...core.player_info import NOTHING
-from ...core.rng import Rng
+from ...core.records.player_info import NOTHING
 from .bot import Bot, BotNote, act, event_line, game_over, new_game
 from .process import GRACE, shown
 

@@ -4,9 +4,9 @@ seats. Importing this registers them: `gymnasium.make("stammtisch/uno-v1", oppon
 docs/reinforcement-learning.md describes them.
 """
 
-from ...core import entry_points
-from ...core.extras import needs_extra
 from ...core.games import GAMES, GROUP
+from ...core.packages import entry_points
+from ...core.packages.extras import needs_extra
 
 with needs_extra("rl"):
     from gymnasium.envs.registration import register, registry

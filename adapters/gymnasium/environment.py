@@ -14,9 +14,9 @@ from ...ai.batch import MOST_SKIPPED
 from ...ai.decision import ask_player
 from ...ai.player import Player
 from ...ai.registry import make_player
-from ...core.constants import MAX_GAME_LENGTH
+from ...core.engine.constants import MAX_GAME_LENGTH
+from ...core.engine.rng import Rng
 from ...core.errors import IllegalMove
-from ...core.rng import Rng
 from ..pettingzoo.environment import NO_GAME, CardGame, Observation, deep_copy
 from ..pettingzoo.settings import (
     RENDER_MODES,

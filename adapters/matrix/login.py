@@ -6,8 +6,8 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from ...core.printable import escaped
 from ...core.service.ports import Store
+from ...core.text.printable import escaped
 from .failures import UNKNOWN_TOKEN, BadLogin, MatrixError, NoPasswordLogin, Refused
 from .lanes import SOURCE
 from .server import Homeserver

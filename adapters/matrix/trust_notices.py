@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from ...core.printable import escaped
 from ...core.service.ports import Clock
+from ...core.text.printable import escaped
 from .failures import NotTrusted
 from .lanes import room_lane, user_lane
 from .outgoing import MatrixChat

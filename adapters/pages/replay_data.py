@@ -15,16 +15,16 @@ from typing import Any
 from weakref import WeakKeyDictionary
 from xml.etree.ElementTree import Element, SubElement
 
-from ...core.analysis import SeatAnalysis
-from ...core.disclosure import Disclosure
 from ...core.game import Game
 from ...core.games import game_named
-from ...core.printable import escaped
 from ...core.record import Record, replay
+from ...core.records.analysis import SeatAnalysis
+from ...core.records.disclosure import Disclosure
 from ...core.scene.company import Company
 from ...core.scene.parts import Card, Hand, Scene, Sentence
 from ...core.scene.presenter import Presenter
 from ...core.scene.texts import LANGUAGES, Texts
+from ...core.text.printable import escaped
 from ..pictures.blocks import ROOM, Pen, child, clean, number
 from ..pictures.svg import table
 from ..pictures.theme import LIGHT

@@ -12,8 +12,8 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
-from ...core.printable import escaped
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 from ..presentation.presenter import title
 from ..presentation.tournaments import fault_lines, verdict_text
 from . import report_charts as charts

@@ -15,15 +15,15 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
-from ...core.compiled import compiled_state, plain_state
-from ...core.constants import CHANCE, MAX_GAME_LENGTH, OVER, SEEDS
+from ...core.engine.compiled import compiled_state, plain_state
+from ...core.engine.constants import CHANCE, MAX_GAME_LENGTH, OVER, SEEDS
+from ...core.engine.rng import Rng
+from ...core.engine.state import State
 from ...core.errors import IllegalMove
 from ...core.game import Game, Outcome
 from ...core.games import game_named
-from ...core.observation import Layout, layout_of
-from ...core.rng import Rng
+from ...core.information.observation import Layout, layout_of
 from ...core.scene.company import Company
-from ...core.state import State
 from ..presentation.presenter import table_lines
 from ..presentation.texts import texts_in
 from .settings import (

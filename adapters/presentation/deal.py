@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.constants import CHANCE
-from ...core.disclosure import Disclosure
-from ...core.printable import escaped
+from ...core.engine.constants import CHANCE
 from ...core.record import Record
+from ...core.records.disclosure import Disclosure
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 
 MOST_OUTCOMES = 8
 """Outcomes of chance that are listed."""

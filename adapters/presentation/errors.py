@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from errno import errorcode
 
 from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, StammtischError
-from ...core.printable import escaped
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 from .presenter import notation_text, presenter_named, title
 from .suggestions import closest
 

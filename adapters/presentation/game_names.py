@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...core import entry_points
 from ...core.errors import UnknownGame
 from ...core.game import Game
 from ...core.games import GAMES, GROUP, all_games, game_named
+from ...core.packages import entry_points
 from ...core.scene.texts import LANGUAGES
 from .texts import texts_in
 

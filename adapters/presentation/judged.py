@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.games import game_named
+from ...core.records.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.texts import Texts
 from .presenter import move_text
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ...core.game import Game
 from ...core.games import game_named
-from ...core.player_info import PlayerInfo
-from ...core.printable import escaped
 from ...core.record import Record
+from ...core.records.player_info import PlayerInfo
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 from .presenter import notation_text
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ...core import entry_points
 from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from ...core.games import GAMES
+from ...core.packages import entry_points
 from ...core.scene.company import Company
 from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
 from ...core.scene.presenter import Presenter

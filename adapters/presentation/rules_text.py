@@ -8,9 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...core import entry_points, games
+from ...core import games
 from ...core.errors import BrokenEntryPoint
 from ...core.games import GAMES
+from ...core.packages import entry_points
 from ...core.scene.texts import LANGUAGES
 
 ROOT = __package__.partition(".")[0]

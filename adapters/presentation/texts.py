@@ -15,10 +15,10 @@ from fluent.runtime.types import fluent_number
 from rich.cells import cell_len
 
 from ...core import games
-from ...core.extras import install_command
 from ...core.games import OWN
-from ...core.printable import escaped
+from ...core.packages.extras import install_command
 from ...core.scene.texts import FALLBACK, LANGUAGES, Texts
+from ...core.text.printable import escaped
 from .lines import shortened
 
 REGIONS = {"en": "en-GB"}

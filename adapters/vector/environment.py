@@ -25,11 +25,11 @@ from ...ai.decision import ask_player, fault
 from ...ai.heuristics import NoHeuristic, policy_kind, policy_maker
 from ...ai.player import Player
 from ...ai.registry import make_player
-from ...core.compiled import compiled_class, is_compiled
-from ...core.constants import MAX_GAME_LENGTH, SEEDS
-from ...core.observation import layout_of
-from ...core.rng import Rng
-from ...core.state import State
+from ...core.engine.compiled import compiled_class, is_compiled
+from ...core.engine.constants import MAX_GAME_LENGTH, SEEDS
+from ...core.engine.rng import Rng
+from ...core.engine.state import State
+from ...core.information.observation import layout_of
 from ..pettingzoo.environment import (
     NO_GAME,
     observation_space,

@@ -14,12 +14,12 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-from ...core.compiled import compiled_class, is_compiled
+from ...core.engine.compiled import compiled_class, is_compiled
+from ...core.engine.rng import Rng
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import read_options
-from ...core.rng import Rng
 from ..decision import ask_player
 from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ...core.chance import Dice
-from ...core.constants import CHANCE, OVER
+from ...core.engine.chance import Dice
+from ...core.engine.constants import CHANCE, OVER
 from ...core.errors import StammtischError
 from ...core.game import Event, Game, Move
 from ...core.match import Match

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ...core.game import score
-from ...core.player_info import MOST_NODES
+from ...core.records.player_info import MOST_NODES
 from .play import Effort, Fault
 from .sprt import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament

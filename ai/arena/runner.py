@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, TypeVar
 
-from ...core.entry_points import in_short
 from ...core.errors import StammtischError
+from ...core.packages.entry_points import in_short
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")

@@ -15,7 +15,7 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import TypeVar
 
-from ...core.rng import Rng
+from ...core.engine.rng import Rng
 
 Group = tuple[int, ...]
 """The players of a block, by index, ascending; a player with several seats occurs as often."""

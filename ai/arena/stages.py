@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import combinations
 
-from ...core.rng import Rng
+from ...core.engine.rng import Rng
 from .results import Results, means, planned
 from .runner import Executor
 from .schedule import Block, Group, seated, shuffled, swiss_groups

@@ -15,7 +15,7 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
-from ...core.record_fields import check_text
+from ...core.records.record_fields import check_text
 from ..deadline import disarm_watchdog
 from ..registry import make_player
 from .play import Effort, Fault, play_forgiving, seat_players

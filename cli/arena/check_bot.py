@@ -13,7 +13,7 @@ from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import title
 from ...core.game import Game
 from ...core.games import all_games
-from ...core.plain_data import view_fields
+from ...core.information.plain_data import view_fields
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import GameName, language_option

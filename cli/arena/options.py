@@ -25,7 +25,7 @@ from ...ai.arena.tournament import (
 from ...core.errors import BadToml, StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts
-from ...core.toml import read_at_most, read_toml
+from ...core.text.toml import read_at_most, read_toml
 from ..shared import translated
 from ..shared.common import (
     Command,

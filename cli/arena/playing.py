@@ -23,8 +23,8 @@ from ...ai.arena.stages import players_in, run
 from ...ai.arena.standings import efforts, standings
 from ...ai.arena.tournament import Tournament, index_of, timed
 from ...ai.decision import PlayerFault
-from ...core.printable import escaped_json
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped_json
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
 from .files import click_errors, default_name, load, open_to_play, to_stored

@@ -13,8 +13,8 @@ from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ...ai.specs import split_specs
-from ...core.printable import escaped_json
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped_json
 from ..shared import translated
 from ..shared.common import json_option, language_option, specs_option
 from .compare import compare

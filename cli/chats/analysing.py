@@ -6,9 +6,9 @@ from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...ai.analysis import SECONDS, all_judged
 from ...ai.comparison import usual_iterations
-from ...core.analysis import decisions_of, seat_analyses
 from ...core.games import game_named
 from ...core.record import read_line
+from ...core.records.analysis import decisions_of, seat_analyses
 from ...core.service.ports import Analysed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from ...core.printable import escaped
 from ...core.scene.texts import Texts
 from ...core.service.ports import ServerFails
+from ...core.text.printable import escaped
 
 if TYPE_CHECKING:
     from ...adapters.storage.chats.migrate import DatabaseVersion

@@ -27,10 +27,10 @@ from ...adapters.chat.plugin import ConfigSection, checked_address
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import texts_in
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
-from ...core.constants import LEVELS
-from ...core.entry_points import OWN_PACKAGE
+from ...core.engine.constants import LEVELS
 from ...core.errors import StammtischError
 from ...core.games import GAMES
+from ...core.packages.entry_points import OWN_PACKAGE
 from ...core.scene.texts import FALLBACK
 
 

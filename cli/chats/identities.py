@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...core.printable import escaped
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 
 if TYPE_CHECKING:
     from ...adapters.matrix.crypto.identities import Fingerprints, PinnedIdentity

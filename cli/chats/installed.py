@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import Any
 
 from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
-from ...core import entry_points
 from ...core.errors import BrokenEntryPoint
-from ...core.loading import LazyMapping
+from ...core.packages import entry_points
+from ...core.packages.loading import LazyMapping
 from .config import Config
 
 GROUP = "chats"

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pydantic import create_model
 from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource
 
-from ...core.toml import read_at_most, read_toml
+from ...core.text.toml import read_at_most, read_toml
 from .config import Config
 from .installed import all_chats
 

@@ -18,7 +18,7 @@ from ...core.games.narikana.codes import KIND_WORDS
 from ...core.games.narikana.deck_words import in_language
 from ...core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
 from ...core.scene.texts import Texts
-from ...core.toml import read_at_most
+from ...core.text.toml import read_at_most
 from ..shared import translated
 from ..shared.common import failure, language_option
 from ..shared.language import LANGUAGE, OPTION, OPTION_HELP

@@ -15,7 +15,7 @@ from ...adapters.presentation.lessons import LESSONS
 from ...adapters.presentation.options import option_words, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.storage.saves.games import Saves
-from ...core.constants import LEVELS
+from ...core.engine.constants import LEVELS
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named

@@ -12,8 +12,8 @@ from pathlib import Path
 import click
 
 from ...adapters.presentation.errors import system_text
-from ...core import entry_points
 from ...core.games import GAMES, GROUP
+from ...core.packages import entry_points
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option

@@ -27,7 +27,7 @@ from ...adapters.storage.saves.games import Saves
 from ...adapters.storage.saves.once import show_once
 from ...ai.specs import split_specs
 from ...ai.thinker import LocalThinker
-from ...core.compiled import of_game
+from ...core.engine.compiled import of_game
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record

@@ -17,11 +17,11 @@ from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
 from ...core.match import Match
-from ...core.printable import escaped
 from ...core.record import Record, read_line
 from ...core.scene.company import Company
 from ...core.scene.texts import Texts
 from ...core.table.state import HUMAN
+from ...core.text.printable import escaped
 from ..shared.playback import own_seat
 from ..terminal.drawing import say, tell_aside
 

@@ -12,11 +12,11 @@ from datetime import date
 from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.presenter import title
 from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
-from ...core.disclosure import Disclosure
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
+from ...core.records.disclosure import Disclosure
 from ...core.scene.texts import Texts
 
 PROGRAM = "stammtisch"

@@ -14,7 +14,7 @@ from ...adapters.storage.saves.statistics import (
     counted_game,
     figures,
 )
-from ...core.constants import LEVELS
+from ...core.engine.constants import LEVELS
 from ...core.games import GAMES
 from ...core.record import Record
 from ...core.scene.texts import Texts

@@ -19,7 +19,10 @@ from ...adapters.presentation.player_info import info_text
 from ...adapters.presentation.presenter import move_text
 from ...ai.analysis import all_judged
 from ...ai.comparison import MIN_ITERATIONS, usual_iterations
-from ...core.analysis import (
+from ...core.errors import StammtischError
+from ...core.games import game_named
+from ...core.record import Record
+from ...core.records.analysis import (
     MARKS,
     Judgement,
     SeatAnalysis,
@@ -28,12 +31,9 @@ from ...core.analysis import (
     people_in,
     seat_analyses,
 )
-from ...core.errors import StammtischError
-from ...core.games import game_named
-from ...core.player_info import NOTHING, PlayerInfo
-from ...core.printable import escaped
-from ...core.record import Record
+from ...core.records.player_info import NOTHING, PlayerInfo
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 from ..shared import translated
 from ..shared.common import (
     failure,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...adapters.presentation.presenter import title
-from ...core.disclosure import Disclosure
-from ...core.fairness import ChanceOutcome, Fairness
-from ...core.printable import escaped
+from ...core.records.disclosure import Disclosure
+from ...core.records.fairness import ChanceOutcome, Fairness
 from ...core.scene.texts import Texts
+from ...core.text.printable import escaped
 
 STARTER = "starter"
 KINDS = ("shuffle", STARTER, "casinos", "tokens")

@@ -15,14 +15,14 @@ from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
 from ...adapters.storage.saves.games import Saves
-from ...core.analysis import SeatAnalysis
 from ...core.errors import StammtischError
 from ...core.game import Event
 from ...core.games import game_named
 from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
-from ...core.record_fields import record_lines
+from ...core.records.analysis import SeatAnalysis
+from ...core.records.record_fields import record_lines
 from ...core.scene.company import Company
 from ...core.scene.texts import Texts
 from ..games.saved import complete_saved, only_match, saves_called

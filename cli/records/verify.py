@@ -9,10 +9,10 @@ from typing import TextIO
 import click
 
 from ...core.errors import StammtischError
-from ...core.fairness import check_fairness
 from ...core.record import Record, read_line, series_gap
 from ...core.record import verify as verify_line
-from ...core.record_fields import FORMAT, record_lines
+from ...core.records.fairness import check_fairness
+from ...core.records.record_fields import FORMAT, record_lines
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import failure, language_option

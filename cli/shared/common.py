@@ -28,9 +28,9 @@ from ...core.errors import (
 from ...core.game import Game
 from ...core.games import all_games, check_seats
 from ...core.options import allowed, read_options
-from ...core.record_fields import check_text as check_record_text
+from ...core.records.record_fields import check_text as check_record_text
 from ...core.scene.texts import LANGUAGES, Texts
-from ...core.toml import read_at_most
+from ...core.text.toml import read_at_most
 from . import translated
 from .language import LANGUAGE, OPTION, OPTION_HELP
 from .run_texts import texts_of

@@ -18,8 +18,8 @@ from rich.cells import cell_len
 
 from ...adapters.presentation.lines import sentences
 from ...adapters.presentation.texts import LOCALES, system_language, texts_in
-from ...core.printable import escaped_lines
 from ...core.scene.texts import LANGUAGES
+from ...core.text.printable import escaped_lines
 from ..terminal.ascii import prepare_streams
 from . import translated
 from .help_words import CATALOGUE as HELP

@@ -9,14 +9,14 @@ from typing import Any
 from ...adapters.presentation.judged import summary, told_judgement
 from ...adapters.presentation.player_info import told_infos
 from ...adapters.presentation.presenter import presenter_of, visible
-from ...core.analysis import SeatAnalysis
+from ...core.engine.state import State
 from ...core.game import Event
 from ...core.games import game_named
 from ...core.record import Record, perform, start
+from ...core.records.analysis import SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
 from ...core.scene.texts import Texts
-from ...core.state import State
 from ...core.table.state import HUMAN
 from ..terminal.ports import Look, Verdict
 from ..terminal.session import NEW_ROUND

@@ -16,7 +16,7 @@ from ...core.options import deck_options, hides_decks
 from ...core.scene.texts import Texts
 from ...core.table.commands import ChooseDeck
 from ...core.table.table import Table
-from ...core.toml import read_at_most
+from ...core.text.toml import read_at_most
 from .before_deal import obeyed
 from .ports import Front, person
 

@@ -20,9 +20,9 @@ from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.rules_text import LINK, MARK
 from ...core.game import Game, Outcome, View
-from ...core.printable import escaped_lines
 from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
+from ...core.text.printable import escaped_lines
 
 if TYPE_CHECKING:
     from rich.markdown import Markdown

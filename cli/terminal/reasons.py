@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.constants import CHANCE
+from ...core.engine.constants import CHANCE
 from ...core.scene.company import Company
 
 

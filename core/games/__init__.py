@@ -7,11 +7,11 @@ from dataclasses import is_dataclass
 from importlib import import_module
 from typing import Any
 
-from .. import entry_points
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
-from ..filling import written_twice
 from ..game import Game
-from ..loading import LazyMapping
+from ..information.filling import written_twice
+from ..packages import entry_points
+from ..packages.loading import LazyMapping
 
 OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 

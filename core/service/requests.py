@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..constants import LEVELS
+from ..engine.constants import LEVELS
 from ..errors import StammtischError
 from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, Start, Stop, Undo
 from ..table.effects import Effect

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..chance import Dice, commitment, digest_of, mixed_seed
-from ..constants import MAX_SEATS
+from ..engine.chance import Dice, commitment, digest_of, mixed_seed
+from ..engine.constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
 from ..options import deck_options, hides_decks, read_options
-from ..record_fields import check_text
+from ..records.record_fields import check_text
 from .commands import (
     AddAi,
     ChooseDeck,

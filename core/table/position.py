@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..constants import CHANCE, OVER
+from ..engine.constants import CHANCE, OVER
+from ..engine.state import State
 from ..game import Game, Move, stage_of
-from ..state import State
 
 
 def stage_at(game: Game, state: State) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from ..engine.state import State
 from ..game import Game, Move
 from ..games import game_named
 from ..match import Match
-from ..state import State
 from . import position
 from .effects import Advise, Ask, Owed, Think, WakeMe
 from .pace import PACES, Pace

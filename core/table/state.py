@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from .. import record
-from ..copying import copied
 from ..game import Move
+from ..text.copying import copied
 
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN

@@ -20,7 +20,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from ..chance import commitment
+from ..engine.chance import commitment
 from ..errors import RecordError, RecordFull
 from ..game import Event, Game, Outcome, Stage, stage_of
 from ..games import game_named

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ...core.compiled import fields, plain_state
+from ...core.engine.compiled import fields, plain_state
+from ...core.engine.rng import Rng
 from ...core.match import Match
 from ...core.record import perform, read_line, replay, verify
-from ...core.rng import Rng
 from ..play import (
     cut,
     finished,

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from ...core.constants import CHANCE
+from ...core.engine.constants import CHANCE
+from ...core.engine.rng import Rng
 from ...core.errors import IllegalMove, NotAsked
 from ...core.game import Event
 from ...core.record import Entry, perform, replay
-from ...core.rng import Rng
 from ..decisions import shuffles
 from ..facts import CardFacts
 from ..play import games, seen, views, walk

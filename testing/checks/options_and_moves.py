@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ...core.engine.rng import Rng
 from ...core.errors import (
     AmbiguousMove,
     BadOption,
@@ -21,7 +22,6 @@ from ...core.game import Game, sampled
 from ...core.match import Match
 from ...core.options import NO, YES, read_options
 from ...core.record import read_line, verify
-from ...core.rng import Rng
 from ..play import views
 
 # The same examples every time, and no files written: a failure is one for everybody.

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from ...core.compiled import plain_state
-from ...core.constants import CHANCE, OVER
-from ...core.filling import spoiled_by_fill
+from ...core.engine.compiled import plain_state
+from ...core.engine.constants import CHANCE, OVER
+from ...core.engine.rng import Rng
+from ...core.engine.state import State
 from ...core.game import sampled
+from ...core.information.filling import spoiled_by_fill
 from ...core.record import replay
-from ...core.rng import Rng
-from ...core.state import State
 from ..decisions import choices_apart, twins
 from ..facts import Place, Placed
 from ..play import MAX_PLAYED, cut, finished, games, some_views, views, walk

@@ -13,10 +13,10 @@ from ...ai.heuristics import HeuristicPlayer, policy_for, policy_kind
 from ...ai.ismcts import IsmctsPlayer, Settings, prepared
 from ...ai.player import Budget
 from ...ai.registry import make_player
-from ...core.compiled import is_compiled, plain_state
-from ...core.constants import CHANCE, OVER
+from ...core.engine.compiled import is_compiled, plain_state
+from ...core.engine.constants import CHANCE, OVER
+from ...core.engine.rng import Rng
 from ...core.game import sampled
-from ...core.rng import Rng
 from ..decisions import blind_pairs, kinds, position
 from ..play import new_match, walk
 from ..subjects import Subject, in_turn

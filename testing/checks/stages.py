@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from ...core.constants import CHANCE, OVER
+from ...core.engine.constants import CHANCE, OVER
+from ...core.engine.rng import Rng
+from ...core.engine.state import State
 from ...core.game import sampled, stage_of
-from ...core.rng import Rng
-from ...core.state import State
 from ...core.table.position import stage_at
 from ..play import views, walk
 from ..subjects import Subject

@@ -21,11 +21,11 @@ from stammtisch.ai.decision import ask_player
 from stammtisch.ai.hints import DECISIONS, LEAST_VALUE, SURELY
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import advise, think
-from stammtisch.core.analysis import Decision
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Move
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
-from stammtisch.core.rng import Rng
+from stammtisch.core.records.analysis import Decision
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.commands import (

@@ -21,14 +21,14 @@ from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sent
 from stammtisch.adapters.presentation.texts import SPOKEN, FluentTexts
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.cli.terminal.screen.log import LogEntry, traced
-from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
+from stammtisch.core.engine.constants import CHANCE, MOVE_LIMIT, OVER
+from stammtisch.core.engine.state import State
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event, Game
 from stammtisch.core.record import Record, replay
 from stammtisch.core.scene.company import AI_NAMES, Company
 from stammtisch.core.scene.parts import Scene, Text
 from stammtisch.core.scene.texts import Texts
-from stammtisch.core.state import State
 from stammtisch.core.table.commands import Advice
 from stammtisch.testing.play import games
 from stammtisch.testing.steering import rare

@@ -25,12 +25,12 @@ from stammtisch.adapters.presentation.lessons import (
 from stammtisch.adapters.presentation.presenter import move_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Event, Move, Outcome, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
 from stammtisch.core.games.ojyks.view import GONE
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.lesson import Lesson, Step
 from stammtisch.core.scene.texts import LANGUAGES

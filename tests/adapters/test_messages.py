@@ -19,7 +19,7 @@ from stammtisch.core.games.narikana import codes as narikana_words
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
 from stammtisch.core.games.ojyks import cards as ojyks_cards
 from stammtisch.core.games.uno import cards as uno_cards
-from stammtisch.core.plain_data import event_kinds
+from stammtisch.core.information.plain_data import event_kinds
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import (
     GAMES,
@@ -45,7 +45,7 @@ STAGES = {
 OF_CHANCE = {"shuffle", "casinos", "tokens", "starter"}  # nobody is asked then
 RECORD = {
     path: raised_reasons(path, "RecordError")
-    for path in ("core/record.py", "core/record_fields.py", "core/match.py")
+    for path in ("core/record.py", "core/records/record_fields.py", "core/match.py")
 }
 RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
     "core/move_parser.py", "IllegalMove"

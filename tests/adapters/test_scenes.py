@@ -21,8 +21,8 @@ from stammtisch.adapters.presentation.lines import (
 from stammtisch.adapters.presentation.presenter import by_verb, choices, table_lines
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import STYLES, choice_rows
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import OVER
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
 from stammtisch.core.games.las_vegan.view import LasVeganView

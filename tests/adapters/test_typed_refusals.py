@@ -14,13 +14,13 @@ from stammtisch.adapters.presentation.presenter import canonical, listed, move_t
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NoSuchNumber, RuleError
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
 from stammtisch.core.move_parser import resolve_line, resolve_numbers
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.grammar import figures
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import new_match

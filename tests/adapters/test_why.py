@@ -10,11 +10,11 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import play
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.state import State
 from tests.adapters.games import new_match
 from tests.ai.positions import ojyks_position, uno_position
 from tests.games.narikana_positions import narikana

@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.presenter import (
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
 from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, words_of
-from stammtisch.core.compiled import with_fields
+from stammtisch.core.engine.compiled import with_fields
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.compiled import compiled_state, plain_state
+from stammtisch.core.engine.compiled import compiled_state, plain_state
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.rules import LasVeganState
@@ -17,7 +18,6 @@ from stammtisch.core.games.ojyks.rules import OjyksState
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
-from stammtisch.core.rng import Rng
 
 
 def put(state: Any, **changes: dict[int, int]) -> None:

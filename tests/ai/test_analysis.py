@@ -9,7 +9,11 @@ import pytest
 
 from stammtisch.ai.analysis import all_judged, judged
 from stammtisch.ai.comparison import MIN_ITERATIONS
-from stammtisch.core.analysis import (
+from stammtisch.core.game import Game
+from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.options import OjyksOptions
+from stammtisch.core.match import Match
+from stammtisch.core.records.analysis import (
     BLUNDER,
     Decision,
     Judgement,
@@ -17,10 +21,6 @@ from stammtisch.core.analysis import (
     people_in,
     seat_analyses,
 )
-from stammtisch.core.game import Game
-from stammtisch.core.games import game_named
-from stammtisch.core.games.ojyks.options import OjyksOptions
-from stammtisch.core.match import Match
 from tests.ai.positions import ojyks_position, uno_position
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]

@@ -11,7 +11,7 @@ from stammtisch.ai.batch import LEARNER, GameRow
 from stammtisch.ai.heuristics import policy_maker
 from stammtisch.ai.hints import hints
 from stammtisch.ai.registry import make_player
-from stammtisch.core.analysis import decisions_of
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.cards import DRAW, PASS
@@ -20,7 +20,7 @@ from stammtisch.core.games.nyan_nyan.policy import NyanPolicy
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
+from stammtisch.core.records.analysis import decisions_of
 from tests.games.nyan_positions import EXODIA, nyan, shuffle_of, undealt
 from tests.games.positions import go, see
 

@@ -27,9 +27,9 @@ from stammtisch.ai.registry import (
     deadline_of,
     make_player,
 )
-from stammtisch.core import entry_points
 from stammtisch.core.errors import BrokenEntryPoint, UnknownGame
 from stammtisch.core.games import GAMES, all_games, broken_games, game_named
+from stammtisch.core.packages import entry_points
 from stammtisch.core.record import verify
 from tests.examples import high_card
 from tests.guests import Install, install

@@ -10,15 +10,15 @@ from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.hints import hints
 from stammtisch.ai.player import RandomPlayer
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.move_parser import resolve_line
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.state import State
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
 from tests.adapters.nyan import GAME as NYAN

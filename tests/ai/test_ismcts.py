@@ -13,12 +13,12 @@ from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, ranked, summed
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, make_player
-from stammtisch.core.chance import Dice
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
 from tests.ai.positions import ojyks_position, uno_position
 from tests.examples import high_card
 

@@ -10,6 +10,7 @@ from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.ismcts import Settings, prepared, read_settings, settings_for
 from stammtisch.ai.player import Budget, RandomPlayer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks.options import OjyksOptions
@@ -17,7 +18,6 @@ from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 
 UNO, OJYKS, LAS_VEGAN = game_named("uno"), game_named("ojyks"), game_named("las_vegan")

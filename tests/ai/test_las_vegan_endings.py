@@ -11,12 +11,12 @@ import pytest
 
 from stammtisch.ai.ismcts import Iterations as Meter
 from stammtisch.ai.ismcts import prepared, race, settings_for
-from stammtisch.core.compiled import plain_state, with_fields
+from stammtisch.core.engine.compiled import plain_state, with_fields
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import HANDS, SEATS
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
-from stammtisch.core.rng import Rng
 from tests.games.random_games import new, steps
 
 GAME = game_named("las_vegan")

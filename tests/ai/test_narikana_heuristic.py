@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.arena.lab import lab_for, play_one
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import compiled_class, is_compiled
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import compiled_class, is_compiled
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.games.narikana.policy import NarikanaPolicy
 from stammtisch.core.policy import Policy
-from stammtisch.core.rng import Rng
 from tests.games.narikana_positions import narikana, play_through
 from tests.games.positions import Table, see
 

@@ -9,13 +9,13 @@ import pytest
 
 from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.ai.player import Budget
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.codes import MAX_CARDS
 from stammtisch.core.games.narikana.policy import lethal
-from stammtisch.core.rng import Rng
 from tests.games.narikana_positions import narikana, number, play_through
 from tests.games.positions import Table, see
 

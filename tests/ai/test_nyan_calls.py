@@ -7,8 +7,8 @@ import pytest
 from stammtisch.ai.ismcts import Settings, read_settings
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, make_player
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
-from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import nyan
 from tests.games.positions import go, see
 

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from tests.games.nyan_positions import nyan
 from tests.games.positions import go, see
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.heuristics import policy_for
-from stammtisch.core.compiled import with_fields
+from stammtisch.core.engine.compiled import with_fields
 from tests.games.nyan_positions import nyan
 from tests.games.positions import go
 

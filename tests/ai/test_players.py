@@ -14,10 +14,10 @@ from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
 from stammtisch.ai.player import Budget, RandomPlayer
 from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, make_player
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Event, Game, Outcome
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
-from stammtisch.core.rng import Rng
 from tests.ai.simulations import simulation
 from tests.examples import high_card
 

@@ -15,11 +15,11 @@ from stammtisch.ai.network import Network
 from stammtisch.ai.player import Budget
 from stammtisch.ai.prior import opinions
 from stammtisch.core import games
-from stammtisch.core.compiled import compiled_class, is_compiled
+from stammtisch.core.engine.compiled import compiled_class, is_compiled
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
-from stammtisch.core.observation import layout_of
-from stammtisch.core.rng import Rng
+from stammtisch.core.information.observation import layout_of
 
 NETWORKS = sorted(Path(games.__file__).parent.glob("*/networks/*.f16"))
 FORMS = [Network] + [compiled_class(Network)] * (compiled_class(Network) is not Network)

@@ -13,12 +13,12 @@ from stammtisch.ai import ismcts
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, prepared
 from stammtisch.ai.player import Budget
 from stammtisch.ai.search import FIRST_BLOCK, MODEL, TREE, Search
-from stammtisch.core.compiled import plain_state, status
-from stammtisch.core.constants import MOVE_LIMIT
+from stammtisch.core.engine.compiled import plain_state, status
+from stammtisch.core.engine.constants import MOVE_LIMIT
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.policy import Policy
-from stammtisch.core.rng import Rng
 from tests.ai import toys
 from tests.ai.positions import ojyks_position, uno_position
 from tests.ai.toys import (

@@ -7,9 +7,9 @@ from typing import Any
 
 from stammtisch.ai.ismcts import Settings, prepared
 from stammtisch.ai.search import Search
-from stammtisch.core.constants import OVER
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
+from stammtisch.core.engine.constants import OVER
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 
 
 class Toy(State):

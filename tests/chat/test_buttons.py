@@ -12,10 +12,10 @@ import pytest
 from stammtisch.adapters.chat.render.buttons import CHOSEN, MAX_CHOICES, NOTHING, Row, choice_rows
 from stammtisch.adapters.presentation.presenter import choices, presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Choice, Gap, Grid
 from tests.harness.script import Script

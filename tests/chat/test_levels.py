@@ -13,7 +13,7 @@ from stammtisch.ai.registry import all_players
 from stammtisch.cli.chats.config import LimitsSection
 from stammtisch.cli.games.play import play
 from stammtisch.cli.games.sharing import level_text
-from stammtisch.core.constants import LEVELS
+from stammtisch.core.engine.constants import LEVELS
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.requests import Limits

@@ -8,7 +8,7 @@ import re
 
 from stammtisch.adapters.chat.render.draw import draw_live_message
 from stammtisch.adapters.chat.render.message import Message
-from stammtisch.core.chance import Dice, digest_of, mixed_seed
+from stammtisch.core.engine.chance import Dice, digest_of, mixed_seed
 from stammtisch.core.games.uno.cards import CARD_NAMES, DECK
 from stammtisch.core.record import verify
 from stammtisch.core.service.ports import LiveMessage, Reader

@@ -13,9 +13,9 @@ from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.chat.text_chat import LINES, text_lines
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
-from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import Notice, Stored
 from stammtisch.core.table.state import Question
 from tests.chat.text import TextReading

@@ -21,9 +21,9 @@ from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import Texts
 from stammtisch.core.service.ports import AiMove, Thinker

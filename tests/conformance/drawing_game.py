@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from stammtisch.core import observation as vector
-from stammtisch.core.chance import ChanceNotation
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import ChanceNotation
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
-from stammtisch.core.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
+from stammtisch.core.information import observation as vector
+from stammtisch.core.information.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
+from stammtisch.core.information.views import SeatView, cards_of, common, from_state, left_of
 from stammtisch.core.options import number
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from stammtisch.core.views import SeatView, cards_of, common, from_state, left_of
 
 COLOURS, RANKS, COPIES = 3, 5, 2
 KINDS = COLOURS * RANKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.constants import OVER
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.narikana import codes as narikana
 from stammtisch.core.games.nyan_nyan import cards as nyan

@@ -1,6 +1,6 @@
 """What a vector must hold, made from a View: slowly, but nothing else can get there.
 
-`core.observation` reads most parts off a View itself; here are those that a State tells.
+`information.observation` reads most parts off a View itself; here are those that a State tells.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import Any
 
-from stammtisch.core.constants import MOST
+from stammtisch.core.engine.constants import MOST
 from stammtisch.core.game import Game
 from stammtisch.core.games.las_vegan.cards import CARDS
 from stammtisch.core.games.narikana.codes import MAX_CARDS, WAITING
 from stammtisch.core.games.narikana.view import InPlay
 from stammtisch.core.games.nyan_nyan.cards import FRAME, KINDS
 from stammtisch.core.games.ojyks.cards import LOWEST
-from stammtisch.core.observation import Layout, vector_of
+from stammtisch.core.information.observation import Layout, vector_of
 
 Numbers = Sequence[float]
 Parts = dict[str, Callable[[Any], Numbers]]

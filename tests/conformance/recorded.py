@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.core.compiled import status
+from stammtisch.core.engine.compiled import status
 from stammtisch.core.games import GAMES
 from stammtisch.core.options import read_options
 from stammtisch.testing.play import finished

@@ -14,11 +14,11 @@ import pytest
 import stammtisch
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.ai.ismcts import Settings, prepared
-from stammtisch.core.compiled import is_compiled, plain_state, status
-from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
+from stammtisch.core.engine.compiled import is_compiled, plain_state, status
+from stammtisch.core.engine.constants import CHANCE, MOVE_LIMIT, OVER
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import sampled
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 from stammtisch.testing.decisions import kinds, position
 from stammtisch.testing.play import views, walk
 from stammtisch.testing.subjects import Subject

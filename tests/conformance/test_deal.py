@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import fields
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.compiled import fields
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.narikana.codes import DECK_SIZE
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 
 DECISIONS = 400
 

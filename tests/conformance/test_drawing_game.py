@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import GAMES
-from stammtisch.core.rng import Rng
 from stammtisch.testing import conformance_tests
 from stammtisch.testing.checks import leaks
 from stammtisch.testing.facts import DISCARD, CardFacts, Placed, at, of_seats, piles

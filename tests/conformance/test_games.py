@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.engine.state import State
 from stammtisch.core.games import game_named
-from stammtisch.core.state import State
 from stammtisch.testing.suite import RULES, SEARCH, suite_of
 from tests.conformance.subjects import SUBJECTS
 

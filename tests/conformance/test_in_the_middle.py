@@ -11,13 +11,13 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.terminal.drawing import choice_rows
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.constants import OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.nyan_nyan.options import NyanOptions
 from stammtisch.core.match import Match
 from stammtisch.core.record import new_record, read_line
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company
 from tests.games.nyan_positions import shuffle_of, undealt

@@ -11,15 +11,15 @@ from typing import Any, Self
 
 import pytest
 
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import EVERYONE, Event, Game, Outcome, Stage
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 from stammtisch.testing.checks import copies, leaks, play
 from stammtisch.testing.checks import sampled as worlds
 from stammtisch.testing.subjects import Subject

@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import (
     with_explanations,
 )
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.constants import CHANCE, MOVE_LIMIT, OVER
+from stammtisch.core.engine.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import replay

@@ -16,13 +16,13 @@ from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import by_verb, choices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import GAMES
 from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.state import State
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import SUBJECTS

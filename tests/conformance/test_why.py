@@ -9,10 +9,10 @@ import pytest
 
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.why import reasons
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import OWN
 from stammtisch.core.record import Record
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.checks.leaks import sights, swapped

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from stammtisch.core.chance import Dice
+from stammtisch.core.engine.chance import Dice
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.las_vegan.cards import CASINO_NAMES
 from stammtisch.core.match import Match

@@ -6,10 +6,10 @@ import json
 from functools import cache
 from typing import Any
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 
 
 def new_match(name: str, players: int = 3, seed: str = "7", **values: object) -> Match:

@@ -14,14 +14,14 @@ from typing import Any
 from stammtisch.ai.batch import GameRow
 from stammtisch.ai.heuristics import policy_for, policy_maker
 from stammtisch.ai.search import Search
-from stammtisch.core import bits
-from stammtisch.core.compiled import compiled_class, compiled_state, fields, plain_state
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine import bits
+from stammtisch.core.engine.compiled import compiled_class, compiled_state, fields, plain_state
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.observation import layout_of
+from stammtisch.core.information.observation import layout_of
 from stammtisch.core.policy import Policy
-from stammtisch.core.rng import Rng
 
 NUMBERS = (2**31 - 1, -1, -(2**31))
 MOVES = 60

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice, commitment
+from stammtisch.core.engine.chance import Dice, commitment
 
 SEED = "stammtisch ♠ 1"
 

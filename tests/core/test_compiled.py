@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import stammtisch
-from stammtisch.core import compiled
-from stammtisch.core.compiled import (
+from stammtisch.core.engine import compiled
+from stammtisch.core.engine.compiled import (
     compiled_class,
     compiled_state,
     constants_of,
@@ -25,9 +25,9 @@ from stammtisch.core.compiled import (
     plain_state,
     status,
 )
+from stammtisch.core.engine.state import State
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
-from stammtisch.core.state import State
 from tests.core.games import new_match, played
 from tests.examples import high_card
 
@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(stammtisch.__file__).parent
 
 TELL = """
-from stammtisch.core.compiled import is_compiled, status
+from stammtisch.core.engine.compiled import is_compiled, status
 from stammtisch.core.games import game_named
 print(status()[1])
 game = game_named("uno")
@@ -99,7 +99,7 @@ def test_nothing_compiled_runs_plain(copy: Path) -> None:
 
 def test_other_sources_run_plain(copy: Path) -> None:
     now = made_of(copy)
-    claim(copy, re.sub("core.state [0-9a-f]+", f"core.state {'0' * 64}", now))
+    claim(copy, re.sub("core.engine.state [0-9a-f]+", f"core.engine.state {'0' * 64}", now))
     assert told(copy).stdout.splitlines() == ["built from older sources", "False"]
 
 
@@ -116,7 +116,7 @@ def test_what_was_compiled_for_another_python_runs_plain(copy: Path) -> None:
     assert is_it == "False"
 
 
-@pytest.mark.parametrize("claimed", [None, "core.rng 0 all_games\n"])
+@pytest.mark.parametrize("claimed", [None, "core.engine.rng 0 all_games\n"])
 def test_the_compiled_core_can_be_insisted_on(copy: Path, claimed: str | None) -> None:
     if claimed:
         claim(copy, claimed)
@@ -137,13 +137,16 @@ def test_a_fingerprint_changes_with_every_source_and_constant(
     one, two = tmp_path / "one.py", tmp_path / "two.py"
     one.write_text("x = 1\n")
     two.write_text("x = 2\n")
-    sources = {"core.rng": one, "core.games.uno.rules": two}
+    sources = {"core.engine.rng": one, "core.games.uno.rules": two}
     before = fingerprint(sources)
     assert before == fingerprint(dict(reversed(sources.items())))
-    assert [line.split()[0] for line in before.splitlines()] == ["core.games.uno.rules", "core.rng"]
+    assert [line.split()[0] for line in before.splitlines()] == [
+        "core.games.uno.rules",
+        "core.engine.rng",
+    ]
     two.write_text("x = 3\n")
     assert fingerprint(sources) != before
-    assert fingerprint({"core.rng": one}) == before.splitlines(keepends=True)[1]
+    assert fingerprint({"core.engine.rng": one}) == before.splitlines(keepends=True)[1]
     two.write_text("x = 2\n")
     monkeypatch.setattr("stammtisch.core.games.uno.rules.CARDS", 11)
     assert fingerprint(sources) != before
@@ -165,7 +168,7 @@ def test_hot_modules_are_those_with_types_beside_them() -> None:
     written_in_c = {pxd for pxd in typed if "cdef extern" in pxd.read_text(encoding="utf-8")}
     assert {pxd.name for pxd in written_in_c} == {"bits.pxd", "gil.pxd"}
     assert {*hot().values()} == {pxd.with_suffix(".py") for pxd in typed - written_in_c}
-    assert {"core.state", "core.games.uno.rules", "ai.search"} <= {*hot()}
+    assert {"core.engine.state", "core.games.uno.rules", "ai.search"} <= {*hot()}
 
 
 def test_all_hot_modules_are_compiled_or_none() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core import bits
-from stammtisch.core.compiled import compiled_state, fingerprint, sources
-from stammtisch.core.declarations import declarations_of, in_c
+from stammtisch.core.engine import bits
+from stammtisch.core.engine.compiled import compiled_state, fingerprint, sources
+from stammtisch.core.engine.declarations import declarations_of, in_c
 from stammtisch.core.games import OWN, game_named
 from tests.harness.numbered import numbered
 

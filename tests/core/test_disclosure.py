@@ -9,11 +9,11 @@ import pytest
 
 from stammtisch.adapters.presentation.options import options_told
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.disclosure import Disclosure
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.match import Match
 from stammtisch.core.options import UNKNOWN, read_options
+from stammtisch.core.records.disclosure import Disclosure
 from tests.test_layout import ROOT
 
 GAME = game_named("narikana")

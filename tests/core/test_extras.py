@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core import extras
+from stammtisch.core.packages import extras
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.errors import BadSeats, IllegalMove, NotAsked, RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.errors import (
     AmbiguousMove,
     IllegalMove,

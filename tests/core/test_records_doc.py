@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from stammtisch.core.games import GAMES
-from stammtisch.core.player_info import PlayerInfo
 from stammtisch.core.record import Record
+from stammtisch.core.records.player_info import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
 
 ROOT = Path(__file__).parents[2]

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 
 
 def test_numbers_follow_from_the_rule() -> None:

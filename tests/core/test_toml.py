@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from stammtisch.core.errors import BadToml
-from stammtisch.core.toml import LARGEST, MAX_DEPTH, read_at_most, read_toml
+from stammtisch.core.text.toml import LARGEST, MAX_DEPTH, read_at_most, read_toml
 
 SIZE = 20_000
 DEEP = ".".join("abcdefgh"[:MAX_DEPTH])

@@ -29,9 +29,9 @@ from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import from_file, read_text
+from stammtisch.core.information.plain_data import event_kinds, view_fields, view_to_json
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import run
 from tests.core.games import new_match, played

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.policy import Policy
-from stammtisch.core.rng import Rng
 from tests.examples.high_card import HighCardState
 
 

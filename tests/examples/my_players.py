@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stammtisch.ai.player import Budget
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.constants import OVER
 from stammtisch.core.game import Game, Move, sampled
 from stammtisch.core.games.uno.cards import COLOUR_OF, DRAW, PLAY_WILD, RANKS
 

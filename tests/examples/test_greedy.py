@@ -5,9 +5,9 @@ from __future__ import annotations
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget, RandomPlayer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
-from stammtisch.core.rng import Rng
 from tests.examples.my_players import GreedyPlayer
 
 UNO = game_named("uno")

@@ -22,13 +22,13 @@ from stammtisch.ai.arena.simulate import Simulation, play_game, run
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.games.new_game import SKELETON
-from stammtisch.core.compiled import is_compiled
+from stammtisch.core.engine.compiled import is_compiled
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAME_PARTS, GAMES, all_games, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
 from tests.cli.helpers import flat
 from tests.cli.helpers import run as terminal
 from tests.examples.high_card import GAME, HighCardOptions, HighCardState

@@ -17,11 +17,11 @@ from stammtisch.ai.decision import decide
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import BadPlayerSpec, all_players, make_player
 from stammtisch.cli.main import main
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
 from tests.examples import high_card
 
 HERE = Path(__file__).parent

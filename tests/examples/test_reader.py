@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from stammtisch.core import record as records
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES, OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.narikana.cards import NAMES as NARIKANA_CARDS
@@ -26,7 +27,6 @@ from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import check_sums, read_line
-from stammtisch.core.rng import Rng
 from tests.examples.reader import Table, WrongRecord
 from tests.examples.reader import replay as read
 from tests.golden.test_golden import GOLDENS, Golden

@@ -26,10 +26,10 @@ from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BotFault, StammtischError
 from stammtisch.core.games import all_games, game_named
 from stammtisch.core.match import Match
-from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, SpecNotAllowed
 from stammtisch.core.service.service import Service

@@ -13,13 +13,18 @@ from stammtisch.adapters.external.bot import act, event_line, game_over, new_gam
 from stammtisch.adapters.external.process import MAX_LINE
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.specs import quoted
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.plain_data import event_kinds, event_to_json, view_fields, view_to_json
+from stammtisch.core.information.plain_data import (
+    event_kinds,
+    event_to_json,
+    view_fields,
+    view_to_json,
+)
 from stammtisch.core.record import Entry, perform
-from stammtisch.core.rng import Rng
 from stammtisch.testing.checks.leaks import swapped
 from stammtisch.testing.decisions import shuffles
 from stammtisch.testing.play import games

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import plain_class, plain_state
-from stammtisch.core.constants import CHANCE, MAX_NOTES, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import plain_class, plain_state
+from stammtisch.core.engine.constants import CHANCE, MAX_NOTES, OVER
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 from tests.games.nyan_positions import deck, nyan
 from tests.games.positions import Table
 

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import compiled_state
+from stammtisch.core.engine.compiled import compiled_state
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana import board as fields

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.cards import CARDS, COLOUR_OF, COST_OF, KIND_OF
@@ -45,7 +46,6 @@ from stammtisch.core.games.narikana.codes import (
 )
 from stammtisch.core.games.narikana.decks import deck_text, ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.rng import Rng
 
 UNITS = (CREATURE, BUILDING)
 EVERY = 40

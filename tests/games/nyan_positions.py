@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stammtisch.core.compiled import compiled_state
+from stammtisch.core.engine.compiled import compiled_state
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
 from stammtisch.core.games.nyan_nyan.options import NyanOptions

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import with_fields
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.state import State
 from stammtisch.core.errors import IllegalMove, NotAsked
 from stammtisch.core.game import Event, Game, Outcome, play
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.record import settle
-from stammtisch.core.state import State
 
 # The decks as the rules list them (§1.1 of each), apart from the core's own tables.
 UNO_DECK = [

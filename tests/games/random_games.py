@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from stammtisch.core.chance import Dice
+from stammtisch.core.engine.chance import Dice
 from stammtisch.core.game import play
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import settle

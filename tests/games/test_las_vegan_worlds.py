@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
-from stammtisch.core.rng import Rng
 from tests.ai.positions import LAS_VEGAN_CARDS, las_vegan_position
 from tests.effort import examples
 from tests.games.positions import LAS_VEGAN_DECK, Table, names, see

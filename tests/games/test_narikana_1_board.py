@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice
+from stammtisch.core.engine.chance import Dice
 from stammtisch.core.errors import BadDeck
 from stammtisch.core.games.narikana import GAME, board
 from stammtisch.core.games.narikana.cards import CARDS

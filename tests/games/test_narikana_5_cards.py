@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core.constants import MAX_MOVES
+from stammtisch.core.engine.constants import MAX_MOVES
 from stammtisch.core.games.narikana.cards import CARDS, NAMES
 from stammtisch.core.games.narikana.codes import ANY, COLOURS, KIND_WORDS, STACK
 from stammtisch.core.games.narikana.reading import CardError, read_filter

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.codes import AT, BUILDING, CREATURE, FIELDS, FIGURE
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.rng import Rng
 
 OF_UNITS = ("wounded", "healed", "boosted", "grew", "granted", "readied", "rested")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import plain_state
+from stammtisch.core.engine.compiled import plain_state
 from stammtisch.core.games.narikana.cards import COLOUR_OF, KIND_OF
 from stammtisch.core.games.narikana.codes import ANY, COST, CREATURE, MAX_CARDS
 from stammtisch.core.games.narikana.decks import deck_text

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.cards import COLOUR_OF
@@ -17,7 +18,6 @@ from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.worlds import guessed
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 from tests.conformance.facts import narikana_located
 
 GAME = game_named("narikana")

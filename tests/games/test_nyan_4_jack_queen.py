@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
-from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import (
     accept,
     counts,

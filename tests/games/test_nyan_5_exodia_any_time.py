@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import CHANCE, NO_DECLARATION
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import CHANCE, NO_DECLARATION
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.options import NyanOptions, NyanOptions2
 from stammtisch.core.games.nyan_nyan.rules import NyanState
-from stammtisch.core.rng import Rng
 from tests.games.nyan_positions import (
     EXODIA,
     counts,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice
+from stammtisch.core.engine.chance import Dice
 from stammtisch.core.game import play
 from stammtisch.core.record import settle
 from tests.games.nyan_positions import EXODIA, deck, everywhere, places, top, undealt

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import compiled_state, fields, status
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import compiled_state, fields, status
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
-from stammtisch.core.observation import layout_of
-from stammtisch.core.rng import Rng
+from stammtisch.core.information.observation import layout_of
 from tests.conformance.from_views import expected
 from tests.games.nyan_positions import nyan
 from tests.games.positions import Table, everything, go, ojyks, see

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.bits import Sets
-from stammtisch.core.compiled import plain_state
-from stammtisch.core.constants import OVER
+from stammtisch.core.engine.bits import Sets
+from stammtisch.core.engine.compiled import plain_state
+from stammtisch.core.engine.constants import OVER
 from stammtisch.core.games.uno.cards import COUNTED_BITS, PACKED, SEATS, SHARING
 from tests.games.positions import (
     Table,

@@ -6,11 +6,11 @@ from array import array
 from collections import Counter
 from typing import Any
 
-from stammtisch.core.compiled import plain_state
+from stammtisch.core.engine.compiled import plain_state
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
-from stammtisch.core.observation import layout_of
-from stammtisch.core.rng import Rng
+from stammtisch.core.information.observation import layout_of
 from tests.games.positions import Table, go, see, turn, uno, uno_shuffle
 
 ONE = "r1 g+2 w b3 b4 b6 b8"

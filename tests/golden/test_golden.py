@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
-from stammtisch.core.compiled import fields as fields_of
+from stammtisch.core.engine.compiled import fields as fields_of
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Event, Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record, replay
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 
 FOLDER = Path(__file__).parent
 MAX_CHARACTERS = 50_000

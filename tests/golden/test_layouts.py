@@ -6,7 +6,7 @@ import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.observation import layout_of
+from stammtisch.core.information.observation import layout_of
 
 
 @pytest.mark.parametrize("name", list(GAMES))

@@ -8,7 +8,7 @@ import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.plain_data import event_kinds, view_fields, view_to_json
+from stammtisch.core.information.plain_data import event_kinds, view_fields, view_to_json
 from tests.core.games import new_match
 
 

@@ -22,9 +22,9 @@ from stammtisch.adapters.chat.render import draw
 from stammtisch.adapters.console.room import LINE
 from stammtisch.adapters.pages.replay import replay_page
 from stammtisch.adapters.pages.replay_data import replay_data
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.options import deck_options
-from stammtisch.core.rng import Rng
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import Chat
 from stammtisch.core.service.quotas import Quota, Quotas

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from stammtisch.core.bits import fields
-from stammtisch.core.compiled import compiled_state, plain_state
+from stammtisch.core.engine.bits import fields
+from stammtisch.core.engine.compiled import compiled_state, plain_state
+from stammtisch.core.engine.limits import limits_of
 from stammtisch.core.game import Game
-from stammtisch.core.limits import limits_of
 from tests.games.random_games import new, steps
 
 MOVES = 40

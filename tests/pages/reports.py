@@ -14,7 +14,7 @@ from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli.arena.report import game_rows
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 
 LINKS = Links(file="x.tournament", repeat="stammtisch tournament ...", files=(("a", "a.json"),))
 

@@ -9,12 +9,12 @@ from functools import cache
 import pytest
 
 from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Entry, Record
-from stammtisch.core.rng import Rng
 from stammtisch.testing.checks.leaks import Sight, sights, swapped
 from stammtisch.testing.subjects import Subject
 from tests.pages.test_replay_page import page_with

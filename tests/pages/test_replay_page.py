@@ -28,11 +28,11 @@ from stammtisch.adapters.presentation.presenter import (
 from stammtisch.adapters.presentation.spoken import scene_sentences
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.core.analysis import Judgement, SeatAnalysis, decisions_of
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
+from stammtisch.core.records.analysis import Judgement, SeatAnalysis, decisions_of
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Card
 from stammtisch.core.scene.texts import LANGUAGES

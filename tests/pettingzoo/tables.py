@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from stammtisch.adapters.pettingzoo import CardGame, env
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "las_vegan": (3, {"rounds": 1}),

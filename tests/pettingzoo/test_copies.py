@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from stammtisch.adapters.pettingzoo import CardGame
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES
-from stammtisch.core.rng import Rng
 from tests.pettingzoo.tables import EXAMPLE, every_game_and_the_example, steps, table
 
 with warnings.catch_warnings():

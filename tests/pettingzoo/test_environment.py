@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from stammtisch.adapters.pettingzoo import env
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import sampled
-from stammtisch.core.rng import Rng
 from tests.pettingzoo.tables import TABLES, every_game, every_game_and_the_example, steps, table
 
 with warnings.catch_warnings():

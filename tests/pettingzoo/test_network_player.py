@@ -15,10 +15,10 @@ from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 from tests.examples import learned
 from tests.guests import Install, install  # noqa: F401 - a fixture
 from tests.pettingzoo.tables import every_game_and_the_example, steps, table

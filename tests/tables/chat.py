@@ -20,12 +20,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from stammtisch.adapters.presentation.typed_line import read_answer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record, new_record
-from stammtisch.core.rng import Rng
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.effects import Ask, Effect, Ended, GameEvents, Happened, Think, WakeMe

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import Game
-from stammtisch.core.rng import Rng
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.effects import Advise, Think, WakeMe

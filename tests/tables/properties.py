@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from stammtisch.core.constants import CHANCE
+from stammtisch.core.engine.constants import CHANCE
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import RecordError, StammtischError
 from stammtisch.core.game import Game, stage_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.cards import HAND, JOKER, TEN
 from stammtisch.core.match import Match
 from stammtisch.core.record import Entry, read_line, verify
-from stammtisch.core.rng import Rng
 from stammtisch.core.table.commands import AiMoved, Command
 from stammtisch.core.table.draft import Draft
 from stammtisch.core.table.effects import Advise, GameEvents, Happened, Think, WakeMe

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.table.commands import AiMoved, AnswerQuestion, Woken
 from stammtisch.core.table.effects import Happened, Think, WakeMe
 from tests.tables.chat import Chat, dealt, started

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from stammtisch.core.chance import commitment, digest_of
+from stammtisch.core.engine.chance import commitment, digest_of
 from stammtisch.core.errors import BadOption, BadText, StammtischError, UnknownGame
 from stammtisch.core.record import verify
 from stammtisch.core.table.commands import AddAi, Join, Open, Watch

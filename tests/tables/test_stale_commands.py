@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.game import stage_of
 from stammtisch.core.games import GAMES
-from stammtisch.core.rng import Rng
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from tests.tables.chat import Chat, one_answers, started

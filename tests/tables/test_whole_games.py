@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
-from stammtisch.core.rng import Rng
 from stammtisch.core.table.effects import Ask, Ended
 from tests.tables.chat import one_answers, started
 

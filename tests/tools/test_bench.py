@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.core.compiled import is_compiled, status
+from stammtisch.core.engine.compiled import is_compiled, status
 from stammtisch.core.games import GAMES
 from tests.cli.helpers import flat
 from tests.tools.running import ROOT, run

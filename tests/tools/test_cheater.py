@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.ai.ismcts import IsmctsPlayer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
-from stammtisch.core.rng import Rng
 from tests.ai.positions import uno_position
 from tools.measure.cheater import cheating_move
 

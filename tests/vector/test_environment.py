@@ -13,8 +13,8 @@ from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import UnknownPlayer
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BadSeats, IllegalMove
-from stammtisch.core.rng import Rng
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "las_vegan": (3, {"rounds": 2}),

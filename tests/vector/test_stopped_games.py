@@ -10,10 +10,10 @@ import pytest
 from stammtisch.adapters.pettingzoo.settings import Rewards
 from stammtisch.adapters.vector import VectorEnv, environment
 from stammtisch.ai.decision import PlayerFault
-from stammtisch.core.compiled import plain_state
+from stammtisch.core.engine.compiled import plain_state
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.policy import Policy
-from stammtisch.core.rng import Rng
 
 PLAYERS = {"las_vegan": 3, "narikana": 2, "nyan_nyan": 3, "ojyks": 3, "uno": 3}
 WRONG = 4000

@@ -13,8 +13,8 @@ import pytest
 
 from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.player import Budget
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
-from stammtisch.core.rng import Rng
 from tests.tools.running import run
 from tools.levels.learn import EXAMPLE, RECIPES, example
 

@@ -19,8 +19,8 @@ from stammtisch.adapters.presentation.presenter import listed
 from stammtisch.ai.comparison import judging_settings, usual_iterations
 from stammtisch.ai.hints import DECISIONS, compared
 from stammtisch.ai.thinker import MAX_HINTS
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Move
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.effects import Ask
 from stammtisch.core.table.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 
-from stammtisch.core.compiled import is_compiled
+from stammtisch.core.engine.compiled import is_compiled
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from tests.games.narikana_random import play_one

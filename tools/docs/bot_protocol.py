@@ -10,10 +10,10 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.knowledge import Form, Whole
+from stammtisch.core.information.knowledge import Form, Whole
+from stammtisch.core.information.plain_data import event_kinds, view_fields
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.plain_data import event_kinds, view_fields
 from tests.external.listening import listened
 from tests.external.programs import PYTHON
 from tools.docs.files import DOCS, check_option, doc, write

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import plain_state
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import plain_state
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.games.narikana.policy import NarikanaPolicy
-from stammtisch.core.rng import Rng
 from tools.levels.regression import SHOWS, Pair, report
 from tools.options import seed_option, size_option, tool
 

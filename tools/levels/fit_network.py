@@ -24,10 +24,10 @@ from stammtisch.ai.prior import SPREAD, write_network
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.shared.common import game_argument
 from stammtisch.cli.shared.workers import workers_option
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
-from stammtisch.core.observation import layout_of
-from stammtisch.core.rng import Rng
+from stammtisch.core.information.observation import layout_of
 from tools.options import seats_at, seats_option, seed_option, size_option, tool
 
 MOST = 32

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from stammtisch.core.bits import lowest
+from stammtisch.core.engine.bits import lowest
 from stammtisch.core.games.nyan_nyan.cards import OWED, RANK_OF, RANKS, TURN
 from stammtisch.core.games.nyan_nyan.policy import LAST_CARDS, MANY
 from stammtisch.core.record import Record, perform, read_records, start

@@ -20,12 +20,12 @@ from stammtisch.cli.shared.common import (
     options_option,
 )
 from stammtisch.cli.shared.workers import workers_option
-from stammtisch.core.chance import Dice
-from stammtisch.core.compiled import with_fields
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.chance import Dice
+from stammtisch.core.engine.compiled import with_fields
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import game_named
-from stammtisch.core.rng import Rng
 from tools.options import ENGLISH, seats_at, seats_option, seed_option, size_option, tool
 
 EQUAL = 0.5

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ....core.printable import escaped
+from ....core.text.printable import escaped
 from ..failures import IdentityTaken, Refused
 from ..server import Json
 

@@ -15,8 +15,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from ....core.disclosure import Disclosure
 from ....core.record import HUMAN, Record
+from ....core.records.disclosure import Disclosure
 from ...files import PRIVATE_FILE, about, home_folder
 
 MIXED = "mixed"

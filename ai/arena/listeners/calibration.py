@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ....core.engine.rng import Rng
 from ....core.games import game_named
 from ....core.match import Match
-from ....core.rng import Rng
 from ...heuristics import NoHeuristic, policy_for, policy_kind
 from ...registry import make_player
 from ..play import Listener, MatchInPlay, play_to_end

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from ....core.compiled import compiled_class, is_compiled
-from ....core.constants import MAX_GAME_LENGTH
+from ....core.engine.compiled import compiled_class, is_compiled
+from ....core.engine.constants import MAX_GAME_LENGTH
+from ....core.engine.rng import Rng
 from ....core.errors import StammtischError
 from ....core.game import Game, Move
 from ....core.games import game_named
-from ....core.rng import Rng
 from ..play import Listener, play_to_end
 from ..runner import HERE, Executor, Stream, in_order
 

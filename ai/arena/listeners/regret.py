@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ....core.engine.rng import Rng
 from ....core.game import Move, View
 from ....core.games import game_named
 from ....core.match import Match
-from ....core.rng import Rng
 from ...decision import ask_player, decision_rng
 from ...ismcts import Settings, prepared, summed
 from ...registry import make_player

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....core.state import utility_by_place
+from ....core.engine.state import utility_by_place
 from ..stats import Interval, interval, unbounded_interval
 
 FIGURES = ("wins", "place", "utility", "points")

@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ....adapters.presentation.lines import Line
-from ....core.printable import escaped
+from ....core.text.printable import escaped
 from .canvas import characters
 from .styles import style_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...chance import Dice
+from ...engine.chance import Dice
 from ...game import Default, Game, Stage
-from ...views import by_seat
+from ...information.views import by_seat
 from .cards import (
     CASINO_DRAW,
     CASINOS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...limits import POINTS, Limits, sets_of
+from ...engine.limits import POINTS, Limits, sets_of
 from .cards import (
     CARDS,
     CASINOS,

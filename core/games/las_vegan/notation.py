@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...chance import ChanceNotation
+from ...engine.chance import ChanceNotation
 from .cards import (
     CARD_NAMES,
     CASINO_DRAW,

@@ -1,6 +1,6 @@
 """las_vegan: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
-The position is kept flat (see `core.state`): hands and won cards are sets of cards as bits, the
+The position is kept flat (see `engine.state`): hands and won cards are sets of cards as bits, the
 cards laid in a round stand in one array, a trick after the other.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ... import bits
-from ...constants import CHANCE, OVER
-from ...rng import Rng
+from ...engine import bits
+from ...engine.constants import CHANCE, OVER
+from ...engine.rng import Rng
 from . import cards
 from .cards import (
     ALL_CASINOS,

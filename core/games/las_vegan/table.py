@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import bits
-from ...constants import CHANCE, OVER
-from ...limits import Limits
-from ...rng import Rng
-from ...state import State
+from ...engine import bits
+from ...engine.constants import CHANCE, OVER
+from ...engine.limits import Limits
+from ...engine.rng import Rng
+from ...engine.state import State
 from . import cards
 from .cards import (
     ALL_COLOURS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ... import observation as vector
-from ...knowledge import (
+from ...information import observation as vector
+from ...information.knowledge import (
     BY_SEAT,
     NUMBER,
     NUMBERS,
@@ -20,7 +20,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, common, from_state, members
+from ...information.views import SeatView, common, from_state, members
 from . import cards
 from .cards import (
     BIT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...chance import Dice
+from ...engine.chance import Dice
 from ...game import Default, Game, Stage
 from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...errors import BadDeck, BadOption, BadToml
 from ...options import NamedText
-from ...toml import read_at_most, read_toml
+from ...text.toml import read_at_most, read_toml
 from .cards import CARDS, DATA, IDS
 from .codes import DECK_SIZE, FIGURE, MAX_COPIES
 

@@ -4,7 +4,7 @@ tables in `cards.py`.
 
 from __future__ import annotations
 
-from ...rng import Rng
+from ...engine.rng import Rng
 from . import board, cards
 from .cards import KINDS
 from .codes import (

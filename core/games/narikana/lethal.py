@@ -12,9 +12,9 @@ the enemy figure, and of all that the cards in the hand could add, is less than 
 
 from __future__ import annotations
 
-from ... import bits
-from ...constants import MAX_MOVES, OVER
-from ...rng import Rng
+from ...engine import bits
+from ...engine.constants import MAX_MOVES, OVER
+from ...engine.rng import Rng
 from . import board, cards, worths
 from .codes import (
     ACTING,

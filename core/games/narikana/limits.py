@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...limits import COUNT, SWITCH, Limits, sets_of
+from ...engine.limits import COUNT, SWITCH, Limits, sets_of
 from .cards import KINDS, MAX_EFFECTS, MAX_PROGRAM
 from .codes import (
     ALL_MOVES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...chance import ChanceNotation
+from ...engine.chance import ChanceNotation
 from .board import NAMES as FIELD_NAMES
 from .cards import (
     ABILITY,

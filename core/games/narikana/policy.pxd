@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
-from ... cimport bits
-from ...rng cimport Rng
+from ...engine cimport bits
+from ...engine.rng cimport Rng
 from .policy_effects cimport EffectsPolicy
 
 @cython.final

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ...compiled import compiled_class, is_compiled
-from ...constants import OVER
+from ...engine.compiled import compiled_class, is_compiled
+from ...engine.constants import OVER
+from ...engine.rng import Rng
 from ...manifest import Manifest
-from ...rng import Rng
 from . import board, cards, worths
 from .codes import (
     ACTING,

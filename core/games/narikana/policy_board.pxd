@@ -1,6 +1,6 @@
-from ... cimport bits
+from ...engine cimport bits
 from .rules cimport NarikanaState
-from ...rng cimport Rng
+from ...engine.rng cimport Rng
 from ...policy cimport Policy
 
 cdef class BoardPolicy(Policy):

@@ -5,8 +5,8 @@ Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 
 from __future__ import annotations
 
-from ... import bits
-from ...constants import MAX_MOVES
+from ...engine import bits
+from ...engine.constants import MAX_MOVES
 from ...policy import Policy
 from . import board, cards, worths
 from .codes import (

@@ -1,4 +1,4 @@
-from ...rng cimport Rng
+from ...engine.rng cimport Rng
 from .policy_board cimport BoardPolicy
 
 cdef class EffectsPolicy(BoardPolicy):

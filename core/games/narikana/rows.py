@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...constants import MOST, OVER
+from ...engine.constants import MOST, OVER
 from .actions import NarikanaActions
 from .codes import (
     BOARD_PART,

@@ -1,5 +1,5 @@
 cimport cython
-from ...rng cimport Rng
+from ...engine.rng cimport Rng
 from .rows cimport NarikanaRows
 
 @cython.final

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...chance import pile_of, read_outcome
-from ...constants import CHANCE, OVER
-from ...rng import Rng
+from ...engine.chance import pile_of, read_outcome
+from ...engine.constants import CHANCE, OVER
+from ...engine.rng import Rng
 from . import board, cards
 from .codes import (
     A_FIELD,

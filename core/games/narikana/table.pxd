@@ -1,6 +1,6 @@
-from ... cimport bits
-from ...rng cimport Rng
-from ...state cimport State
+from ...engine cimport bits
+from ...engine.rng cimport Rng
+from ...engine.state cimport State
 
 cdef class NarikanaTable(State):
     cdef int enter(self, int card, int owner, int field, int host) noexcept nogil

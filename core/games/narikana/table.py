@@ -7,10 +7,10 @@ The rules proper are in `effects.py` (what cards do), `actions.py` (what may be 
 
 from __future__ import annotations
 
-from ... import bits
-from ...limits import Limits
-from ...rng import Rng
-from ...state import State
+from ...engine import bits
+from ...engine.limits import Limits
+from ...engine.rng import Rng
+from ...engine.state import State
 from . import board, cards
 from .cards import KINDS
 from .codes import (

@@ -1,5 +1,5 @@
-from ... cimport bits
-from ...rng cimport Rng
+from ...engine cimport bits
+from ...engine.rng cimport Rng
 from .targets cimport NarikanaTargets
 
 cdef class NarikanaTriggers(NarikanaTargets):

@@ -7,10 +7,21 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Unpack
 
-from ... import observation as vector
-from ...constants import OVER
-from ...knowledge import BY_SEAT, FLAG, NUMBER, NUMBERS, SEAT, Form, each_seat, many, record, seen
-from ...views import SeatView, cards_of, common, from_state
+from ...engine.constants import OVER
+from ...information import observation as vector
+from ...information.knowledge import (
+    BY_SEAT,
+    FLAG,
+    NUMBER,
+    NUMBERS,
+    SEAT,
+    Form,
+    each_seat,
+    many,
+    record,
+    seen,
+)
+from ...information.views import SeatView, cards_of, common, from_state
 from . import forms
 from .codes import (
     ANY,

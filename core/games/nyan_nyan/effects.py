@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...constants import CHANCE, OVER
-from ...rng import Rng
+from ...engine.constants import CHANCE, OVER
+from ...engine.rng import Rng
 from . import cards
 from .cards import (
     ACE,

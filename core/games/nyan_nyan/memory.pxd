@@ -1,4 +1,4 @@
-from ... cimport bits, refusals
+from ...engine cimport bits, refusals
 from .table cimport NyanTable
 
 cdef class NyanMemory(NyanTable):

@@ -3,7 +3,7 @@ drawing, taking and accepting say about a hand. All seats see the same. Fed by t
 
 from __future__ import annotations
 
-from ... import refusals
+from ...engine import refusals
 from . import cards
 from .cards import (
     ABSTAINED,

@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from ... cimport bits
+from ...engine cimport bits
 from .rules cimport NyanState
-from ...rng cimport Rng
+from ...engine.rng cimport Rng
 from ...policy cimport Policy
 
 @cython.final

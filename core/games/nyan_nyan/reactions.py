@@ -5,8 +5,8 @@ Paragraphs are those of rulebook/en.md; the other rules are in `rules.py`.
 
 from __future__ import annotations
 
-from ... import bits
-from ...rng import Rng
+from ...engine import bits
+from ...engine.rng import Rng
 from . import cards
 from .cards import (
     ABSTAIN,

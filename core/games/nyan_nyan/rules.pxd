@@ -1,6 +1,6 @@
 cimport cython
-from ... cimport bits
-from ...rng cimport Rng
+from ...engine cimport bits
+from ...engine.rng cimport Rng
 from .effects cimport NyanEffects
 
 @cython.final

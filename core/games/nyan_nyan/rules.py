@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ... import bits
-from ...chance import pile_of, read_outcome
-from ...constants import CHANCE, NO_DECLARATION, OVER
-from ...rng import Rng
+from ...engine import bits
+from ...engine.chance import pile_of, read_outcome
+from ...engine.constants import CHANCE, NO_DECLARATION, OVER
+from ...engine.rng import Rng
 from . import cards
 from .cards import (
     ABSTAIN,

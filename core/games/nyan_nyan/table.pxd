@@ -1,6 +1,6 @@
-from ... cimport bits
-from ...rng cimport Rng
-from ...state cimport State
+from ...engine cimport bits
+from ...engine.rng cimport Rng
+from ...engine.state cimport State
 
 cdef class NyanTable(State):
     cdef long long matching(self) noexcept nogil

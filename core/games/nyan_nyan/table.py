@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import bits
-from ...constants import CHANCE, MOST, OVER
-from ...limits import Limits
-from ...rng import Rng
-from ...state import State
+from ...engine import bits
+from ...engine.constants import CHANCE, MOST, OVER
+from ...engine.limits import Limits
+from ...engine.rng import Rng
+from ...engine.state import State
 from . import cards
 from .cards import (
     ANY,
@@ -78,7 +78,7 @@ class NyanTable(State):
 
     `known[seat * 53 + card]`: copies that all know the seat to hold; `bare` likewise those that it
     has laid in a tied Stechen, so that all have seen them (§4 Six 2). `lacks` and `fresh` are those
-    of `core.refusals`.
+    of `engine.refusals`.
     """
 
     def __init__(self, players: int, options: NyanOptions) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ... import observation as vector
-from ...knowledge import (
+from ...information import observation as vector
+from ...information.knowledge import (
     BY_SEAT,
     FLAG,
     NUMBER,
@@ -21,7 +21,7 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of
+from ...information.views import SeatView, cards_of, common, fill_piles, from_state, left_of
 from . import cards
 from .cards import (
     CARD_NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...game import Default, Game, Stage
-from ...views import by_seat
+from ...information.views import by_seat
 from .cards import STAGES
 from .notation import CHANCE, MOVES
 from .options import OjyksOptions, OjyksOptions1

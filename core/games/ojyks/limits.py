@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...limits import COUNT, POINTS, SWITCH, Limits, sets_of
+from ...engine.limits import COUNT, POINTS, SWITCH, Limits, sets_of
 from .cards import CARDS, FIELDS, KINDS, SEATS, STAGES
 
 SEAT = range(SEATS + 1)

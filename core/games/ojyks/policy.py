@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 
-from ... import bits
-from ...constants import OVER
+from ...engine import bits
+from ...engine.constants import OVER
+from ...engine.rng import Rng
 from ...manifest import LOGISTIC, Manifest
 from ...policy import Policy
-from ...rng import Rng
 from . import cards
 from .cards import (
     COLUMNS,

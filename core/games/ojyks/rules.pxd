@@ -1,7 +1,7 @@
 cimport cython
-from ... cimport bits
-from ...rng cimport Rng
-from ...state cimport State
+from ...engine cimport bits
+from ...engine.rng cimport Rng
+from ...engine.state cimport State
 
 @cython.final
 cdef class OjyksState(State):

@@ -1,6 +1,6 @@
 """ojyks: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
-The position is kept flat (see `core.state`): a grid is twelve cards and two sets of fields as
+The position is kept flat (see `engine.state`): a grid is twelve cards and two sets of fields as
 bits, the draw pile and the discard pile are arrays with a fill mark.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ... import bits
-from ...chance import pile_of, read_outcome
-from ...constants import CHANCE, OVER
-from ...limits import Limits
-from ...rng import Rng
-from ...state import State
+from ...engine import bits
+from ...engine.chance import pile_of, read_outcome
+from ...engine.constants import CHANCE, OVER
+from ...engine.limits import Limits
+from ...engine.rng import Rng
+from ...engine.state import State
 from . import cards
 from .cards import (
     ALL_FIELDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ... import observation as vector
-from ...knowledge import (
+from ...information import observation as vector
+from ...information.knowledge import (
     BY_SEAT,
     NUMBER,
     SEAT,
@@ -18,7 +18,15 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
+from ...information.views import (
+    SeatView,
+    cards_of,
+    common,
+    fill_piles,
+    from_state,
+    left_of,
+    members,
+)
 from . import cards
 from .cards import (
     CARDS,

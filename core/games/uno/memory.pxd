@@ -1,4 +1,4 @@
-from ... cimport bits, refusals
+from ...engine cimport bits, refusals
 from .points cimport UnoPoints
 
 cdef class UnoMemory(UnoPoints):

@@ -3,7 +3,7 @@ and what drawing and wishing say about a hand. Fed by the notes of the State."""
 
 from __future__ import annotations
 
-from ... import refusals
+from ...engine import refusals
 from . import cards
 from .cards import (
     CANNOT_DRAW,

@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
 from .rules cimport UnoState
-from ...rng cimport Rng
+from ...engine.rng cimport Rng
 from ...policy cimport Policy
 
 @cython.final

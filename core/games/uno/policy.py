@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from ... import bits
-from ...constants import MAX_MOVES, MAX_SEATS, OVER
+from ...engine import bits
+from ...engine.constants import MAX_MOVES, MAX_SEATS, OVER
+from ...engine.rng import Rng
 from ...manifest import Manifest
 from ...policy import Policy
-from ...rng import Rng
 from . import cards
 from .cards import (
     DRAW,

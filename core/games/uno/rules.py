@@ -1,6 +1,6 @@
 """uno: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
 
-The position is kept flat (see `core.state`): a hand is a count per card and a set of bits, the
+The position is kept flat (see `engine.state`): a hand is a count per card and a set of bits, the
 draw pile and the discard pile are arrays with a fill mark.
 """
 
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ... import bits
-from ...chance import pile_of, read_outcome
-from ...constants import CHANCE, OVER
-from ...rng import Rng
+from ...engine import bits
+from ...engine.chance import pile_of, read_outcome
+from ...engine.constants import CHANCE, OVER
+from ...engine.rng import Rng
 from . import cards
 from .cards import (
     ALL_RANKS,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ... import bits
-from ...constants import CHANCE, OVER
-from ...limits import Limits
-from ...state import State
+from ...engine import bits
+from ...engine.constants import CHANCE, OVER
+from ...engine.limits import Limits
+from ...engine.state import State
 from .cards import CARDS, KINDS, MOST_COPIES, NO_COLOUR, PACKED, SEATS, SHUFFLE, STARTER
 from .limits import LIMITS
 from .options import UnoOptions
@@ -27,7 +27,7 @@ class UnoTable(State):
     fractions were rounded down; they are among the whole numbers, and `round_cards` is 0.
 
     `known[(knower * 11 + holder) * 4 + k]`: the cards, as bits, of which the one seat knows more
-    than k in the hand of the other. `lacks` and `fresh` are those of `core.refusals`.
+    than k in the hand of the other. `lacks` and `fresh` are those of `engine.refusals`.
     `wished[seat]`, as everybody could see it: the colour that it named last (NO_COLOUR: none), of
     which it probably holds some. `owed_draws`: draws that were caused and not yet made.
     """

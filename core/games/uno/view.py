@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 
-from ... import observation as vector
 from ...game import Event
-from ...knowledge import (
+from ...information import observation as vector
+from ...information.knowledge import (
     BY_SEAT,
     NUMBER,
     NUMBERS,
@@ -25,7 +25,15 @@ from ...knowledge import (
     set_of,
     word,
 )
-from ...views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
+from ...information.views import (
+    SeatView,
+    cards_of,
+    common,
+    fill_piles,
+    from_state,
+    left_of,
+    members,
+)
 from . import cards
 from .cards import (
     CARD_NAMES,

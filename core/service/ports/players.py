@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from ...analysis import SeatAnalysis
 from ...errors import StammtischError
 from ...game import Move
-from ...player_info import PlayerInfo
 from ...record import Record
+from ...records.analysis import SeatAnalysis
+from ...records.player_info import PlayerInfo
 from ...table.commands import Advice
 from ...table.effects import AiJob
 

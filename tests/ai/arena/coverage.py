@@ -16,7 +16,7 @@ from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import Group, all_seatings, groups_in_turn
 from stammtisch.ai.arena.stats import LEVEL, interval, quantile, unbounded_interval
 from stammtisch.ai.arena.tournament import BlockResult, GameResult
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 
 STRENGTHS = (0.5, 0.0, -0.5)
 """Of the Plackett-Luce model."""

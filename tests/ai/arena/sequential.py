@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from stammtisch.ai.arena.sprt import BETTER, LEAST, NOT_BETTER, Progress, Test
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import Case, crashes, of_games, split
 
 MOST = 100_000

@@ -16,7 +16,7 @@ from stammtisch.ai.arena.sprt import (
     Test,
     judged,
 )
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import crashes, of_games
 from tests.ai.arena.sequential import errors, jackpots
 

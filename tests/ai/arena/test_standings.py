@@ -12,7 +12,7 @@ from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, s
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import (
     FAR,
     FINE,

@@ -17,7 +17,7 @@ from stammtisch.ai.arena.stats import (
     superiority,
     unbounded_interval,
 )
-from stammtisch.core.rng import Rng
+from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import Case, crashes, means_held, rate, split
 
 pytestmark = pytest.mark.compiled

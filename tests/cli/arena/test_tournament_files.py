@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
-from stammtisch.core.printable import unsafe_char
+from stammtisch.core.text.printable import unsafe_char
 from tests.cli.arena.tournaments import (
     SMALL,
     figures,

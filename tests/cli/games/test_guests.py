@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core import entry_points
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.packages import entry_points
 from tests.ai.test_guests import PLAYERS_OF_OTHERS
 from tests.cli.helpers import flat, only_record, run
 from tests.guests import Install, install

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core.chance import digest_of
+from stammtisch.core.engine.chance import digest_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay, verify

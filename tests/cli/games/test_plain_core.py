@@ -37,7 +37,9 @@ def test_it_is_told_again_where_nothing_can_be_written(home: Path) -> None:
 
 
 def test_nothing_is_told_of_a_compiled_core(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stammtisch.cli.games.play.of_game", lambda game: (("core.rng",), ""))
+    monkeypatch.setattr(
+        "stammtisch.cli.games.play.of_game", lambda game: (("core.engine.rng",), "")
+    )
     monkeypatch.delenv("STAMMTISCH_COMPILE", raising=False)
     assert TOLD not in play_uno().output
 

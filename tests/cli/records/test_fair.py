@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core.chance import digest_of
+from stammtisch.core.engine.chance import digest_of
 from tests.cli.helpers import flat, run
 from tests.core.forged import Forgery, forgeries, honest
 from tests.core.games import new_match, played, with_words

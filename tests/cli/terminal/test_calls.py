@@ -13,10 +13,10 @@ import pytest
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 from stammtisch.core.scene.texts import Texts
 from tests.adapters.nyan import Table
 from tests.cli.helpers import PROMPT, RULE, flat, only_record, run

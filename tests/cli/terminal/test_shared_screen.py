@@ -12,12 +12,12 @@ from stammtisch.ai.decision import decide
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.session import Leave
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import RecordError
 from stammtisch.core.game import sampled, stage_of
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
-from stammtisch.core.rng import Rng
 from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.effects import AiJob
 from tests.cli.screens import Party, Terminal, private_rows, session_of

@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.errors import system_text
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.cli.arena.files import from_stored, load
 from stammtisch.cli.chats.serve import _config
-from stammtisch.core.chance import commitment
+from stammtisch.core.engine.chance import commitment
 from stammtisch.core.errors import BadOption, StammtischError
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana.decks import MAX_DECK_FILE, from_file, read_text, ready_decks

@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.adapters.presentation.presenter import canonical, explained, listed, presenter_of
 from stammtisch.adapters.presentation.typed_line import read_answer, read_command
 from stammtisch.adapters.presentation.words import words_of
-from stammtisch.core.compiled import fields as fields_of
+from stammtisch.core.engine.compiled import fields as fields_of
 from stammtisch.core.errors import RuleError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match

@@ -11,12 +11,12 @@ import numpy as np
 from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.arena.play import Listener, MatchInPlay, play_to_end, seat_players
 from stammtisch.ai.registry import make_player
-from stammtisch.core.constants import MAX_GAME_LENGTH
+from stammtisch.core.engine.constants import MAX_GAME_LENGTH
+from stammtisch.core.engine.state import utility_by_place
 from stammtisch.core.game import Game, Outcome
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import verify
-from stammtisch.core.state import utility_by_place
 from tools.campaigns.soak.plan import RECORDED, SoakTable
 
 ROWS = 8

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from stammtisch.cli.shared.common import GameName, json_option
 from stammtisch.cli.terminal.drawing import make_console
-from stammtisch.core.compiled import status
+from stammtisch.core.engine.compiled import status
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from tools.measure.bench import peers as other_libraries

@@ -9,11 +9,11 @@ from typing import Any
 
 from stammtisch.ai.ismcts import Settings, prepared, settings_for
 from stammtisch.ai.search import Search
-from stammtisch.core.compiled import compiled_class, is_compiled, plain_state
-from stammtisch.core.constants import CHANCE, OVER
+from stammtisch.core.engine.compiled import compiled_class, is_compiled, plain_state
+from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game, View, sampled
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
 
 Figures = dict[str, float]
 """Operations a second by name."""

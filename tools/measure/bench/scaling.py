@@ -15,9 +15,9 @@ from typing import NamedTuple
 from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.ai.player import Budget
 from stammtisch.ai.search import Search
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, View
 from stammtisch.core.games import game_named
-from stammtisch.core.rng import Rng
 from tools.measure.bench import measures
 
 PAIR_ITERATIONS = 20_000

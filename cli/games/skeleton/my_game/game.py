@@ -13,15 +13,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from stammtisch.core import observation as vector
-from stammtisch.core.chance import ChanceNotation
-from stammtisch.core.constants import CHANCE, OVER
 from stammtisch.core.game import Game
-from stammtisch.core.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from stammtisch.core.options import number
-from stammtisch.core.rng import Rng
-from stammtisch.core.state import State
-from stammtisch.core.views import SeatView, by_seat, common
+
+from .....core.engine.chance import ChanceNotation
+from .....core.engine.constants import CHANCE, OVER
+from .....core.engine.rng import Rng
+from .....core.engine.state import State
+from .....core.information import observation as vector
+from .....core.information.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
+from .....core.information.views import SeatView, by_seat, common
 
 # CHANGE: the cards and the moves. Here a card is a number, and so is the move that plays it.
 SLOTS = 53  # of a list with a number for each card, and none for 0

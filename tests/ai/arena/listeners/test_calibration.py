@@ -18,9 +18,9 @@ from stammtisch.ai.arena.listeners.calibration import (
     summary,
 )
 from stammtisch.ai.heuristics import policy_for
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
 from stammtisch.core.games.uno.options import UnoOptions
-from stammtisch.core.state import State
 
 pytestmark = pytest.mark.compiled
 UNO = Calibration("uno", UnoOptions(), ("heuristic",) * 3, "1", 12)

@@ -15,9 +15,9 @@ from stammtisch.ai.arena.listeners.regret import (
     regrets,
     summary,
 )
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
-from stammtisch.core.rng import Rng
 
 pytestmark = pytest.mark.compiled
 UNO = Comparison("uno", UnoOptions(), 3, ("heuristic", "random"), "1", positions=8, iterations=40)

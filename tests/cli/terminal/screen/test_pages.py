@@ -17,11 +17,11 @@ from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.canvas import Area
 from stammtisch.cli.terminal.screen.log import entry_of
 from stammtisch.cli.terminal.screen.page import Page, PageState, compose
+from stammtisch.core.engine.state import State
 from stammtisch.core.game import Event
 from stammtisch.core.record import replay
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.state import State
 from stammtisch.testing.steering import rare, steered
 from stammtisch.testing.subjects import Subject
 from tests.cli.terminal.screen.reach import unreachable

@@ -26,8 +26,8 @@ from stammtisch.cli.terminal.screen.viewer import Viewer
 from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
 from stammtisch.cli.terminal.session import Session
 from stammtisch.cli.terminal.settings import Settings
-from stammtisch.core.analysis import Judgement, SeatAnalysis
 from stammtisch.core.record import Record
+from stammtisch.core.records.analysis import Judgement, SeatAnalysis
 from tests.cli.screens import table_of
 from tests.cli.terminal.screen.player import new_match
 

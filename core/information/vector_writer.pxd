@@ -1,6 +1,6 @@
 cimport cython
-from . cimport bits
-from .state cimport State
+from ..engine cimport bits
+from ..engine.state cimport State
 
 
 @cython.final

@@ -1,7 +1,7 @@
 """The position of a game: flat, mutable, and fast enough to be searched.
 
 A game subclasses `State` and keeps its position in ints and lists of ints of fixed length with fill
-marks, so that the same file can be compiled to C without a change (see `core.compiled`). Nothing
+marks, so that the same file can be compiled to C without a change (see `engine.compiled`). Nothing
 here knows about cards: it is the contract between the rules and all code that plays by them.
 
 A game's *hooks* are called from compiled code and unchecked. All other code uses the *validating
@@ -130,7 +130,7 @@ class State:
 
     def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
         """Write a part of the vector for a seat that isn't simply a field: numbers from `at` on,
-        which are 0 (see `told` in `core.observation`)."""
+        which are 0 (see `told` in `information.observation`)."""
 
     def utility(self, seat: int) -> float:
         """The utility of a seat when the game is over: 0 (alone last) to 1 (alone first)."""

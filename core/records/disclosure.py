@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from .options import UNKNOWN
-from .record import Record, perform, start
+from ..options import UNKNOWN
+from ..record import Record, perform, start
 
 Values = dict[str, int | bool | str]
 

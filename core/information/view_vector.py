@@ -7,10 +7,10 @@ from array import array
 from functools import lru_cache
 from typing import Any
 
-from .constants import CHANCE
-from .game import Game, sampled
+from ..engine.constants import CHANCE
+from ..engine.rng import Rng
+from ..game import Game, sampled
 from .observation import Layout, ViewWriter, layout_of, vector_of
-from .rng import Rng
 
 _layout: Any = lru_cache(maxsize=32)(layout_of)
 

@@ -28,7 +28,7 @@ cdef extern from *:
       memset(fresh + had, 0, wanted - had);
       return fresh;
     }
-    /* The memory of an object, whose holder keeps it alive (`core.buffers`). */
+    /* The memory of an object, whose holder keeps it alive (`core.engine.buffers`). */
     static inline void *memory_of(PyObject *room, size_t size) {
       Py_buffer buffer;
       if (PyObject_GetBuffer(room, &buffer, PyBUF_C_CONTIGUOUS)) return NULL;

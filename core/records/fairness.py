@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .chance import Dice, commitment, mixed_seed
-from .constants import CHANCE
-from .errors import StammtischError
-from .record import Record, check_version, perform, start
+from ..engine.chance import Dice, commitment, mixed_seed
+from ..engine.constants import CHANCE
+from ..errors import StammtischError
+from ..record import Record, check_version, perform, start
 
 
 @dataclass(frozen=True, slots=True)

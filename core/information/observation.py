@@ -16,13 +16,13 @@ from dataclasses import Field, dataclass, fields, replace
 from math import isqrt
 from typing import Any, TypedDict, Unpack
 
-from . import bits
-from .bits import Place, shape
-from .compiled import compiled_class, is_compiled, plain_state
-from .constants import CHANCE, MOST
-from .game import Game
+from ..engine import bits
+from ..engine.bits import Place, shape
+from ..engine.compiled import compiled_class, is_compiled, plain_state
+from ..engine.constants import CHANCE, MOST
+from ..engine.state import State
+from ..game import Game
 from .plain_data import view_class
-from .state import State
 from .vector_writer import (
     ALONE,
     CARDS,
@@ -57,7 +57,7 @@ Numbers = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a vector. `how`, `whose`: codes of `core.vector_writer`, and COPIES. `of`: names of
+    """A part of a vector. `how`, `whose`: codes of `information.vector_writer`, and COPIES. `of`: names of
     fields of the State. `size`: numbers for each seat that it
     is about (0: the number of players). `low`, `high`: bounds (None: the number of players).
     `more`: the number subtracted from a value, or the number of a told part. `stage`: only the seat

@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from .errors import BrokenEntryPoint
-from .printable import escaped
+from ..errors import BrokenEntryPoint
+from ..text.printable import escaped
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints

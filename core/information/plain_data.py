@@ -1,6 +1,6 @@
 """Views and events as plain data, in the words of the notation: for programs of other languages.
 
-How a field of a View and a value of an event is written, its game declares (`core.knowledge`).
+How a field of a View and a value of an event is written, its game declares (`information.knowledge`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from .game import Event, Game
+from ..game import Event, Game
 from .knowledge import EventKind, Form, Plain, Whole, plain
 
 

@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from .errors import BadToml
+from ..errors import BadToml
 
 MAX_FILE = 1_000_000
 """Bytes of a file, unless the caller sets a lower limit."""

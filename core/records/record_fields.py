@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, TextIO
 
-from .errors import BadText, RecordError
+from ..errors import BadText, RecordError
+from ..text.printable import unsafe_char
 from .player_info import BadInfo, info_from_json
-from .printable import unsafe_char
 
 FORMAT = 1
 MAX_LINE_LENGTH = 32_000_000

@@ -1,6 +1,6 @@
 """Writing vectors: what a seat may know of a position as numbers, in the order of a plan.
 
-`core.observation` makes the plan of a game from the declarations of its View. What goes by seat
+`information.observation` makes the plan of a game from the declarations of its View. What goes by seat
 begins with the own one and goes on round the table, so one policy plays on all seats alike.
 """
 
@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import bits
-from .constants import CHANCE, MAX_SEATS, MOST, MOVE_LIMIT
-from .state import State
+from ..engine import bits
+from ..engine.constants import CHANCE, MAX_SEATS, MOST, MOVE_LIMIT
+from ..engine.state import State
 
 # Whose numbers a row of the plan reads: one value; of an array by seat the own one, all, or all but
 # the own one.
 ALONE, OWN, EACH, OTHERS = range(4)
 
-# How it writes them; see the functions of these names in `core.observation`.
+# How it writes them; see the functions of these names in `information.observation`.
 NUMBER, SIDE, TRUTH, ONE, SEAT, SEATS, FLAGS, WIDE_FLAGS, WIDE_SIZE, ROW = range(10)
 CARDS, TOP, TOLD, KNOWN = range(10, 14)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .printable import unsafe_char
+from ..text.printable import unsafe_char
 
 MOST_NODES = 10**18
 MOST_MOVES = 32

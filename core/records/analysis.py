@@ -12,10 +12,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import StammtischError
-from .game import Move
-from .games import game_named
-from .record import DEFAULT, HUMAN, Record, perform, start
+from ..errors import StammtischError
+from ..game import Move
+from ..games import game_named
+from ..record import DEFAULT, HUMAN, Record, perform, start
 
 BLUNDER, MISTAKE, INACCURACY = "blunder", "mistake", "inaccuracy"
 MARKS = ((BLUNDER, 0.08), (MISTAKE, 0.03), (INACCURACY, 0.01))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from .compiled import compiled_state
-from .constants import CHANCE
-from .game import Game, unfilled
-from .rng import Rng
+from ..engine.compiled import compiled_state
+from ..engine.constants import CHANCE
+from ..engine.rng import Rng
+from ..game import Game, unfilled
 from .views import unlike
 
 CHECKED = 64

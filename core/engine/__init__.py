@@ -1,0 +1,1 @@
+"""Positions, their numbers and their chance, in plain and compiled form."""

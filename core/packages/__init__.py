@@ -1,0 +1,1 @@
+"""Other packages: games and players of others, and optional dependencies."""

@@ -1,0 +1,1 @@
+"""What stands in records and follows from them."""
