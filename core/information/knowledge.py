@@ -1,8 +1,8 @@
 """What a seat may know, declared once: the fields of a View and the values of events.
 
 A field of a View is declared by `seen`, a kind of event by `event`. From these follow how they are
-written for programs of other languages (`information.plain_data`), what their documentation says, and the
-vectors for programs that learn (`information.observation`). What a game doesn't declare is written as it
+written for programs of other languages (`plain_data`), what their documentation says, and the
+vectors for programs that learn (`observation`). What a game doesn't declare is written as it
 is, so a game of others needs no declarations.
 """
 
@@ -44,7 +44,7 @@ class EventKind:
 
 def seen(form: Form, says: str, *parts: Any, of: str | tuple[str, ...] = "") -> Any:
     """A field of a View: how it is written, what it means, and the parts of a vector that hold it
-    (see `information.observation`). `of`: the field of the State that it is, or several, for all seats
+    (see `observation`). `of`: the field of the State that it is, or several, for all seats
     alike; then `views.from_state` reads it, a sampled world gets it back, and parts needn't name
     it."""
     return field(metadata={"form": form, "says": says, "parts": parts, "of": of})

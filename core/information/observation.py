@@ -57,7 +57,7 @@ Numbers = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a vector. `how`, `whose`: codes of `information.vector_writer`, and COPIES. `of`: names of
+    """A part of a vector. `how`, `whose`: codes of `vector_writer`, and COPIES. `of`: names of
     fields of the State. `size`: numbers for each seat that it
     is about (0: the number of players). `low`, `high`: bounds (None: the number of players).
     `more`: the number subtracted from a value, or the number of a told part. `stage`: only the seat

@@ -1,6 +1,6 @@
 """Views and events as plain data, in the words of the notation: for programs of other languages.
 
-How a field of a View and a value of an event is written, its game declares (`information.knowledge`).
+How a field of a View and a value of an event is written, its game declares (`knowledge`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Writing vectors: what a seat may know of a position as numbers, in the order of a plan.
 
-`information.observation` makes the plan of a game from the declarations of its View. What goes by seat
+`observation` makes the plan of a game from the declarations of its View. What goes by seat
 begins with the own one and goes on round the table, so one policy plays on all seats alike.
 """
 
@@ -16,7 +16,7 @@ from ..engine.state import State
 # the own one.
 ALONE, OWN, EACH, OTHERS = range(4)
 
-# How it writes them; see the functions of these names in `information.observation`.
+# How it writes them; see the functions of these names in `observation`.
 NUMBER, SIDE, TRUTH, ONE, SEAT, SEATS, FLAGS, WIDE_FLAGS, WIDE_SIZE, ROW = range(10)
 CARDS, TOP, TOLD, KNOWN = range(10, 14)
 
