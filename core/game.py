@@ -13,11 +13,11 @@ from typing_extensions import TypeVar
 from .engine.chance import ChanceNotation, Dice, GeneratorDice
 from .engine.compiled import compiled_class, compiled_state
 from .engine.constants import CHANCE, OVER
+from .engine.knowledge import EventKind
 from .engine.rng import Rng
 from .engine.state import State, utility_by_place
+from .engine.views import into_state
 from .errors import IllegalMove, NotAsked
-from .information.knowledge import EventKind
-from .information.views import into_state
 
 Move = int
 """A choice of a player: a small int with a meaning within one game (see `Game.notation`)."""

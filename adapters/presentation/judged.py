@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.games import game_named
-from ...core.records.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
+from ...core.review.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.texts import Texts
 from .presenter import move_text
 

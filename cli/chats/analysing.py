@@ -8,7 +8,7 @@ from ...ai.analysis import SECONDS, all_judged
 from ...ai.comparison import usual_iterations
 from ...core.games import game_named
 from ...core.record import read_line
-from ...core.records.analysis import decisions_of, seat_analyses
+from ...core.review.analysis import decisions_of, seat_analyses
 from ...core.service.ports import Analysed
 
 

@@ -22,7 +22,8 @@ from ...ai.comparison import MIN_ITERATIONS, usual_iterations
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.record import Record
-from ...core.records.analysis import (
+from ...core.records.player_info import NOTHING, PlayerInfo
+from ...core.review.analysis import (
     MARKS,
     Judgement,
     SeatAnalysis,
@@ -31,7 +32,6 @@ from ...core.records.analysis import (
     people_in,
     seat_analyses,
 )
-from ...core.records.player_info import NOTHING, PlayerInfo
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 from ..shared import translated

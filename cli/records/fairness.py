@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...adapters.presentation.presenter import title
-from ...core.records.disclosure import Disclosure
-from ...core.records.fairness import ChanceOutcome, Fairness
+from ...core.review.disclosure import Disclosure
+from ...core.review.fairness import ChanceOutcome, Fairness
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 

@@ -11,8 +11,8 @@ import click
 from ...core.errors import StammtischError
 from ...core.record import Record, read_line, series_gap
 from ...core.record import verify as verify_line
-from ...core.records.fairness import check_fairness
 from ...core.records.record_fields import FORMAT, record_lines
+from ...core.review.fairness import check_fairness
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import failure, language_option

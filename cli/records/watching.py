@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.record import Record
-from ...core.records.analysis import SeatAnalysis
+from ...core.review.analysis import SeatAnalysis
 from ...core.scene.texts import Texts
 from ..shared.fronts import chosen_front, remembered_settings
 from ..shared.playback import Playback

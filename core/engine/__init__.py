@@ -1,1 +1,1 @@
-"""Positions, their numbers and their chance, in plain and compiled form."""
+"""Positions and Views, their numbers and their chance, in plain and compiled form."""

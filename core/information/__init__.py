@@ -1,1 +1,1 @@
-"""What a seat may know: Views, vectors and plain data, and how a game declares them."""
+"""What a seat may know, as vectors of numbers and as plain data."""

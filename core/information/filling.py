@@ -12,8 +12,8 @@ from typing import Any
 from ..engine.compiled import compiled_state
 from ..engine.constants import CHANCE
 from ..engine.rng import Rng
+from ..engine.views import unlike
 from ..game import Game, unfilled
-from .views import unlike
 
 CHECKED = 64
 """Games whose results are kept."""

@@ -21,6 +21,7 @@ from ..engine.bits import Place, shape
 from ..engine.compiled import compiled_class, is_compiled, plain_state
 from ..engine.constants import CHANCE, MOST
 from ..engine.state import State
+from ..engine.views import members
 from ..game import Game
 from .plain_data import view_class
 from .vector_writer import (
@@ -44,7 +45,6 @@ from .vector_writer import (
     WIDE_SIZE,
     VectorWriter,
 )
-from .views import members
 
 __all__ = ["EACH", "MOST", "OTHERS", "OWN"]
 

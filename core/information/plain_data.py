@@ -10,8 +10,8 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from ..engine.knowledge import EventKind, Form, Plain, Whole, plain
 from ..game import Event, Game
-from .knowledge import EventKind, Form, Plain, Whole, plain
 
 
 @cache

@@ -1,1 +1,1 @@
-"""What stands in records and follows from them."""
+"""What stands in a record."""

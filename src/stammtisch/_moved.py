@@ -16,11 +16,11 @@ MOVED = {
     "stammtisch.ai.policy": "stammtisch.core.policy",
     "stammtisch.core.chance": "stammtisch.core.engine.chance",
     "stammtisch.core.constants": "stammtisch.core.engine.constants",
-    "stammtisch.core.knowledge": "stammtisch.core.information.knowledge",
+    "stammtisch.core.knowledge": "stammtisch.core.engine.knowledge",
     "stammtisch.core.observation": "stammtisch.core.information.observation",
     "stammtisch.core.rng": "stammtisch.core.engine.rng",
     "stammtisch.core.state": "stammtisch.core.engine.state",
-    "stammtisch.core.views": "stammtisch.core.information.views",
+    "stammtisch.core.views": "stammtisch.core.engine.views",
 }
 
 

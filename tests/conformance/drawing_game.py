@@ -13,12 +13,12 @@ from typing import ClassVar
 
 from stammtisch.core.engine.chance import ChanceNotation
 from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
+from stammtisch.core.engine.views import SeatView, cards_of, common, from_state, left_of
 from stammtisch.core.game import Game
 from stammtisch.core.information import observation as vector
-from stammtisch.core.information.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
-from stammtisch.core.information.views import SeatView, cards_of, common, from_state, left_of
 from stammtisch.core.options import number
 
 COLOURS, RANKS, COPIES = 3, 5, 2

@@ -10,10 +10,10 @@ import pytest
 
 from stammtisch.core.engine.compiled import status, with_fields
 from stammtisch.core.engine.rng import Rng
+from stammtisch.core.engine.views import SeatView, common
 from stammtisch.core.game import sampled
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.information.observation import layout_of
-from stammtisch.core.information.views import SeatView, common
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
 from tests.conformance.from_views import expected

@@ -13,12 +13,12 @@ from typing import ClassVar
 
 from stammtisch.core.engine.chance import ChanceNotation
 from stammtisch.core.engine.constants import CHANCE, OVER
+from stammtisch.core.engine.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
+from stammtisch.core.engine.views import SeatView, by_seat, cards_of, common, from_state
 from stammtisch.core.game import Game, Stage
 from stammtisch.core.information import observation as vector
-from stammtisch.core.information.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
-from stammtisch.core.information.views import SeatView, by_seat, cards_of, common, from_state
 from stammtisch.core.options import number, switch
 
 # A card is its rank, from 1, and so is the move that plays it.

@@ -9,8 +9,8 @@ from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.specs import quoted
+from stammtisch.core.engine.knowledge import Form, Whole
 from stammtisch.core.games import GAMES, game_named
-from stammtisch.core.information.knowledge import Form, Whole
 from stammtisch.core.information.plain_data import event_kinds, view_fields
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options

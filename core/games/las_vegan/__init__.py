@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...engine.chance import Dice
+from ...engine.views import by_seat
 from ...game import Default, Game, Stage
-from ...information.views import by_seat
 from .cards import (
     CASINO_DRAW,
     CASINOS,

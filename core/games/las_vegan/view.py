@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...information import observation as vector
-from ...information.knowledge import (
+from ...engine.knowledge import (
     BY_SEAT,
     NUMBER,
     NUMBERS,
@@ -20,7 +19,8 @@ from ...information.knowledge import (
     set_of,
     word,
 )
-from ...information.views import SeatView, common, from_state, members
+from ...engine.views import SeatView, common, from_state, members
+from ...information import observation as vector
 from . import cards
 from .cards import (
     BIT,

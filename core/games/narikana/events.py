@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ...information.knowledge import NUMBER, Form, Plain, Whole, event, word
+from ...engine.knowledge import NUMBER, Form, Plain, Whole, event, word
 from . import codes as words
 from .codes import A_UNIT, AT
 from .forms import CARD, COLOUR, FIELD, KEYWORDS, MOVE, target

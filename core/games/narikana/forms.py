@@ -7,7 +7,7 @@ from dataclasses import fields
 from operator import attrgetter
 from typing import Any
 
-from ...information.knowledge import Form, Plain, each_seat, many, set_of, word
+from ...engine.knowledge import Form, Plain, each_seat, many, set_of, word
 from .board import NAMES as FIELD_NAMES
 from .cards import EFFECT_CARD, NAMES
 from .codes import A_CARD, A_FIELD, A_UNIT, AN_ACTION, COLOURS, KEYWORD_WORDS, MARK_WORDS, WAITING

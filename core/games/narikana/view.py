@@ -8,8 +8,7 @@ from itertools import islice
 from typing import Unpack
 
 from ...engine.constants import OVER
-from ...information import observation as vector
-from ...information.knowledge import (
+from ...engine.knowledge import (
     BY_SEAT,
     FLAG,
     NUMBER,
@@ -21,7 +20,8 @@ from ...information.knowledge import (
     record,
     seen,
 )
-from ...information.views import SeatView, cards_of, common, from_state
+from ...engine.views import SeatView, cards_of, common, from_state
+from ...information import observation as vector
 from . import forms
 from .codes import (
     ANY,

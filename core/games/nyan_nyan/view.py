@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...information import observation as vector
-from ...information.knowledge import (
+from ...engine.knowledge import (
     BY_SEAT,
     FLAG,
     NUMBER,
@@ -21,7 +20,8 @@ from ...information.knowledge import (
     set_of,
     word,
 )
-from ...information.views import SeatView, cards_of, common, fill_piles, from_state, left_of
+from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of
+from ...information import observation as vector
 from . import cards
 from .cards import (
     CARD_NAMES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...engine.views import by_seat
 from ...game import Default, Game, Stage
-from ...information.views import by_seat
 from .cards import STAGES
 from .notation import CHANCE, MOVES
 from .options import OjyksOptions, OjyksOptions1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...information import observation as vector
-from ...information.knowledge import (
+from ...engine.knowledge import (
     BY_SEAT,
     NUMBER,
     SEAT,
@@ -18,15 +17,8 @@ from ...information.knowledge import (
     set_of,
     word,
 )
-from ...information.views import (
-    SeatView,
-    cards_of,
-    common,
-    fill_piles,
-    from_state,
-    left_of,
-    members,
-)
+from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
+from ...information import observation as vector
 from . import cards
 from .cards import (
     CARDS,

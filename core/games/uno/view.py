@@ -8,9 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 
-from ...game import Event
-from ...information import observation as vector
-from ...information.knowledge import (
+from ...engine.knowledge import (
     BY_SEAT,
     NUMBER,
     NUMBERS,
@@ -25,15 +23,9 @@ from ...information.knowledge import (
     set_of,
     word,
 )
-from ...information.views import (
-    SeatView,
-    cards_of,
-    common,
-    fill_piles,
-    from_state,
-    left_of,
-    members,
-)
+from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
+from ...game import Event
+from ...information import observation as vector
 from . import cards
 from .cards import (
     CARD_NAMES,

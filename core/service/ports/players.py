@@ -8,8 +8,8 @@ from typing import Protocol
 from ...errors import StammtischError
 from ...game import Move
 from ...record import Record
-from ...records.analysis import SeatAnalysis
 from ...records.player_info import PlayerInfo
+from ...review.analysis import SeatAnalysis
 from ...table.commands import Advice
 from ...table.effects import AiJob
 

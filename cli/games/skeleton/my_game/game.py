@@ -18,11 +18,11 @@ from stammtisch.core.options import number
 
 from .....core.engine.chance import ChanceNotation
 from .....core.engine.constants import CHANCE, OVER
+from .....core.engine.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
 from .....core.engine.rng import Rng
 from .....core.engine.state import State
+from .....core.engine.views import SeatView, by_seat, common
 from .....core.information import observation as vector
-from .....core.information.knowledge import BY_SEAT, NUMBER, NUMBERS, event, seen
-from .....core.information.views import SeatView, by_seat, common
 
 # CHANGE: the cards and the moves. Here a card is a number, and so is the move that plays it.
 SLOTS = 53  # of a list with a number for each card, and none for 0

@@ -10,7 +10,7 @@ from itertools import compress
 from operator import attrgetter
 from typing import Any
 
-from ..engine.state import State
+from .state import State
 
 
 @dataclass(frozen=True, slots=True)

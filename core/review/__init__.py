@@ -1,0 +1,1 @@
+"""Looking at a recorded game: its decisions, its chance, and what a reader may see of it."""
