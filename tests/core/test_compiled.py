@@ -177,7 +177,7 @@ def test_all_hot_modules_are_compiled_or_none() -> None:
 
 ONE_GAME = """
 import sys
-from stammtisch.core import compiled
+from stammtisch.core.engine import compiled
 from stammtisch.core.games import game_named
 
 lines = compiled._built()[0]
