@@ -33,6 +33,7 @@ from ..shared.common import (
     language_option,
     same_seed_option,
 )
+from ..shared.help_words import translated_words
 from ..shared.stopping import exit_code, stoppable
 from ..shared.workers import executor_for, workers_option
 from ..terminal.drawing import make_console, tell_aside
@@ -89,7 +90,7 @@ def lab(
             stopped = _play(plan, report, lab_file, workers, as_json)
     except NoLab as error:
         message = texts("t-no-lab", game=title(game.name, texts))
-        raise click.BadParameter(message, param_hint="'GAME'") from error
+        raise click.BadParameter(message, param_hint=f"'{translated_words('GAME')}'") from error
     except StammtischError as error:
         raise failure(error, texts) from error
     except OSError as error:

@@ -137,7 +137,8 @@ def _seats(game: RecordedGame, seat: int | None, texts: Texts) -> list[int]:
     """The seats whose moves are judged. Raises BadParameter for a spectator, who makes none, and
     click.Abort if hidden hands of an unfinished game may not be shown."""
     if seat == 0:
-        raise click.BadParameter(f"1..{len(game.record.seats)}", param_hint="'--seat'")
+        message = texts("t-allowed-numbers", numbers=f"1..{len(game.record.seats)}")
+        raise click.BadParameter(message, param_hint="'--seat'")
     seats = [seat] if seat else people_in(game.record)
     for judged_seat in reversed(seats):  # a page is seen from the first of them
         game.look_through(judged_seat)

@@ -79,7 +79,8 @@ def game_to_look_at(
     try:
         record = _verified_game(file, number, texts)
         if seat is not None and seat > len(record.seats):
-            raise click.BadParameter(f"0..{len(record.seats)}", param_hint="'--seat'")
+            message = texts("t-allowed-numbers", numbers=f"0..{len(record.seats)}")
+            raise click.BadParameter(message, param_hint="'--seat'")
         events = [step_events for _, step_events in replay_record(record)]
     except StammtischError as error:
         raise failure(error, texts) from error
@@ -98,7 +99,8 @@ def _verified_game(file: TextIO, number: int, texts: Texts) -> Record:
             return verify_line(line, place)
     if not games:
         raise click.ClickException(texts("t-no-records"))
-    raise click.BadParameter(f"1..{games}", param_hint="'--game'")
+    message = texts("t-allowed-numbers", numbers=f"1..{games}")
+    raise click.BadParameter(message, param_hint="'--game'")
 
 
 @dataclass(slots=True)

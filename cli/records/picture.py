@@ -58,7 +58,8 @@ def picture(
     game = game_to_look_at(file, number, seat, show_hands, texts)
     moves = len(game.events) - 1
     if move is not None and move > moves:
-        raise click.BadParameter(f"0..{moves}", param_hint="'--move'")
+        message = texts("t-allowed-numbers", numbers=f"0..{moves}")
+        raise click.BadParameter(message, param_hint="'--move'")
     svg = _drawn(game, moves if move is None else move, theme)
     try:
         content = png(svg) if output.suffix.lower() == ".png" else svg.encode()

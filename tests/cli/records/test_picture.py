@@ -67,12 +67,13 @@ def test_the_ending_says_the_form(games: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_wrong_is_said(games: Path, tmp_path: Path, language: str) -> None:
     good = tmp_path / "x.svg"
+    allowed = {"en": "Allowed", "de": "Erlaubt"}[language]
     for args, told in [
         ((games, "-o", tmp_path / "x.gif"), ".png .svg"),
         ((games, "-o", tmp_path / "x"), ".png .svg"),
-        ((games, "-o", good, "--move", "99999"), "0.."),
-        ((games, "-o", good, "--seat", "4"), "0..3"),
-        ((games, "-o", good, "--game", "3"), "1..2"),
+        ((games, "-o", good, "--move", "99999"), f"{allowed}: 0.."),
+        ((games, "-o", good, "--seat", "4"), f"{allowed}: 0..3"),
+        ((games, "-o", good, "--game", "3"), f"{allowed}: 1..2"),
         ((games, "-o", tmp_path / "no" / "x.svg"), "x.svg"),
         ((tmp_path / "none.jsonl", "-o", good), "none.jsonl"),
         (("--theme", "pink", games, "-o", good), "light"),

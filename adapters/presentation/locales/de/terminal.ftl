@@ -157,6 +157,7 @@ t-mean-utility = Nutzen im Mittel
 t-mean-points = Punkte im Mittel
 t-simulating = Es spielen
 t-overwrite = Die Datei „{ $file }“ gibt es schon. Überschreiben? (ja oder nein)
+t-allowed-numbers = Erlaubt: { $numbers }.
 t-use-force = Die Datei „{ $file }“ gibt es schon; mit --force wird sie überschrieben.
 t-stopped = Abgebrochen: { $games } von { $total } Spielen wurden gespielt.
 t-stopped-recorded = Abgebrochen: { $games } von { $total } Spielen wurden gespielt; sie stehen in { $file }.

@@ -157,6 +157,7 @@ t-mean-utility = Mean utility
 t-mean-points = Mean points
 t-simulating = Playing
 t-overwrite = There is a file “{ $file }” already. Overwrite it? (yes or no)
+t-allowed-numbers = Allowed: { $numbers }.
 t-use-force = There is a file “{ $file }” already; --force overwrites it.
 t-stopped = Stopped: { $games } of { $total } games were played.
 t-stopped-recorded = Stopped: { $games } of { $total } games were played; they are in { $file }.
