@@ -43,7 +43,7 @@ STAGE = ROOT / "build" / "stage"
 ARCHIVED = ROOT / "c"
 """In a source archive: the C files of the hot modules, their fingerprint and `made_of`."""
 FINGERPRINT = "fingerprint"
-"""As in core/compiled.py."""
+"""As in core/engine/compiled.py."""
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
 # No fused multiply-add, which rounds differently from Python.
 GCC = ["-g0", "-fno-semantic-interposition", "-ffp-contract=off"]
@@ -103,15 +103,15 @@ def hot() -> dict[str, Path]:
 
 
 def extension_of(module: str) -> str:
-    """The extension that a hot module is part of: its game, or ALL_GAMES of core/compiled.py."""
+    """The extension of a hot module: its game, or ALL_GAMES of core/engine/compiled.py."""
     found = re.match(r"core\.games\.(\w+)\.", module)
     return found[1] if found else "all_games"
 
 
 @cache
 def declared() -> tuple[dict[str, dict[str, Any]], str]:
-    """What core/declarations.py says of each hot module, and the fingerprint of all, still without
-    extensions; told by another Python process, which runs the plain modules."""
+    """What core/engine/declarations.py says of each hot module, and the fingerprint of all, still
+    without extensions; told by another Python process, which runs the plain modules."""
     command = [sys.executable, "-c", PRINT_DECLARATIONS, str(ROOT), *hot()]
     plain = {**os.environ, "STAMMTISCH_COMPILE": "0"}
     printed = subprocess.run(command, check=True, capture_output=True, text=True, env=plain).stdout
@@ -120,7 +120,7 @@ def declared() -> tuple[dict[str, dict[str, Any]], str]:
 
 
 def fingerprint() -> str:
-    """The text of the fingerprint: see FINGERPRINT in core/compiled.py."""
+    """The text of the fingerprint: see FINGERPRINT in core/engine/compiled.py."""
     if is_archived():
         return (ARCHIVED / FINGERPRINT).read_text(encoding="ascii")
     lines = declared()[1].splitlines()
