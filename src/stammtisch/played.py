@@ -128,16 +128,17 @@ class PlayedGame:
         return self.text()
 
     def __repr__(self) -> str:
+        entries = len(self._match.record.moves)
         state = "over" if self.over else f"turn of seat {self.turn}"
-        return f"<{self.name}, {self.players} players, {len(self._match.record.moves)} entries, {state}>"
+        return f"<{self.name}, {self.players} players, {entries} entries, {state}>"
 
 
 def new(
     game: str, players: int | None = None, seed: object = None, **options: object
 ) -> PlayedGame:
-    """Begin a game. `players`: how many, by default the fewest that it is for; `seed`: deals the same
-    cards again, by default others each time; `options`: those that `stammtisch games` lists. Raises
-    UnknownGame, BadSeats, UnknownOption, BadOption or BadText."""
+    """Begin a game. `players`: how many, by default the fewest that it is for; `seed`: deals the
+    same cards again, by default others each time; `options`: those that `stammtisch games` lists.
+    Raises UnknownGame, BadSeats, UnknownOption, BadOption or BadText."""
     try:
         found = game_named(game)
         chosen = read_options(found.name, found.options, options)
