@@ -11,9 +11,9 @@ from stammtisch.core.game import Event
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.match import Match
-from tests.adapters.nyan import stechen, stechen_laid
-from tests.games.narikana_positions import narikana, parts, play_through, scene
-from tests.games.nyan_positions import EXODIA, nyan
+from tests.games.narikana.positions import narikana, parts, play_through, scene
+from tests.games.nyan_nyan.positions import EXODIA, nyan
+from tests.games.nyan_nyan.words import stechen, stechen_laid
 from tests.games.positions import Table, go, las_vegan, ojyks, put, uno
 
 COLOURS = ("blue", "colourless", "green", "lilac", "mixed", "orange", "pink", "red", "yellow")
@@ -22,7 +22,7 @@ COLOURS = ("blue", "colourless", "green", "lilac", "mixed", "orange", "pink", "r
 def cards_of_narikana() -> Iterator[Table]:
     """Each card in play, as its tests have it, and what comes of each line of them."""
     for colour in COLOURS:
-        for case in import_module(f"tests.games.test_narikana_cards_{colour}").CASES:
+        for case in import_module(f"tests.games.narikana.test_cards_{colour}").CASES:
             board, script, _, more = case.values
             lines = parts(script)
             for end in range(1, len(lines)):

@@ -26,9 +26,9 @@ from stammtisch.core.record import replay
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
-from tests.adapters.nyan import Table
 from tests.adapters.sources import GAMES
-from tests.games.nyan_positions import nyan as nyan_position
+from tests.games.nyan_nyan.positions import nyan as nyan_position
+from tests.games.nyan_nyan.words import Table
 
 CARDS = {
     "las_vegan": [*las_vegan.CARD_NAMES, *map(str, range(10)), "r 7"],

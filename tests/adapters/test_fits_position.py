@@ -22,9 +22,9 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company, looks, new_match
-from tests.adapters.nyan import Table
 from tests.adapters.sources import GAMES
-from tests.games.nyan_positions import nyan
+from tests.games.nyan_nyan.positions import nyan
+from tests.games.nyan_nyan.words import Table
 
 NYAN = game_named("nyan_nyan")
 EN, DE = texts_in("en"), texts_in("de")

@@ -24,11 +24,11 @@ from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.scene.grammar import figures
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import new_match
-from tests.adapters.nyan import GAME as NYAN
-from tests.adapters.nyan import SIX_CARDS, Table, fives
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 from tests.core.games import new_match as beginning
+from tests.games.nyan_nyan.words import GAME as NYAN
+from tests.games.nyan_nyan.words import SIX_CARDS, Table, fives
 
 
 def positions(game: str, players: int) -> Iterator[tuple[Match, int]]:

@@ -17,7 +17,7 @@ from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import new_match
 from tests.ai.positions import ojyks_position, uno_position
-from tests.games.narikana_positions import narikana
+from tests.games.narikana.positions import narikana
 
 EN = texts_in("en")
 HIDDEN = "What Ann holds is hidden; the reason may lie there."

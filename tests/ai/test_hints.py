@@ -21,10 +21,10 @@ from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
-from tests.adapters.nyan import GAME as NYAN
-from tests.adapters.nyan import SIX_CARDS, Table, fives
 from tests.ai.positions import ojyks_position, uno_position
-from tests.games.narikana_positions import narikana
+from tests.games.narikana.positions import narikana
+from tests.games.nyan_nyan.words import GAME as NYAN
+from tests.games.nyan_nyan.words import SIX_CARDS, Table, fives
 
 MAX_HINTS = 4
 

@@ -20,7 +20,7 @@ from stammtisch.core.match import Match
 from stammtisch.core.record import new_record, read_line
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import company
-from tests.games.nyan_positions import shuffle_of, undealt
+from tests.games.nyan_nyan.positions import shuffle_of, undealt
 
 pytestmark = pytest.mark.compiled
 GAME = game_named("nyan_nyan")

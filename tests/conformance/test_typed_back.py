@@ -26,7 +26,7 @@ from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import SUBJECTS
-from tests.games.narikana_positions import scene
+from tests.games.narikana.positions import scene
 from tests.games.positions import see
 
 A_STAGE = 12

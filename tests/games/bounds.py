@@ -20,7 +20,7 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Event, sampled
 from stammtisch.core.games.nyan_nyan.rules import NyanState
-from tests.games.nyan_positions import deck, nyan
+from tests.games.nyan_nyan.positions import deck, nyan
 from tests.games.positions import Table
 
 ENDLESS = 100

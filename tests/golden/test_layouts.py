@@ -7,6 +7,7 @@ from pytest_regressions.file_regression import FileRegressionFixture
 
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.information.observation import layout_of
+from tests.golden.test_golden import FOLDER
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -24,4 +25,6 @@ def test_a_vector_has_its_parts_where_they_were(
         ]
     moves = ", ".join(layout_of(game, game.seats[0]).moves)
     lines.append(f"moves: {moves}")
-    file_regression.check("\n".join(lines) + "\n", encoding="utf-8", basename=name)
+    file_regression.check(
+        "\n".join(lines) + "\n", encoding="utf-8", fullpath=FOLDER / name / "layouts.txt"
+    )

@@ -10,6 +10,7 @@ from pytest_regressions.file_regression import FileRegressionFixture
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.information.plain_data import event_kinds, view_fields, view_to_json
 from tests.core.games import new_match
+from tests.golden.test_golden import FOLDER
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -27,4 +28,6 @@ def test_fields_events_and_stages_have_the_names_they_had(
         lines += [f"event {word}: {words}"] if words else []
     match = new_match(name, players=2)
     lines += ["", "a new game: " + json.dumps(view_to_json(game, match.view(1)))]
-    file_regression.check("\n".join(lines) + "\n", encoding="utf-8", basename=name)
+    file_regression.check(
+        "\n".join(lines) + "\n", encoding="utf-8", fullpath=FOLDER / name / "protocol_words.txt"
+    )

@@ -1,4 +1,4 @@
-"""Checks invariants of Narikana in random games (tests/games/narikana_random.py)."""
+"""Checks invariants of Narikana in random games (tests/games/narikana/random_decks.py)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import Counter
 from stammtisch.core.engine.compiled import is_compiled
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from tests.games.narikana_random import play_one
+from tests.games.narikana.random_decks import play_one
 from tools.options import seed_option, size_option, tool
 
 

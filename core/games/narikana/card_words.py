@@ -1,6 +1,6 @@
 """What stands on a card of Narikana, and what the words on it mean.
 
-The text of a card stands in texts/*_cards.ftl; tests/adapters/test_narikana_cards.py
+The text of a card stands in texts/*_cards.ftl; tests/games/narikana/test_card_words.py
 checks that it says what the data of the card say.
 """
 

@@ -18,9 +18,9 @@ from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.scene.texts import Texts
-from tests.adapters.nyan import Table
 from tests.cli.helpers import PROMPT, RULE, flat, only_record, run
 from tests.cli.screens import Party, Terminal, session_of
+from tests.games.nyan_nyan.words import Table
 
 pytestmark = pytest.mark.slow
 GAME = game_named("nyan_nyan")

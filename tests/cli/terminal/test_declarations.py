@@ -11,10 +11,10 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.match import Match
-from tests.adapters.nyan import Table
 from tests.cli.helpers import flat
 from tests.cli.screens import Terminal, session_of
 from tests.cli.terminal.test_calls import new_match
+from tests.games.nyan_nyan.words import Table
 
 EXODIA = "AS KS QS JS 10S"
 HINT = "“exodia” can be typed at any time."

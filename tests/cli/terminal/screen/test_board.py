@@ -16,7 +16,7 @@ from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.scene.texts import LANGUAGES
-from tests.games.narikana_positions import narikana, say
+from tests.games.narikana.positions import narikana, say
 from tests.games.positions import Table, go, see
 from tests.pictures.scenes import EXTREMES
 

@@ -10,9 +10,9 @@ import pytest
 
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.core.match import Match
-from tests.adapters.nyan import Table
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
 from tests.cli.terminal.screen.slow import Slow
+from tests.games.nyan_nyan.words import Table
 
 pytestmark = pytest.mark.slow
 
