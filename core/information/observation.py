@@ -48,7 +48,7 @@ from .vector_writer import (
 
 __all__ = ["EACH", "MOST", "OTHERS", "OWN"]
 
-OWN_GAMES = f"{__package__}.games."
+OWN_GAMES = f"{__package__.rpartition('.')[0]}.games."
 COPIES = -1
 """How a part is written: as a ROW; in Views there are cards."""
 
