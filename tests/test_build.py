@@ -91,7 +91,7 @@ class Checkout:
     def compiled(self) -> set[str]:
         """The modules that the last build compiled."""
         files = [Path(word) for call in self.compile_calls() for word in call if word[-2:] == ".c"]
-        return {f"{file.parent.name}.{file.stem}" for file in files}
+        return {".".join([*file.parts[-3:-1], file.stem]) for file in files}
 
     def in_use(self) -> set[str]:
         """The modules in the extension that the last build left; there is one, for all games."""
@@ -147,7 +147,7 @@ def test_only_what_changed_is_compiled_again(checkout: Checkout) -> None:
 
 
 def test_a_module_without_types_is_gone_from_the_core(checkout: Checkout) -> None:
-    (checkout.folder / "core" / "state.pxd").unlink()
+    (checkout.folder / "core" / "engine" / "state.pxd").unlink()
     assert checkout.build().returncode == 0
     assert checkout.compiled() == set()
     assert checkout.in_use() == {"core.engine.rng"}
@@ -221,7 +221,7 @@ def test_an_archive_has_all_files_and_the_next_one_made_of_it_too(
     first = unpacked(tmp_path / "1", tmp_path / "first")
     files = {file.relative_to(first) for file in first.rglob("*") if file.is_file()}
     names = {file.as_posix() for file in files}
-    assert {"notes.txt", "build_backend.py", "c/core.rng.c", "c/core.state.c"} <= names
+    assert {"notes.txt", "build_backend.py", "c/core.engine.rng.c", "c/core.engine.state.c"} <= names
     assert "other.txt" not in names
     assert archive_of(first, tmp_path / "2").returncode == 0
     second = unpacked(tmp_path / "2", tmp_path / "second")
