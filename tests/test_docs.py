@@ -256,7 +256,7 @@ def test_how_much_faster_the_compiled_core_is_follows_from_its_table() -> None:
     low, high = min(factors), max(factors)
     places = {
         "README.md": PAGES["README.md"],
-        "core/engine/compiled.py": (ROOT / "core" / "engine" / "compiled.py").read_text(encoding="utf-8"),
+        "core/engine/compiled.py": (ROOT / "core/engine/compiled.py").read_text(encoding="utf-8"),
         "writing-a-game.md": PAGES["writing-a-game.md"],
     }
     for language in LANGUAGES:
