@@ -19,7 +19,7 @@ from tools.options import seats_at, seats_option, seed_option, size_option, tool
 
 OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}
 """By game; short games."""
-BETWEEN = tuple(f"heuristic:slips={slips}" for slips in (50, 20, 5, 70, 2))
+FURTHER = tuple(f"heuristic:slips={slips}" for slips in (50, 20, 5, 70, 2))
 """Further players at tables with more seats than there are levels, `random` included."""
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "levels"
 STAMMTISCH = [sys.executable, "-m", "stammtisch", "--lang", "en", "tournament"]
@@ -58,7 +58,7 @@ def command(
     levels = ["random", *LEVELS]
     for game in games:
         size = seats_at(GAMES[game], seats)
-        players = [*levels, *BETWEEN[: max(0, size - len(levels))]]
+        players = [*levels, *FURTHER[: max(0, size - len(levels))]]
         name = f"{game}-{size}-{seed}-{blocks}"
         results, page = folder / f"{name}.tournament", folder / f"{name}.html"
         plan = ["--game", game, *OPTIONS.get(game, ()), "--players", ",".join(players)]
