@@ -9,7 +9,7 @@ from ...core.record import Record
 from ...core.review.analysis import MARKS, NoAnalysis, SeatAnalysis
 from ...core.scene.texts import Texts
 from ...core.service.ports import Analysed, Stored
-from ..presentation.judged import summary, told_judgement
+from ..presentation.evaluations import summary, told_judgement
 from ..presentation.presenter import title
 from .context import Context
 from .incoming import MAX_POPUP, Incoming, Response

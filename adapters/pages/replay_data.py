@@ -28,13 +28,11 @@ from ...core.text.printable import escaped
 from ..pictures.blocks import ROOM, Pen, child, clean, number
 from ..pictures.svg import table
 from ..pictures.theme import LIGHT
-from ..presentation.dates import universal_time
-from ..presentation.judged import SIGNS, summary, told_judgement
+from ..presentation.evaluations import SIGNS, summary, told_infos, told_judgement
 from ..presentation.options import options_told
-from ..presentation.player_info import told_infos
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
-from ..presentation.texts import texts_in
+from ..presentation.texts import texts_in, universal_time
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""

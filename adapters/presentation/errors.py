@@ -9,7 +9,7 @@ from ...core.errors import BadDeck, BotFault, IllegalMove, RecordError, Stammtis
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 from .presenter import notation_text, presenter_named, title
-from .suggestions import closest
+from .typed_line import closest
 
 MOVE_FACTS = ("move", "first", "candidates", "examples")
 """Facts of rule errors that are moves in notation."""

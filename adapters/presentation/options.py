@@ -1,15 +1,22 @@
-"""Options of games by the names that people know, and for how many players a game is."""
+"""Options of games and decks by the names that people know, and for how many players a game is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields
+from itertools import islice
 from typing import Any
 
 from ...core.game import Game
-from ...core.options import short_value
+from ...core.options import UNKNOWN, deck_options, short_value
+from ...core.scene.parts import Deck
 from ...core.scene.texts import Texts
-from .decks import deck_name
+from ...core.table.state import Chair
+from .errors import error_text
+from .presenter import presenter_of
+
+MOST_FAULTS = 5
+"""Most faults of a deck that are told."""
 
 
 def option_words(game: Game, option: Field[Any], texts: Texts) -> tuple[str, str]:
@@ -63,3 +70,48 @@ def players_text(seats: Sequence[int], texts: Texts) -> str:
     """For how many a game is: `2 to 8 players`, `2 players`."""
     least, most = seats[0], seats[-1]
     return texts("players", least=least, most=most, only="yes" if least == most else "no")
+
+
+def ready_decks(game: Game, texts: Texts) -> list[Deck]:
+    """The decks that come with a game, in their order; none if it isn't played with decks."""
+    option = next(iter(deck_options(game.options).values()), None)
+    ready = option.metadata["ready"]() if option else ()
+    return [presenter_of(game).deck(one, texts) for one in ready]
+
+
+def deck_name(game: Game, deck: str, name: str, texts: Texts) -> str:
+    """What a deck (as an option) is called; `name`: by whoever chose it, if they have said."""
+    told = presenter_of(game).deck(deck, texts)
+    if told.id:
+        return told.name
+    return texts("deck-named", deck=name) if name else texts("deck-own")
+
+
+def decks_told(
+    game: Game, view: Any, chairs: Sequence[Chair], names: Sequence[str], texts: Texts
+) -> str:
+    """Who plays with which deck, as far as a View tells it; "" if it tells none. `names` of the
+    seats."""
+    options = getattr(view, "options", None)
+    known = {
+        seat: str(deck)
+        for seat, option in deck_options(game.options).items()
+        if seat <= len(names) and (deck := getattr(options, option.name, UNKNOWN)) != UNKNOWN
+    }
+    told = [
+        f"{names[seat - 1]} – {deck_name(game, deck, chairs[seat - 1].deck_name, texts)}"
+        for seat, deck in known.items()
+    ]
+    return texts("decks-told", decks=", ".join(told)) if told else ""
+
+
+def read_deck(option: Field[Any], content: bytes, texts: Texts) -> tuple[str, str] | list[str]:
+    """Of a deck file the deck, as the option has it, and its own name in the reader's language, or
+    else in any ("" if it has none); or what is wrong with it, a sentence each, of many faults the
+    first ones."""
+    faults = list(islice(option.metadata["faults_of_file"](content), MOST_FAULTS + 1))
+    if faults:
+        told = [error_text(fault, texts) for fault in faults[:MOST_FAULTS]]
+        return told + [texts("deck-more")] * (len(faults) > MOST_FAULTS)
+    deck, names = option.metadata["from_file"](content)
+    return deck, names.get(texts.language) or next(iter(names.values()), "")

@@ -13,14 +13,16 @@ from ...core.game import Event, Game, Move, stage_of
 from ...core.games import GAMES
 from ...core.packages import entry_points
 from ...core.scene.company import Company
+from ...core.scene.grammar import SIGNS, Vocabulary, typed_forms
 from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
 from ...core.scene.presenter import Presenter
-from ...core.scene.texts import Texts
+from ...core.scene.texts import LANGUAGES, Texts
 from .layout import fold, lay_out
 from .lines import Line, aside
 from .spoken import scene_sentences
-from .words import vocabulary
+from .texts import texts_in
 
+MAX_NUMBER_WORD = 12
 GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
@@ -257,3 +259,27 @@ def moment(game: Game, view: Any, texts: Texts) -> str:
     if not view.legal:
         return texts("moment-not-asked" if view.pending else "t-over")
     return _of_stage("moment", game, view, texts) or texts("moment")
+
+
+@cache
+def words_of(game: str) -> tuple[str, ...]:
+    """The words of a game's notation for which others may be typed."""
+    prefix = f"word-{game}-"
+    return tuple(name.removeprefix(prefix) for name in texts_in(LANGUAGES[0]).names(prefix))
+
+
+@cache
+def vocabulary(game: str) -> Vocabulary:
+    """The words of a game's notation by what people may type for them in any language; none for
+    games of others, whose notation may use any word."""
+    words = {f"word-{game}-{word}": word for word in words_of(game)}
+    if words:
+        words |= {f"number-{number}": str(number) for number in range(MAX_NUMBER_WORD + 1)}
+        words |= {f"number-{name}": sign for name, sign in SIGNS.items()}
+    return {
+        typed: word
+        for message, word in words.items()
+        for language in LANGUAGES
+        for listed in texts_in(language).words(message)
+        for typed in typed_forms(listed)
+    }

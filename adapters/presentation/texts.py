@@ -1,10 +1,12 @@
-"""Messages in the languages of the house, from the Fluent files in locales/."""
+"""Messages in the languages of the house, from the Fluent files in locales/; dates and times as
+people of a language write them."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -175,3 +177,18 @@ def system_language() -> str:
         if language:
             return language if language in LANGUAGES else FALLBACK
     return FALLBACK
+
+
+def day_text(day: date, texts: Texts) -> str:
+    """`1 July 2030`, `1. Juli 2030`."""
+    return texts("date-day", date=day)
+
+
+def moment_text(moment: datetime, texts: Texts) -> str:
+    """To the minute, in the time zone of the moment: `1 Jul 2030, 14:05`, `01.07.2030, 14:05`."""
+    return texts("date-moment", moment=moment)
+
+
+def universal_time(stamp: str, texts: Texts) -> str:
+    """A time stamp of a record (ISO 8601), in universal time for readers anywhere."""
+    return f"{moment_text(datetime.fromisoformat(stamp).astimezone(UTC), texts)} UTC"

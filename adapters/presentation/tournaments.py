@@ -1,4 +1,5 @@
-"""What terminal and report say about a tournament alike, from the figures of its standings."""
+"""What terminal and report say about a tournament alike, from the figures of its standings;
+intervals in words."""
 
 from __future__ import annotations
 
@@ -30,3 +31,12 @@ def fault_lines(faults: Sequence[Facts], most: int, texts: Texts) -> list[str]:
     if len(faults) > most:
         lines.append(texts("t-more-faults", count=len(faults) - most))
     return lines
+
+
+def interval_text(bounds: Sequence[float | None] | None, form: str, texts: Texts) -> str:
+    """The ends of an interval in a format, ∞ where it is open; or that there are too few values
+    for one."""
+    if bounds is None:
+        return texts("t-too-few")
+    low, high = ("" if end is None else texts.decimal(end, form) for end in bounds)
+    return f"{low or '-∞'} .. {high or '∞'}"

@@ -1,10 +1,13 @@
 """What people type: a command of a front end, the name of a file, or an answer to a question of a
-table, in any language of the program. What comes of it is up to the front end."""
+table, in any language of the program, and what was probably meant by something that isn't
+understood. What comes of it is up to the front end."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from errno import ENOENT
 from functools import cache
 from pathlib import Path
@@ -16,7 +19,7 @@ from ...core.games import game_named
 from ...core.move_parser import resolve
 from ...core.scene.grammar import figures, typed_forms
 from ...core.scene.texts import LANGUAGES, Texts
-from .presenter import canonical, presenter_named
+from .presenter import canonical, listed, move_text, presenter_named
 from .texts import texts_in
 
 TYPED_COMMANDS = (
@@ -30,6 +33,10 @@ AFTER_GAME = ("again", "analyse", "replay", "share", "quit")
 """What is typed after a game; words as for TYPED_COMMANDS."""
 WITH_MORE = ("help", "save", "why")
 """Commands that something may follow."""
+LEAST = 3
+"""Fewest characters for a suggestion: shorter words are like too many others."""
+MAX_TYPED = 60
+"""Most characters of a line for which something is suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +146,42 @@ def read_path(typed: str) -> Path:
     except (RuntimeError, ValueError):  # no such user, or a sign that no name can hold
         pass
     raise FileNotFoundError(ENOENT, os.strerror(ENOENT), typed)
+
+
+def closest(typed: str, known: Iterable[str]) -> str:
+    """The known text that is most like the typed one, whatever the case; "" if none is like it."""
+    folded = {text.casefold(): text for text in known}
+    word = " ".join(typed.casefold().split())
+    if not LEAST <= len(word) <= MAX_TYPED:
+        return ""
+    found = get_close_matches(word, folded, 1)
+    begun = [text for text in folded if _begins(text, word) or _begins(word, text)]
+    found = found or (begun if len(begun) == 1 else [])
+    return folded[found[0]] if found else ""
+
+
+def _begins(text: str, beginning: str) -> bool:
+    return len(beginning) >= LEAST and text.startswith(beginning)
+
+
+def meant(game: Game, view: Any, typed: str, texts: Texts) -> str:
+    """The legal move or command that is most like a typed line, in the reader's words; "" if none
+    is like it. A move may have been typed without its verb, and in any language. Nothing hidden
+    leaks: moves of the View and names that everybody may know are suggested only."""
+    for language in (texts.language, *LANGUAGES):
+        known = _known(game, view, texts_in(language), texts)
+        if near := closest(typed, known):
+            return known[near]
+    return ""
+
+
+def _known(game: Game, view: Any, words: Texts, texts: Texts) -> dict[str, str]:
+    """What may be typed now in the language of `words`, with what is shown for it."""
+    known: dict[str, str] = {}
+    for move in listed(game, view):
+        text, shown = move_text(game, move, words), move_text(game, move, texts)
+        known |= {text: shown, text.partition(" ")[2] or text: shown}
+    for name in TYPED_COMMANDS:
+        shown = texts.words(f"command-{name}")[0]
+        known |= dict.fromkeys(words.words(f"command-{name}"), shown)
+    return known

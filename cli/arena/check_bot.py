@@ -9,7 +9,7 @@ import click
 from ...adapters.external.check import Check
 from ...adapters.external.process import words_of
 from ...adapters.presentation.errors import bot_text
-from ...adapters.presentation.player_info import info_text
+from ...adapters.presentation.evaluations import info_text
 from ...adapters.presentation.presenter import title
 from ...core.game import Game
 from ...core.games import all_games

@@ -15,8 +15,8 @@ from rich.table import Table
 
 from ...adapters.lab.file import LAB, LabFile
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
+from ...adapters.presentation.tournaments import interval_text
 from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
 from ...ai.arena.listeners.decks import DeckGame, DeckReport, game_from_facts
 from ...core.errors import StammtischError

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.suggestions import closest
+from ...adapters.presentation.typed_line import closest
 from ...ai.arena.sprt import BadTest
 from ...ai.arena.tournament import (
     COMPARE,

@@ -14,8 +14,8 @@ from rich.progress import Progress
 from rich.table import Column, Table
 
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.intervals import interval_text
 from ...adapters.presentation.presenter import title
+from ...adapters.presentation.tournaments import interval_text
 from ...ai.arena.listeners.scores import PlayerScores
 from ...ai.arena.listeners.seats import SeatScores
 from ...ai.arena.simulate import Simulation, run

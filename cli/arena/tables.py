@@ -14,8 +14,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ...adapters.presentation.intervals import interval_text
-from ...adapters.presentation.tournaments import fault_lines, verdict_text
+from ...adapters.presentation.tournaments import fault_lines, interval_text, verdict_text
 from ...ai.arena.results import Results, planned
 from ...ai.arena.standings import standings
 from ...core.scene.texts import Texts

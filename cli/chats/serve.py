@@ -14,7 +14,7 @@ import click
 
 from ...adapters.execution.signals import ENDING
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.suggestions import closest
+from ...adapters.presentation.typed_line import closest
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
 from ..shared import translated

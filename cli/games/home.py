@@ -9,11 +9,10 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from ...adapters.presentation.dates import day_text
-from ...adapters.presentation.decks import ready_decks
 from ...adapters.presentation.lessons import LESSONS
-from ...adapters.presentation.options import option_words, value_text
+from ...adapters.presentation.options import option_words, ready_decks, value_text
 from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import day_text
 from ...adapters.storage.saves.games import Saves
 from ...core.engine.constants import LEVELS
 from ...core.errors import StammtischError

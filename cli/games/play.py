@@ -17,11 +17,11 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ...adapters.presentation.dates import moment_text
-from ...adapters.presentation.decks import decks_told
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import LESSONS, lesson_of
+from ...adapters.presentation.options import decks_told
 from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saves.games import Saves
 from ...adapters.storage.saves.once import show_once

@@ -10,10 +10,10 @@ import click
 from click.shell_completion import CompletionItem
 from rich.console import Console
 
-from ...adapters.presentation.dates import moment_text
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.game_names import name_called
 from ...adapters.presentation.presenter import presenter_of, standing, title
+from ...adapters.presentation.texts import moment_text
 from ...adapters.storage.saves.games import Saves
 from ...core.errors import StammtischError
 from ...core.match import Match

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date
 
-from ...adapters.presentation.dates import day_text
 from ...adapters.presentation.presenter import title
+from ...adapters.presentation.texts import day_text
 from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
 from ...core.game import Game
 from ...core.games import game_named

@@ -14,8 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ...adapters.presentation.judged import SIGNS, loss_text, summary
-from ...adapters.presentation.player_info import info_text
+from ...adapters.presentation.evaluations import SIGNS, info_text, loss_text, summary
 from ...adapters.presentation.presenter import move_text
 from ...ai.analysis import all_judged
 from ...ai.comparison import MIN_ITERATIONS, usual_iterations

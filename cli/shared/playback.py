@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...adapters.presentation.judged import summary, told_judgement
-from ...adapters.presentation.player_info import told_infos
+from ...adapters.presentation.evaluations import summary, told_infos, told_judgement
 from ...adapters.presentation.presenter import presenter_of, visible
 from ...core.engine.state import State
 from ...core.game import Event

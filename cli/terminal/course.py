@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...adapters.presentation.judged import SIGNS
+from ...adapters.presentation.evaluations import SIGNS
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 PARTS = len(BLOCKS) - 1

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from ...adapters.presentation.advised import DUEL, expected
+from ...adapters.presentation.evaluations import DUEL, expected
 from ...adapters.presentation.lines import Line, folded, sentences
 from ...adapters.presentation.presenter import line_text
 from ...adapters.presentation.rules_text import LINK, MARK

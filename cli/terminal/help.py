@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 
 from ...adapters.presentation import presenter as words_of
-from ...adapters.presentation.advised import advice_told, legend, spoken_advice
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.evaluations import advice_told, legend, spoken_advice
 from ...adapters.presentation.rules_text import rules_text
 from ...core.game import Game
 from ...core.scene.company import Company

@@ -20,13 +20,13 @@ from typing import Any
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.deal import deal_lines
+from ...adapters.presentation.ending import last_round_end
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.evaluations import told_infos
 from ...adapters.presentation.lessons import lesson_state
-from ...adapters.presentation.player_info import told_infos
-from ...adapters.presentation.round_end import last_round_end
-from ...adapters.presentation.suggestions import meant
 from ...adapters.presentation.typed_line import (
     is_move,
+    meant,
     read_answer,
     read_command,
     read_declaration,

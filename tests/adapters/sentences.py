@@ -13,9 +13,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from stammtisch.adapters.presentation import presenter as presenters
-from stammtisch.adapters.presentation.advised import advice_told
 from stammtisch.adapters.presentation.ending import decided, headline
 from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.evaluations import advice_told
 from stammtisch.adapters.presentation.short import short_scene
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
 from stammtisch.adapters.presentation.texts import SPOKEN, FluentTexts

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import canonical, presenter_named
+from stammtisch.adapters.presentation.presenter import canonical, presenter_named, words_of
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.games import game_named
 from tests.adapters.sources import GAMES, OF_GAMES, ROOT, files_of_texts, messages
 

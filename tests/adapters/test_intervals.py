@@ -9,8 +9,8 @@ import pytest
 from stammtisch.adapters.pages.report_charts import Axis, whisker
 from stammtisch.adapters.pages.report_data import Estimate
 from stammtisch.adapters.pages.report_numbers import Numbers
-from stammtisch.adapters.presentation.intervals import interval_text
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.tournaments import interval_text
 
 
 @pytest.mark.parametrize(

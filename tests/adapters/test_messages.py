@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
+from stammtisch.adapters.presentation.presenter import words_of
 from stammtisch.adapters.presentation.texts import FluentTexts, system_language, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
-from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.round_end import last_round_end
+from stammtisch.adapters.presentation.ending import last_round_end
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player

@@ -6,9 +6,8 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.presenter import canonical, listed, move_text
-from stammtisch.adapters.presentation.suggestions import closest, meant
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.presentation.typed_line import command, is_move, letter_of
+from stammtisch.adapters.presentation.typed_line import closest, command, is_move, letter_of, meant
 from stammtisch.core.errors import UnknownGame, UnknownOption
 from stammtisch.core.games import game_named
 from stammtisch.core.scene.texts import LANGUAGES

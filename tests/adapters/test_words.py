@@ -8,15 +8,16 @@ from typing import cast
 import pytest
 
 from stammtisch.adapters.presentation.presenter import (
+    MAX_NUMBER_WORD,
     by_verb,
     canonical,
     choices,
     move_text,
     notation_text,
+    words_of,
 )
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
-from stammtisch.adapters.presentation.words import MAX_NUMBER_WORD, words_of
 from stammtisch.core.engine.compiled import with_fields
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game

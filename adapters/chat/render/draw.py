@@ -22,11 +22,10 @@ from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...pictures.svg import draw
-from ...presentation.decks import deck_name, decks_told
 from ...presentation.layout import PARTING, lay_out
 from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
-from ...presentation.options import options_told, players_text
+from ...presentation.options import deck_name, decks_told, options_told, players_text
 from ...presentation.presenter import (
     choices,
     notation_text,

@@ -9,8 +9,8 @@ from ....core.review.disclosure import Disclosure
 from ....core.scene.texts import Texts
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
-from ...presentation.advised import reasons
 from ...presentation.deal import deal_lines
+from ...presentation.evaluations import reasons
 from ...presentation.presenter import line_text, notation_text
 from .capabilities import EVERYTHING, Capabilities
 from .message import File, Message

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.console import Console
 
-from ....adapters.presentation.advised import DUEL, advice_told, expected, legend
+from ....adapters.presentation.evaluations import DUEL, advice_told, expected, legend
 from ....adapters.presentation.layout import card_span, grid_lines
 from ....adapters.presentation.lines import Line, Span, line, sentences
 from ....adapters.presentation.presenter import (

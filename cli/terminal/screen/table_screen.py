@@ -8,7 +8,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from ....adapters.presentation.advised import recommended_parts
+from ....adapters.presentation.evaluations import recommended_parts
 from ....adapters.presentation.presenter import (
     asked,
     choices,

@@ -4,9 +4,14 @@ the line is in notation, which isn't put into canonical form first."""
 from functools import cache, partial
 from typing import Any
 
-from stammtisch.adapters.presentation.presenter import canonical, explained, listed, presenter_of
+from stammtisch.adapters.presentation.presenter import (
+    canonical,
+    explained,
+    listed,
+    presenter_of,
+    words_of,
+)
 from stammtisch.adapters.presentation.typed_line import read_answer, read_command
-from stammtisch.adapters.presentation.words import words_of
 from stammtisch.core.engine.compiled import fields as fields_of
 from stammtisch.core.errors import RuleError
 from stammtisch.core.games import GAMES

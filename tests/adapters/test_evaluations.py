@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.presentation.advised import (
+from stammtisch.adapters.presentation.evaluations import (
     advice_told,
     expected,
     reasons,

@@ -1,21 +1,28 @@
-"""What a hint says about its moves, in the game's terms."""
+"""What hints, analyses of finished games and players say about moves, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...core.game import Game
+from ...core.games import game_named
+from ...core.record import Record
+from ...core.records.player_info import PlayerInfo
+from ...core.review.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.company import Company
-from ...core.scene.parts import POINTED
+from ...core.scene.parts import POINTED, Sentence
 from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
-from .presenter import explained, line_text, presenter_of
+from ...core.text.printable import escaped
+from .presenter import explained, line_text, move_text, notation_text, presenter_of
 
 DUEL = 2
 """Players of a game in which the chance to win says more than a place."""
 MOST_EVEN = 2
 """Up to so many moves that are as good are named."""
+SIGNS = {BLUNDER: "▲", MISTAKE: "△", INACCURACY: "•"}
+"""Signs of the marks of an analysis, the gravest first."""
 
 
 def advice_told(
@@ -119,3 +126,73 @@ def expected(advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
         else:
             told.append(texts("t-expected", place=1 + (1 - value) * (players - 1)))
     return told
+
+
+def told_judgement(game: str, course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
+    """A marked move in a sentence: what it was, what would have been better, and what it cost in
+    places."""
+    codec = game_named(game)
+    return texts(
+        "analysis-told",
+        sign=SIGNS[one.mark],
+        mark=one.mark,
+        played=move_text(codec, one.played, texts),
+        best=move_text(codec, one.best, texts),
+        loss=loss_text(course, one, texts),
+    )
+
+
+def loss_text(course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
+    """The loss in places, with its interval."""
+    low, high = (course.places(loss) for loss in one.interval)
+    return texts("analysis-loss", loss=course.places(one.loss), low=low, high=high)
+
+
+def summary(course: SeatAnalysis, texts: Texts) -> str:
+    """How many decisions were judged, what they cost in the mean, and the marks."""
+    low, high = (course.places(loss) for loss in course.interval)
+    marks = [
+        texts("analysis-marks", mark=mark, count=count) for mark, count in course.marks.items()
+    ]
+    return texts(
+        "analysis-summary",
+        judged=len(course.judgements),
+        mean=course.places(course.mean),
+        low=low,
+        high=high,
+        marks=", ".join(marks),
+    )
+
+
+def info_text(game: Game, info: PlayerInfo, texts: Texts) -> str:
+    """The score, the number of positions and the expected moves, as far as they have been told."""
+    parts = []
+    if info.score is not None:
+        parts.append(texts("info-score", score=info.score))
+    if info.nodes is not None:
+        parts.append(texts("info-nodes", nodes=info.nodes))
+    if info.line:
+        parts.append(texts("info-line", moves=", ".join(_move(game, m, texts) for m in info.line)))
+    return " · ".join(parts)
+
+
+def _move(game: Game, notation: str, texts: Texts) -> str:
+    """A move in the reader's language; as it was told if it isn't one."""
+    if game.read(notation) is None:
+        return escaped(notation)
+    return notation_text(game.name, notation, texts)
+
+
+def told_info(record: Record, entry: int, info: PlayerInfo, texts: Texts) -> Sentence:
+    """What the player of an entry (from 0) told about it."""
+    seat = record.moves[entry][0]
+    name = Company(tuple(record.seats)).names[seat - 1]
+    told = info_text(game_named(record.game), info, texts)
+    return Sentence(texts("info-told", name=name, told=told))
+
+
+def told_infos(record: Record, texts: Texts, since: int = 0) -> Iterator[tuple[int, Sentence]]:
+    """By entry, from `since` on, what its player told about it."""
+    for entry, info in record.infos:
+        if entry >= since:
+            yield entry, told_info(record, entry, info, texts)
