@@ -140,3 +140,24 @@ def test_an_installed_wheel_makes_its_database(wheel: Path, tmp_path: Path) -> N
     folder, tables = output("-c", code, folder=tmp_path, sources=wheel).split()
     assert folder.startswith(str(wheel))
     assert tables == "[]"
+
+
+def test_a_game_in_python_begins_without_texts(tmp_path: Path) -> None:
+    """Their libraries take longer to import than all that a game needs."""
+    code = "import stammtisch, sys; stammtisch.new('uno', seed=7); print(*sys.modules)"
+    loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
+    assert "stammtisch.core.games.uno.rules" in loaded
+    assert {"babel", "fluent.runtime", "stammtisch.adapters"}.isdisjoint(loaded)
+
+
+def test_the_version_is_told_without_presenters(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from stammtisch.cli.main import main\n"
+        "main(['--version'], standalone_mode=False)\n"
+        "print(*sys.modules)"
+    )
+    loaded = output("-c", code, folder=tmp_path, sources=ROOT / "src").split()
+    assert "stammtisch.cli.main" in loaded
+    assert "stammtisch.adapters.presentation.presenter" not in loaded
+    assert not [name for name in loaded if name.startswith("stammtisch.core.games.")]

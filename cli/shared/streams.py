@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
-from ...adapters.presentation.errors import system_text
 from ...core.scene.texts import Texts
 
 FAILED = 1
@@ -31,6 +30,8 @@ def guarded(texts: Texts) -> Iterator[None]:
     except OSError as error:
         _silence(sys.stdout)
         if error.errno != errno.EPIPE:
+            from ...adapters.presentation.errors import system_text  # seldom needed
+
             with suppress(OSError, ValueError):
                 why = system_text(error, texts)
                 message = why if error.filename else texts("t-no-output", why=why)

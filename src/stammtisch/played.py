@@ -6,10 +6,6 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from .adapters.presentation.errors import error_text
-from .adapters.presentation.lines import plain
-from .adapters.presentation.presenter import table_lines
-from .adapters.presentation.texts import texts_in
 from .core.errors import RecordError, StammtischError
 from .core.game import Event
 from .core.games import game_named
@@ -19,7 +15,6 @@ from .core.record import Record, verify
 from .core.records.record_fields import record_lines
 from .core.scene.company import Company, names_for
 
-TEXTS = texts_in("en")
 HUMAN = "human"
 """The player of all seats in the record: whoever calls `play`."""
 TABLE = "python"
@@ -120,6 +115,10 @@ class PlayedGame:
 
     def text(self, seat: int = 0, language: str = "en") -> str:
         """The table as a seat sees it (0: a spectator), in 80 columns; `language`: `en`, `de`."""
+        from .adapters.presentation.lines import plain  # all texts take longer to read than rules
+        from .adapters.presentation.presenter import table_lines
+        from .adapters.presentation.texts import texts_in
+
         company = Company(tuple(self._match.record.seats), seat)
         view, texts = self.view(seat), texts_in(language)
         return plain(table_lines(self._match.game, view, company, texts, WIDTH))
@@ -171,5 +170,8 @@ def _verified(line: str, number: int) -> Record:
 
 def _explained(error: StammtischError, game: str = "", typed: str = "") -> StammtischError:
     """The error with a sentence below it."""
-    error.add_note(error_text(error, TEXTS, game, typed))
+    from .adapters.presentation.errors import error_text
+    from .adapters.presentation.texts import texts_in
+
+    error.add_note(error_text(error, texts_in("en"), game, typed))
     return error
