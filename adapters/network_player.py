@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..core.game import Game, Move
-from ..core.information.view_vector import mask_of_view, vector_of_view
+from ..core.information.observation import mask_of_view, vector_of_view
 
 Observation = dict[str, np.ndarray]
 
@@ -20,7 +20,7 @@ def observation_of_view(game: Game, view: Any) -> Observation:
     """What the environment of a game shows the agent of a seat that has to decide, made of the
     seat's View alone: `observation` (float32) and `action_mask` (int8). Actions are moves:
     `game.notation(action)` writes one, `game.read(text)` gives its number. Raises ValueError, see
-    `information.view_vector`."""
+    `information.observation`."""
     return {
         "observation": np.frombuffer(vector_of_view(game, view), np.float32),
         "action_mask": np.frombuffer(mask_of_view(game, view), np.int8),

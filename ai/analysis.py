@@ -18,7 +18,7 @@ from statistics import fmean
 from ..core.engine.rng import Rng
 from ..core.game import Move
 from ..core.games import GAMES, game_named
-from ..core.packages.entry_points import in_short
+from ..core.packages import in_short
 from ..core.review.analysis import Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile

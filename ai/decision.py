@@ -12,7 +12,7 @@ from ..core.engine.rng import Rng
 from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
-from ..core.packages.entry_points import in_short
+from ..core.packages import in_short
 from ..core.records.player_info import PlayerInfo
 from .deadline import Overdue, call_with_timeout
 from .player import Budget, Follower, Player

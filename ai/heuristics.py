@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..core import packages
 from ..core.engine.compiled import compiled_class, is_compiled
 from ..core.engine.state import State
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game, Move
 from ..core.games import GAMES
 from ..core.manifest import Manifest
-from ..core.packages import entry_points
 from ..core.policy import Policy
 from .player import BadParameter, Budget
 
@@ -38,15 +38,15 @@ def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     """The heuristic of a game: its own, or one of the entry point group `stammtisch.heuristics`
     under the game's name; None if there is none. Raises BrokenEntryPoint."""
     kind: Callable[[Any], Policy] | None = manifest_of(game).policy
-    return kind or entry_points.load_named(GROUP, game.name, _fault)
+    return kind or packages.load_named(GROUP, game.name, _fault)
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
     """The errors of heuristics of other packages that can't be used."""
-    return entry_points.load_all(GROUP, _fault, GAMES)[1]
+    return packages.load_all(GROUP, _fault, GAMES)[1]
 
 
-def _fault(name: str, kind: Any) -> entry_points.Fault | None:
+def _fault(name: str, kind: Any) -> packages.Fault | None:
     """The fault of an object of another package that can't make heuristics."""
     return None if callable(kind) else ("kind", type(kind).__name__)
 

@@ -7,10 +7,10 @@ from functools import partial
 from inspect import Parameter, signature
 from typing import Any
 
+from ..core import packages
 from ..core.engine.constants import LEVELS
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
-from ..core.packages import entry_points
 from .deadline import Overdue, call_with_timeout
 from .heuristics import HeuristicPlayer
 from .ismcts import IsmctsPlayer
@@ -61,18 +61,18 @@ class BrokenPlayer(StammtischError):
 
 def all_players() -> dict[str, Factory]:
     """Our own players first, then the usable ones of other packages."""
-    return {**OWN_PLAYERS, **entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[0]}
+    return {**OWN_PLAYERS, **packages.load_all(GROUP, _fault, OWN_PLAYERS)[0]}
 
 
 def broken_players() -> list[BrokenEntryPoint]:
     """The errors of players of other packages that can't be used."""
-    return entry_points.load_all(GROUP, _fault, OWN_PLAYERS)[1]
+    return packages.load_all(GROUP, _fault, OWN_PLAYERS)[1]
 
 
 def package_of(spec: str) -> str:
     """The name of the package that provides a player."""
     name = spec.partition(":")[0]
-    return entry_points.OWN_PACKAGE if name in OWN_PLAYERS else entry_points.owner(GROUP, name)
+    return packages.OWN_PACKAGE if name in OWN_PLAYERS else packages.owner(GROUP, name)
 
 
 def deadline_of(player: Player) -> float | None:
@@ -101,7 +101,7 @@ def make_player(spec: str, game: Game) -> Player:
     except Overdue as error:
         raise broken("late", seconds=DEADLINE) from error
     except (Exception, SystemExit) as error:
-        raise broken("raised", error=entry_points.in_short(error)) from error
+        raise broken("raised", error=packages.in_short(error)) from error
     usable = deadline is None or (isinstance(deadline, int | float) and deadline > 0)
     if not (usable and callable(getattr(player, "choose", None))):
         raise broken("kind")
@@ -112,7 +112,7 @@ def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
     """The factory of a spec, and its parameters, whose values aren't checked yet. Raises
     UnknownPlayer, BadPlayerSpec or BrokenEntryPoint."""
     name, _, tail = spec.partition(":")
-    factory = OWN_PLAYERS.get(name) or entry_points.load_named(GROUP, name, _fault)
+    factory = OWN_PLAYERS.get(name) or packages.load_named(GROUP, name, _fault)
     if factory is None:
         raise UnknownPlayer(name=name, known=list(all_players()))
     parameters = _parameters(spec, tail)
@@ -120,7 +120,7 @@ def check_spec(spec: str) -> tuple[Factory, dict[str, str]]:
     return factory, parameters
 
 
-def _fault(name: str, factory: Any) -> entry_points.Fault | None:
+def _fault(name: str, factory: Any) -> packages.Fault | None:
     """The fault of an object of another package that can't make players."""
     return None if callable(factory) else ("kind", type(factory).__name__)
 

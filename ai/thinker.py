@@ -9,7 +9,7 @@ from functools import lru_cache
 from ..core.engine.rng import Rng
 from ..core.errors import StammtischError
 from ..core.games import GAMES, game_named
-from ..core.packages.entry_points import in_short
+from ..core.packages import in_short
 from ..core.service.ports import AiMove, NoAdvice
 from ..core.table.commands import Advice
 from ..core.table.effects import AiJob

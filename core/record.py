@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from .engine.chance import Dice, commitment, digest_of, mixed_seed
 from .engine.constants import CHANCE, OVER
@@ -23,7 +23,6 @@ from .games import check_seats, game_named
 from .options import read_options
 from .records.player_info import PlayerInfo, info_from_json
 from .records.record_fields import FORMAT, check_text, read_fields, written
-from .text.copying import copied
 
 CHECK = 4
 """Hex digits of the running checksum that are kept for each move."""
@@ -425,3 +424,16 @@ def series_gap(records: Iterable[Record]) -> int | None:
             return due
         due += 1
     return due if due <= games else None
+
+
+Value = TypeVar("Value")
+
+
+def copied(value: Value) -> Value:
+    """A copy with the same values in all fields, in a fifth of the time of `dataclasses.replace`
+    and `copy.copy`."""
+    kind: Any = type(value)
+    copy: Value = object.__new__(kind)
+    for name in kind.__slots__:
+        setattr(copy, name, getattr(value, name))
+    return copy

@@ -7,7 +7,7 @@
 in a file of tests makes pytest run them. docs/writing-a-game.md describes the arguments.
 """
 
-from ..core.packages.extras import needs_extra
+from ..core.packages import needs_extra
 
 with needs_extra("testing"):
     import hypothesis  # noqa: F401

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.presenter import presenter_named
-from stammtisch.core.packages import entry_points
+from stammtisch.core import packages
 
 Points = Mapping[str, Mapping[str, str]]
 """Entry points: by group (`games`, `players`, ...), by name, the target."""
@@ -40,7 +40,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         for group, named in points.items():
             rows += [f"[stammtisch.{group}]", *(f"{name} = {to}" for name, to in named.items())]
         (facts / "entry_points.txt").write_text("\n".join(rows) + "\n")
-        entry_points.forget()
+        packages.forget()
 
     _forget()
     yield installed
@@ -53,4 +53,4 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 def _forget() -> None:
     """Presenters are looked for once, as all that others bring."""
     presenter_named.cache_clear()
-    entry_points.forget()
+    packages.forget()

@@ -21,7 +21,7 @@ from multiprocessing import active_children
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from ...core.packages.entry_points import in_short
+from ...core.packages import in_short
 from .jobs import DIED, NoWorkers
 from .signals import signals_wait
 from .workers import DEADLY

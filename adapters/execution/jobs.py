@@ -18,7 +18,7 @@ from errno import EAGAIN
 from typing import Any, TypeVar
 
 from ...core.errors import StammtischError
-from ...core.packages.entry_points import in_short
+from ...core.packages import in_short
 from .signals import signals_wait
 from .workers import DEADLY, end, fresh_processes
 

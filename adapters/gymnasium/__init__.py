@@ -4,9 +4,9 @@ seats. Importing this registers them: `gymnasium.make("stammtisch/uno-v1", oppon
 docs/reinforcement-learning.md describes them.
 """
 
+from ...core import packages
 from ...core.games import GAMES, GROUP
-from ...core.packages import entry_points
-from ...core.packages.extras import needs_extra
+from ...core.packages import needs_extra
 
 with needs_extra("rl"):
     from gymnasium.envs.registration import register, registry
@@ -24,7 +24,7 @@ def register_envs() -> None:
     their present rules. Importing this package does so; games that are installed later need another
     call."""
     versions = {game: GAMES[game].playable_versions for game in GAMES}
-    others = {point.name: (None,) for point in entry_points.points(GROUP)}
+    others = {point.name: (None,) for point in packages.points(GROUP)}
     for game, followed in {**others, **versions}.items():
         for version, rules in enumerate(followed):
             if (name := f"stammtisch/{game}-v{version}") not in registry:

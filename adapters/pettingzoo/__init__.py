@@ -3,7 +3,7 @@
 docs/reinforcement-learning.md describes the observations.
 """
 
-from ...core.packages.extras import needs_extra
+from ...core.packages import needs_extra
 
 with needs_extra("rl"):
     from .environment import CardGame, env, raw_env

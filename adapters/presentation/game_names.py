@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...core import packages
 from ...core.errors import UnknownGame
 from ...core.game import Game
 from ...core.games import GAMES, GROUP, all_games, game_named
-from ...core.packages import entry_points
 from ...core.scene.texts import LANGUAGES
 from .texts import texts_in
 
@@ -33,7 +33,7 @@ def name_called(text: str) -> str | None:
 def _names() -> Iterator[str]:
     """Of our own games first, since looking for others takes time."""
     yield from GAMES
-    yield from (point.name for point in entry_points.points(GROUP))
+    yield from (point.name for point in packages.points(GROUP))
 
 
 def are_alike(one: str, other: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 
 from ...core.game import Game, Move
 from ...core.games import GAMES, OWN, game_named
-from ...core.packages.loading import LazyMapping
+from ...core.packages import LazyMapping
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company
 from ...core.scene.lesson import Lesson, Step

@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from ...core import packages
 from ...core.errors import BrokenEntryPoint, IllegalMove
 from ...core.game import Event, Game, Move, stage_of
 from ...core.games import GAMES
-from ...core.packages import entry_points
 from ...core.scene.company import Company
 from ...core.scene.grammar import SIGNS, Vocabulary, typed_forms
 from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
@@ -37,7 +37,7 @@ def presenter_named(game: str) -> Presenter:
         own: Presenter = GAMES[game].part("words")
         return own
     try:
-        found: Presenter | None = entry_points.load_named(GROUP, game, _fault)
+        found: Presenter | None = packages.load_named(GROUP, game, _fault)
     except BrokenEntryPoint:
         return PLAIN_PRESENTER
     return found or PLAIN_PRESENTER
@@ -45,10 +45,10 @@ def presenter_named(game: str) -> Presenter:
 
 def broken_presenters() -> list[BrokenEntryPoint]:
     """What is wrong with presenters of others."""
-    return entry_points.load_all(GROUP, _fault, GAMES)[1]
+    return packages.load_all(GROUP, _fault, GAMES)[1]
 
 
-def _fault(name: str, presenter: Any) -> entry_points.Fault | None:
+def _fault(name: str, presenter: Any) -> packages.Fault | None:
     """Why an object of others is no presenter."""
     if isinstance(presenter, type):
         return "kind", "class"

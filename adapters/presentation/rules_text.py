@@ -8,10 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...core import games
+from ...core import games, packages
 from ...core.errors import BrokenEntryPoint
 from ...core.games import GAMES
-from ...core.packages import entry_points
 from ...core.scene.texts import LANGUAGES
 
 ROOT = __package__.partition(".")[0]
@@ -44,7 +43,7 @@ def find_rules(game: str, language: str) -> str | None:
     if game in GAMES:
         file = files(games) / game / "rulebook" / f"{language}.md"
         return COMMENT.sub("", file.read_text(encoding="utf-8"))
-    found = entry_points.load_named(GROUP, game, _fault)
+    found = packages.load_named(GROUP, game, _fault)
     return None if found is None else str(found(language))
 
 
@@ -84,10 +83,10 @@ def _plain(markdown: str) -> str:
 
 def broken_rules() -> list[BrokenEntryPoint]:
     """What is wrong with rules of others."""
-    return entry_points.load_all(GROUP, _fault, GAMES)[1]
+    return packages.load_all(GROUP, _fault, GAMES)[1]
 
 
-def _fault(name: str, rules: Any) -> entry_points.Fault | None:
+def _fault(name: str, rules: Any) -> packages.Fault | None:
     """Why an object of others gives no rules in every language; what it raises is one too."""
     if not callable(rules):
         return "kind", type(rules).__name__

@@ -18,7 +18,7 @@ from rich.cells import cell_len
 
 from ...core import games
 from ...core.games import OWN
-from ...core.packages.extras import install_command
+from ...core.packages import install_command
 from ...core.scene.texts import FALLBACK, LANGUAGES, Texts
 from ...core.text.printable import escaped
 from .lines import shortened

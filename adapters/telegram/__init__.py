@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from ...core.packages.extras import needs_extra
+from ...core.packages import needs_extra
 
 with needs_extra("telegram"):
     import_module("telegram")

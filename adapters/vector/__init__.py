@@ -3,7 +3,7 @@
 docs/reinforcement-learning.md describes it.
 """
 
-from ...core.packages.extras import needs_extra
+from ...core.packages import needs_extra
 
 with needs_extra("rl"):
     from .environment import StepArrays, VectorEnv

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ... import __version__
 from ...core.games import game_named
-from ...core.packages.entry_points import OWN_PACKAGE, in_short
+from ...core.packages import OWN_PACKAGE, in_short
 from ..registry import make_player, package_of
 from .tournament import Tournament
 

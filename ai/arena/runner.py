@@ -10,7 +10,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from ...core.errors import StammtischError
-from ...core.packages.entry_points import in_short
+from ...core.packages import in_short
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")

@@ -30,7 +30,7 @@ from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, 
 from ...core.engine.constants import LEVELS
 from ...core.errors import StammtischError
 from ...core.games import GAMES
-from ...core.packages.entry_points import OWN_PACKAGE
+from ...core.packages import OWN_PACKAGE
 from ...core.scene.texts import FALLBACK
 
 

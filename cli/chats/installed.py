@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import Any
 
 from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection
+from ...core import packages
 from ...core.errors import BrokenEntryPoint
-from ...core.packages import entry_points
-from ...core.packages.loading import LazyMapping
+from ...core.packages import LazyMapping
 from .config import Config
 
 GROUP = "chats"
@@ -31,15 +31,15 @@ def configured(config: Config) -> Configured:
 
 def all_chats() -> dict[str, ChatPlugin[Any]]:
     """All chats that can be used, our own first."""
-    return {**CHATS, **entry_points.load_all(GROUP, _fault, CHATS)[0]}
+    return {**CHATS, **packages.load_all(GROUP, _fault, CHATS)[0]}
 
 
 def broken_chats() -> list[BrokenEntryPoint]:
     """The errors of chats of other packages that can't be used."""
-    return entry_points.load_all(GROUP, _fault, CHATS)[1]
+    return packages.load_all(GROUP, _fault, CHATS)[1]
 
 
-def _fault(name: str, chat: Any) -> entry_points.Fault | None:
+def _fault(name: str, chat: Any) -> packages.Fault | None:
     """Why an object of others is no chat, or can't have this name: its section would replace what
     `Config` has already, or could not be read."""
     if not NAME.fullmatch(name) or name in {*dir(Config), *Config.model_fields}:

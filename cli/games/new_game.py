@@ -12,8 +12,8 @@ from pathlib import Path
 import click
 
 from ...adapters.presentation.errors import system_text
+from ...core import packages
 from ...core.games import GAMES, GROUP
-from ...core.packages import entry_points
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
@@ -52,7 +52,7 @@ def _fault(name: str, texts: Texts) -> str:
     """Why no game may be called so; "" if one may."""
     if not NAME.fullmatch(name) or len(name) > MAX_NAME:
         return texts("t-new-game-name", name=name, most=MAX_NAME)
-    if name in {*GAMES, *(point.name for point in entry_points.points(GROUP))}:
+    if name in {*GAMES, *(point.name for point in packages.points(GROUP))}:
         return texts("t-new-game-taken", name=name)
     module = _module(name)
     if keyword.iskeyword(module) or (SKELETON / module).exists() or find_spec(module):

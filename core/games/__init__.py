@@ -7,11 +7,11 @@ from dataclasses import is_dataclass
 from importlib import import_module
 from typing import Any
 
+from .. import packages
 from ..errors import BadSeats, BrokenEntryPoint, UnknownGame
 from ..game import Game
 from ..information.filling import written_twice
-from ..packages import entry_points
-from ..packages.loading import LazyMapping
+from ..packages import LazyMapping
 
 OWN = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 
@@ -32,23 +32,23 @@ them."""
 
 def all_games() -> dict[str, Game]:
     """Own games first, then those that others bring and that can be used."""
-    return {**GAMES, **entry_points.load_all(GROUP, _fault, GAMES)[0]}
+    return {**GAMES, **packages.load_all(GROUP, _fault, GAMES)[0]}
 
 
 def broken_games() -> list[BrokenEntryPoint]:
     """What is wrong with the others."""
-    return entry_points.load_all(GROUP, _fault, GAMES)[1]
+    return packages.load_all(GROUP, _fault, GAMES)[1]
 
 
 def game_named(name: str) -> Game:
     """The game with this name; raises UnknownGame, or BrokenEntryPoint if it can't be used."""
-    game = GAMES.get(name) or entry_points.load_named(GROUP, name, _fault)
+    game = GAMES.get(name) or packages.load_named(GROUP, name, _fault)
     if game is None:
         raise UnknownGame(name=name, known=list(all_games()))
     return game
 
 
-def _fault(name: str, game: Any) -> entry_points.Fault | None:
+def _fault(name: str, game: Any) -> packages.Fault | None:
     """Why an object of others is no game under this name."""
     if isinstance(game, type):
         return "kind", "class"

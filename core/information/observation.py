@@ -13,6 +13,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import Field, dataclass, fields, replace
+from functools import lru_cache
 from math import isqrt
 from typing import Any, TypedDict, Unpack
 
@@ -20,9 +21,10 @@ from ..engine import bits
 from ..engine.bits import Place, shape
 from ..engine.compiled import compiled_class, is_compiled, plain_state
 from ..engine.constants import CHANCE, MOST
+from ..engine.rng import Rng
 from ..engine.state import State
 from ..engine.views import members
-from ..game import Game
+from ..game import Game, sampled
 from .plain_data import view_class
 from .vector_writer import (
     ALONE,
@@ -427,3 +429,28 @@ FROM_VIEW: dict[int, Callable[[Part, Any, Any], Numbers]] = {
     TOP: lambda part, view, value: _one(value[-1] if value else -1, part.size),
 }
 """How a value in a View becomes numbers."""
+
+
+_layout: Any = lru_cache(maxsize=32)(layout_of)
+
+
+def vector_of_view(game: Game, view: Any) -> array[float]:
+    """What the seat of a View sees as numbers of 32 bits, by `observation.layout_of(game,
+    view.players)`. Raises ValueError for a game without vectors, for a spectator, and if no seat
+    has to decide."""
+    if view.seat == CHANCE:
+        raise ValueError("a spectator has no vector; seats have one")
+    if view.pending in ((), (CHANCE,)):
+        raise ValueError("there are vectors while a seat has to decide, not before or after that")
+    layout: Layout = _layout(game, view.players)
+    if isinstance(layout.writer, ViewWriter):
+        return array("f", vector_of(view, layout.parts, game.stage_words))
+    # Where hidden cards lie in the world changes no number, so any generator does.
+    return array("f", bytes(layout.writer.write(sampled(game, view, Rng("")), view.seat)))
+
+
+def mask_of_view(game: Game, view: Any) -> bytes:
+    """A byte for each action, which is the move with this number: 1 if it is legal for the seat of
+    the View."""
+    legal = {*view.legal}
+    return bytes(move in legal for move in range(len(game.moves)))

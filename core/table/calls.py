@@ -8,8 +8,7 @@ from ..game import Move, all_calls
 from ..record import DEFAULT
 from . import position
 from .commands import AnswerQuestion, Call
-from .draft import Draft
-from .moves import declare
+from .draft import Draft, declare
 from .refusals import NotAtTable, UnknownCall
 from .state import HUMAN, EarlyAnswer, OpenCalls
 

@@ -16,8 +16,7 @@ from ..game import Move, stage_of
 from ..move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
 from . import calls
 from .commands import AiMoved, AnswerQuestion, Call, Unfold
-from .draft import Draft
-from .moves import declare_for_ai, make
+from .draft import Draft, declare_for_ai, make
 from .pace import AI_LIMIT
 from .refusals import NoSuchChoice, Repeated, Stale
 from .state import HUMAN, EarlyAnswer, Forced, Question

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from .. import record
 from ..game import Move
-from ..text.copying import copied
+from ..record import copied
 
 Phase = Literal["lobby", "playing", "paused", "over"]
 HUMAN = record.HUMAN

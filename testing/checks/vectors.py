@@ -10,8 +10,7 @@ import pytest
 from ...core.engine.constants import CHANCE
 from ...core.engine.rng import Rng
 from ...core.game import Game, sampled
-from ...core.information.observation import Layout, layout_of
-from ...core.information.view_vector import mask_of_view, vector_of_view
+from ...core.information.observation import Layout, layout_of, mask_of_view, vector_of_view
 from ..play import walk
 from ..subjects import Subject
 

@@ -27,9 +27,9 @@ from stammtisch.ai.registry import (
     deadline_of,
     make_player,
 )
+from stammtisch.core import packages
 from stammtisch.core.errors import BrokenEntryPoint, UnknownGame
 from stammtisch.core.games import GAMES, all_games, broken_games, game_named
-from stammtisch.core.packages import entry_points
 from stammtisch.core.record import verify
 from tests.examples import high_card
 from tests.guests import Install, install
@@ -45,10 +45,10 @@ def test_what_is_installed_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None
     """It takes longer than a move, and is asked for at every move of a game of others."""
     read = Mock(return_value=())
     monkeypatch.setattr("importlib.metadata.entry_points", read)
-    entry_points.forget()
+    packages.forget()
     for _ in range(3):
         assert policy_kind(high_card.GAME) is None
-    entry_points.forget()
+    packages.forget()
     assert read.call_count == 1
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.core.packages import extras
+from stammtisch.core import packages
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,12 +39,12 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_the_requirement_names_where_the_program_came_from(
     origin: dict[str, object], wanted: str
 ) -> None:
-    assert extras.requirement("matrix", origin) == wanted
+    assert packages.requirement("matrix", origin) == wanted
 
 
 def test_the_command_is_one_that_pip_understands() -> None:
     """In this environment, whose installation is an editable one of this clone."""
-    command = extras.install_command("pictures")
+    command = packages.install_command("pictures")
     assert command.endswith(f'-m pip install -e "{ROOT}[pictures]"')
     tried = [
         sys.executable,
@@ -66,4 +66,4 @@ def test_without_pip_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(
         metadata, "distributions", lambda name: () if name == "pip" else found(name=name)
     )
-    assert extras.install_command("pictures") == f'"{ROOT}[pictures]"'
+    assert packages.install_command("pictures") == f'"{ROOT}[pictures]"'

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.core import packages
 from stammtisch.core.errors import StammtischError
-from stammtisch.core.packages import entry_points
 from tests.ai.test_guests import PLAYERS_OF_OTHERS
 from tests.cli.helpers import flat, only_record, run
 from tests.guests import Install, install
@@ -101,7 +101,7 @@ def test_a_person_is_told_and_goes_on_also_after_a_player_was_uninstalled(
     for facts in tmp_path.glob("site/*.dist-info"):
         for file in facts.iterdir():
             file.unlink()
-    entry_points.forget()  # as every program begins
+    packages.forget()  # as every program begins
     result = run("resume", "--fast", lines=["draw", "1", "draw", "1", "quit"])
     assert result.exit_code == 0
     assert "There is no player “raises”" in flat(result.output)

@@ -1,1 +1,0 @@
-"""Other packages: games and players of others, and optional dependencies."""
