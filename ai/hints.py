@@ -14,8 +14,8 @@ from typing import Any
 
 from ..core.engine.rng import Rng
 from ..core.game import Game, Move, sampled, stage_of
-from ..core.move_parser import position_after
 from ..core.table.commands import Advice
+from ..core.text.move_parser import position_after
 from .comparison import batches, judging_settings, mean_and_error, usual_iterations
 from .heuristics import policy_maker
 from .ismcts import IsmctsPlayer, Settings, pooled, search_in

@@ -12,7 +12,6 @@ from .engine.chance import Dice, mixed_seed
 from .engine.constants import CHANCE, OVER
 from .errors import RecordError, RecordFull, RuleError
 from .game import Event, Game, Move, Outcome, play
-from .move_parser import resolve_line
 from .record import (
     Record,
     by_version,
@@ -25,6 +24,7 @@ from .record import (
 )
 from .records.player_info import NOTHING, PlayerInfo
 from .records.record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, written
+from .text.move_parser import resolve_line
 
 MOST_INFO_CHARACTERS = 2_000_000
 """What players tell about their decisions is kept up to so many characters a game."""

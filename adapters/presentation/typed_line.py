@@ -16,9 +16,9 @@ from typing import Any
 from ...core.errors import AmbiguousMove, RuleError
 from ...core.game import Game
 from ...core.games import game_named
-from ...core.move_parser import resolve
 from ...core.scene.grammar import figures, typed_forms
 from ...core.scene.texts import LANGUAGES, Texts
+from ...core.text.move_parser import resolve
 from .presenter import canonical, listed, move_text, presenter_named
 from .texts import texts_in
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from .. import record
 from ..errors import StammtischError
 from ..game import Move, stage_of
-from ..move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
+from ..text.move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
 from . import calls
 from .commands import AiMoved, AnswerQuestion, Call, Unfold
 from .draft import Draft, declare_for_ai, make

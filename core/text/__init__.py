@@ -1,1 +1,1 @@
-"""Text and data from outside."""
+"""Text from outside: typed moves, TOML, and what can't be shown."""

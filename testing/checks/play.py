@@ -12,8 +12,8 @@ from ...core.engine.constants import CHANCE, OVER
 from ...core.engine.rng import Rng
 from ...core.errors import IllegalMove, NotAsked
 from ...core.game import play
-from ...core.move_parser import resolve, resolve_line, rest_may_follow
 from ...core.record import replay
+from ...core.text.move_parser import resolve, resolve_line, rest_may_follow
 from ..play import (
     carry_out,
     dice,

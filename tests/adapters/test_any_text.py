@@ -21,11 +21,11 @@ from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.errors import BadText, RecordError, RuleError, StammtischError
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
-from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.record import replay, verify
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.grammar import figures
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.text.printable import escaped, unsafe_char
 from tests.adapters.sources import GAMES, messages
 from tests.core.games import data, line, new_match, played

@@ -48,7 +48,7 @@ RECORD = {
     for path in ("core/record.py", "core/records/record_fields.py", "core/match.py")
 }
 RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
-    "core/move_parser.py", "IllegalMove"
+    "core/text/move_parser.py", "IllegalMove"
 )
 
 

@@ -20,9 +20,9 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.match import Match
-from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.scene.grammar import figures
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve_line, resolve_numbers
 from tests.adapters.games import new_match
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position

@@ -35,8 +35,8 @@ from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.notation import MOVES as UNO_MOVES
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
-from stammtisch.core.move_parser import resolve, resolve_line
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve, resolve_line
 from tests.adapters.sources import GAMES
 from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 

@@ -16,10 +16,10 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
-from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
+from stammtisch.core.text.move_parser import resolve_line
 from tests.adapters.games import new_match
 from tests.ai.positions import ojyks_position, uno_position
 from tests.games.narikana.positions import narikana

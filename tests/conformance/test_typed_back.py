@@ -20,9 +20,9 @@ from stammtisch.core.engine.constants import CHANCE, OVER
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game, Move
 from stammtisch.core.games import GAMES
-from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve_line
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import SUBJECTS

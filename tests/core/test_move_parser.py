@@ -16,7 +16,7 @@ from stammtisch.core.errors import (
     RuleError,
 )
 from stammtisch.core.match import Match
-from stammtisch.core.move_parser import MAX_TYPED_LENGTH, MAX_WORDS, resolve
+from stammtisch.core.text.move_parser import MAX_TYPED_LENGTH, MAX_WORDS, resolve
 from tests.core.games import new_match
 
 

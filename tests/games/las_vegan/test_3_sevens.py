@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.errors import AmbiguousMove, IllegalMove
 from stammtisch.core.games import GAMES
-from stammtisch.core.move_parser import resolve, resolve_line
+from stammtisch.core.text.move_parser import resolve, resolve_line
 from tests.games.positions import (
     CASINOS,
     Table,

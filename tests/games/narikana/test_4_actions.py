@@ -7,7 +7,7 @@ import pytest
 from stammtisch.core.errors import RuleError
 from stammtisch.core.games.narikana.cards import NAMES
 from stammtisch.core.games.narikana.codes import GIVE
-from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.text.move_parser import resolve_line
 from tests.games.narikana.positions import (
     asked,
     at,

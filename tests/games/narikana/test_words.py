@@ -21,10 +21,10 @@ from stammtisch.core.games.narikana.cards import NAMES
 from stammtisch.core.games.narikana.codes import FIGURE
 from stammtisch.core.games.narikana.names import shown_card
 from stammtisch.core.games.narikana.options import NarikanaOptions
-from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene, Sentence
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve_line
 from tests.games.narikana.positions import narikana, play_through, say
 from tests.games.positions import Table, see
 

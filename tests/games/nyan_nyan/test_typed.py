@@ -11,8 +11,8 @@ from stammtisch.adapters.presentation.presenter import canonical, choices, move_
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import IllegalMove, NotUnderstood
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES
-from stammtisch.core.move_parser import resolve, resolve_line
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve, resolve_line
 from tests.games.nyan_nyan.words import GAME, SIX_CARDS, Table, fives, stechen_laid
 
 TYPED = {

@@ -29,9 +29,9 @@ from stammtisch.core.games.nyan_nyan import refusals
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
 from stammtisch.core.games.nyan_nyan.told import card_text
 from stammtisch.core.games.nyan_nyan.view import NyanView
-from stammtisch.core.move_parser import resolve_line
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.text.move_parser import resolve_line
 from tests.adapters.games import company, looks
 from tests.adapters.sources import constants, messages, tree
 from tests.games.nyan_nyan.words import (

@@ -9,7 +9,7 @@ import pytest
 from stammtisch.core.errors import BadSeats, IllegalMove
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.ojyks.options import OjyksOptions
-from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.text.move_parser import resolve_line
 from tests.games.positions import (
     OJYKS_DECK,
     Table,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.move_parser import resolve_line
+from stammtisch.core.text.move_parser import resolve_line
 from tests.games.positions import (
     can,
     cards,

@@ -16,9 +16,9 @@ from stammtisch.core.engine.compiled import fields as fields_of
 from stammtisch.core.errors import RuleError
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
-from stammtisch.core.move_parser import resolve_line, resolve_numbers
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.grammar import figures
+from stammtisch.core.text.move_parser import resolve_line, resolve_numbers
 from tests.core.games import new_match, played
 from tools.campaigns.fuzz.target import ACCEPTED, TEXTS, refused, text_of
 

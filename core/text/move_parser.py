@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from .engine.rng import Rng
-from .engine.state import State
-from .errors import (
+from ..engine.rng import Rng
+from ..engine.state import State
+from ..errors import (
     AmbiguousMove,
     IllegalMove,
     LineTooLong,
@@ -20,7 +20,7 @@ from .errors import (
     NotUnderstood,
     RuleError,
 )
-from .game import Game, Move, View, stage_of
+from ..game import Game, Move, View, stage_of
 
 MAX_TYPED_LENGTH = 1000
 """Characters in a typed line."""
