@@ -9,9 +9,8 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from ...core.game import score
-from .listeners.lengths import histogram
 from .ratings import course
-from .results import Results, lengths_of, means
+from .results import Results, length_histogram, lengths_of, means
 from .standings import efforts, intervals_of, standings
 from .tournament import BlockResult, Tournament, index_of, settings_of
 
@@ -31,7 +30,7 @@ def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
         "settings": tournament.to_dict(),
         "distributions": distributions(tournament.players, blocks),
         "on_seats": on_seats(tournament, blocks),
-        "length_counts": histogram(lengths_of(blocks)),
+        "length_counts": length_histogram(lengths_of(blocks)),
         "course": []
         if tournament.test
         else ratings_so_far(tournament.players, blocks, index_of(tournament, anchor)),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from statistics import fmean, median
 from typing import Any
 
 from ...core.game import score
@@ -206,3 +208,36 @@ def faults_of(block: BlockResult) -> Iterator[tuple[int, int, int, Fault]]:
     for number, game in enumerate(block.games, 1):
         for fault in game.faults:
             yield block.number, number, game.seating[fault.seat - 1], fault
+
+
+STEPS = 30
+"""Of a histogram, at most."""
+
+
+def length_summary(lengths: Sequence[int]) -> dict[str, float] | None:
+    """None without games."""
+    if not lengths:
+        return None
+    return {
+        "least": min(lengths),
+        "median": median(lengths),
+        "mean": fmean(lengths),
+        "most": max(lengths),
+    }
+
+
+def length_histogram(lengths: Sequence[int]) -> list[dict[str, int]]:
+    """Numbers of games by their entries: `least` to `most`, in equal steps."""
+    if not lengths:
+        return []
+    least, most = min(lengths), max(lengths)
+    width = -(-(most - least + 1) // STEPS)
+    counts = Counter((length - least) // width for length in lengths)
+    return [
+        {
+            "least": least + step * width,
+            "most": least + (step + 1) * width - 1,
+            "games": counts[step],
+        }
+        for step in range((most - least) // width + 1)
+    ]

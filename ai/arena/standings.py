@@ -17,9 +17,8 @@ from statistics import fmean
 from typing import Any, Protocol
 
 from ...core.game import score
-from .listeners.lengths import summary
 from .ratings import ratings
-from .results import Results, faults_of, lead, lengths_of, means, planned
+from .results import Results, faults_of, lead, length_summary, lengths_of, means, planned
 from .sprt import judged
 from .stages import players_in
 from .stats import Interval, interval, sequence_interval, superiority
@@ -72,7 +71,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
         row["rating"], row["rating_interval"] = rating or (None, None)
     facts["pairs"] = _pairs(tournament, scores)
     facts["by_seat"] = _seats(tournament.seats, blocks, intervals)
-    facts["lengths"] = summary(lengths_of(blocks))
+    facts["lengths"] = length_summary(lengths_of(blocks))
     facts["faults"] = _faults(tournament.players, blocks)
     facts["lost"] = [
         {"block": number, "players": players_in(results, number), "why": why}

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
 from math import comb
+from pathlib import Path
 from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
+from ...core.packages import OWN_PACKAGE, in_short
 from ...core.records.record_fields import check_text
 from ..deadline import disarm_watchdog
-from ..registry import make_player
+from ..registry import make_player, package_of
 from .play import Effort, Fault, play_forgiving, seat_players
 from .schedule import (
     GROUPS,
@@ -303,3 +308,46 @@ def play_block(tournament: Tournament, block: Block) -> BlockResult:
     finally:
         disarm_watchdog()
     return BlockResult(block.number, tuple(games), efforts)
+
+
+# Equal versions on all machines that play
+
+
+SOURCES = ("core", "ai")
+"""Folders with the sources on which results depend, for the plain and for the compiled core."""
+ENDINGS = (".py", ".toml")
+
+
+def fingerprint(tournament: Tournament) -> dict[str, str]:
+    """By name: the version of stammtisch, of the rules, and of the packages of all players;
+    `error`: the reason if one of them can't be loaded."""
+    versions = {OWN_PACKAGE: f"{_version(OWN_PACKAGE)} ({_sources()})"}
+    try:
+        game = game_named(tournament.game)
+        versions[game.name] = str(game.version)
+        for spec in tournament.players:
+            make_player(spec, game)
+            versions[spec] = _version(package_of(spec))
+    except Exception as error:  # players and games of others may raise anything
+        versions["error"] = in_short(error)
+    return versions
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:  # or it isn't installed
+        return ""
+
+
+@cache
+def _sources() -> str:
+    """A hash of the sources, which differs between unreleased versions."""
+    root = Path(__file__).parents[2]
+    digest = sha256()
+    for folder in SOURCES:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in ENDINGS:
+                name = file.relative_to(root).as_posix().encode()
+                digest.update(name + b"\0" + file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()[:8]

@@ -16,12 +16,11 @@ from ...adapters.execution.jobs import LocalWorkers, NoWorkers
 from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.presenter import title
-from ...ai.arena.environment import fingerprint
 from ...ai.arena.results import Results, efforts_to_row, faults_of, game_to_row, planned
 from ...ai.arena.runner import Executor
 from ...ai.arena.stages import players_in, run
 from ...ai.arena.standings import efforts, standings
-from ...ai.arena.tournament import Tournament, index_of, timed
+from ...ai.arena.tournament import Tournament, fingerprint, index_of, timed
 from ...ai.decision import PlayerFault
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped_json

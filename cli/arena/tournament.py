@@ -12,7 +12,7 @@ from click.core import ParameterSource
 from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...ai.arena.standings import standings
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
-from ...ai.specs import split_specs
+from ...ai.registry import split_specs
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped_json
 from ..shared import translated

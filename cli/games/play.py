@@ -25,7 +25,7 @@ from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saves.games import Saves
 from ...adapters.storage.saves.once import show_once
-from ...ai.specs import split_specs
+from ...ai.registry import split_specs
 from ...ai.thinker import LocalThinker
 from ...core.engine.compiled import of_game
 from ...core.errors import StammtischError

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.ai.registry import BadPlayerSpec, _parameters
-from stammtisch.ai.specs import quoted, split, split_specs, unquoted
+from stammtisch.ai.registry import BadPlayerSpec, _parameters, quoted, split, split_specs, unquoted
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from stammtisch.adapters.pages.replay_data import shown_infos
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.decision import PlayerFault
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import quoted
 from stammtisch.ai.thinker import think
 from stammtisch.cli.shared.playback import Playback
 from stammtisch.core.errors import RecordError

@@ -15,7 +15,7 @@ from stammtisch.adapters.external.bot import act
 from stammtisch.adapters.network_player import NetworkPlayer
 from stammtisch.adapters.pettingzoo import env
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import quoted
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options

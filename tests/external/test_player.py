@@ -23,8 +23,7 @@ from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.decision import PlayerFault, decide
 from stammtisch.ai.player import Budget
-from stammtisch.ai.registry import make_player
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import make_player, quoted
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BotFault, StammtischError

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from stammtisch.adapters.external.bot import act, event_line, game_over, new_game
 from stammtisch.adapters.external.process import MAX_LINE
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import quoted
 from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import IllegalMove, NotAsked

@@ -18,7 +18,7 @@ import click
 from stammtisch.adapters.external import bot as bots
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import quoted
 from stammtisch.cli.chats.reading import config_class
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES

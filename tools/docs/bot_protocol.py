@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from stammtisch.adapters.external import bot as bots
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.player import RandomPlayer
-from stammtisch.ai.registry import make_player
-from stammtisch.ai.specs import quoted
+from stammtisch.ai.registry import make_player, quoted
 from stammtisch.core.engine.knowledge import Form, Whole
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.information.plain_data import event_kinds, view_fields

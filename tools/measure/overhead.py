@@ -28,10 +28,15 @@ from stammtisch.adapters.execution import cluster
 from stammtisch.adapters.execution.jobs import LocalWorkers
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.arena.environment import fingerprint
 from stammtisch.ai.arena.results import Results, efforts_to_row, game_to_row
 from stammtisch.ai.arena.schedule import Block
-from stammtisch.ai.arena.tournament import BlockResult, Tournament, play_block, read_tournament
+from stammtisch.ai.arena.tournament import (
+    BlockResult,
+    Tournament,
+    fingerprint,
+    play_block,
+    read_tournament,
+)
 from stammtisch.cli.arena.tables import LiveStandings
 from tools.options import seed_option, size_option, tool
 

@@ -9,7 +9,7 @@ import click
 from rich.table import Table
 
 from stammtisch.ai.arena.listeners.regret import Comparison, regrets, summary
-from stammtisch.ai.specs import split_specs
+from stammtisch.ai.registry import split_specs
 from stammtisch.cli.shared.common import (
     check_players,
     check_text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.listeners.seats import SeatScores
+from stammtisch.ai.arena.listeners.scores import SeatScores
 from stammtisch.ai.arena.simulate import play_game, run
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.listeners.seats import SeatScores
+from stammtisch.ai.arena.listeners.scores import SeatScores
 
 pytestmark = pytest.mark.compiled
 
