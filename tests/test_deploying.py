@@ -13,9 +13,8 @@ from stammtisch.adapters.chat.listening import host_and_port
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.chats.engine import StoreTooNew
-from stammtisch.cli.chats.config import Config
-from stammtisch.cli.chats.health import REGISTRY
-from stammtisch.cli.chats.installed import all_chats
+from stammtisch.cli.chats.config import Config, all_chats
+from stammtisch.cli.chats.monitoring import REGISTRY
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (

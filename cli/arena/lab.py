@@ -27,15 +27,16 @@ from ..shared.common import (
     check_players,
     check_text,
     complete_players,
+    executor_for,
     failure,
     game_argument,
     json_option,
     language_option,
     same_seed_option,
+    workers_option,
 )
-from ..shared.help_words import translated_words
 from ..shared.stopping import exit_code, stoppable
-from ..shared.workers import executor_for, workers_option
+from ..shared.translated import translated_words
 from ..terminal.drawing import make_console, tell_aside
 from .files import open_to_play
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -25,16 +24,14 @@ from ...ai.arena.tournament import COMPARE, SWISS, Tournament
 from ...core.games import game_named
 from ...core.record import Record, read_line
 from ...core.scene.texts import Texts
-from ..records.recording import check_overwriting
 from ..shared import translated
-from ..shared.common import language_option
+from ..shared.common import check_overwriting, language_option, require_extra
 from ..terminal.drawing import tell_aside
 from .files import click_errors, from_stored, load
 from .options import anchor_option, tournament_file
 from .playing import first_faults
 from .tables import write_csv
 
-EXTRA, NEEDED = "tournament", ("jinja2", "choix")
 ALL = "all"
 GameNumber = tuple[int, int]
 """The block of a game, and its number in the block; both count from 1."""
@@ -86,9 +83,7 @@ def report_command(
 ) -> None:
     """Write a page about the tournament in FILE, finished or not, for a web browser; its figures
     lie in files beside it."""
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise click.ClickException(texts("c-extra", extra=EXTRA, missing=", ".join(missing)))
+    require_extra("tournament", texts)
     page = page or file.with_suffix(".html")
     if not force:
         for path in (page, _figures_beside(page)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +23,13 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.scene.texts import Texts
-from ..records.recording import Recording, check_overwriting
 from ..shared import translated
 from ..shared.common import (
+    check_overwriting,
     check_players,
     check_table,
     check_text,
+    executor_for,
     failure,
     game_argument,
     game_options,
@@ -37,9 +38,9 @@ from ..shared.common import (
     options_option,
     same_seed_option,
     specs_option,
+    workers_option,
 )
 from ..shared.stopping import exit_code, stoppable
-from ..shared.workers import executor_for, workers_option
 from ..terminal.drawing import make_console, tell_aside
 
 GAMES_AT_ONCE = 4
@@ -123,6 +124,35 @@ def simulate(
         facts = {"games": games, "total": simulation.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(exit_code(stopped))
+
+
+class Recording:
+    """Each game is in the file as soon as it is written, and the file never ends in half a game.
+    `games`: how many are in it."""
+
+    def __init__(self, file: Path) -> None:
+        """Raises OSError, as do all others."""
+        self.file = file
+        self.games = 0
+        self._out = file.open("wb", buffering=0)
+        self._end = 0
+
+    def write(self, record: Record) -> None:
+        """Write a record; one that can't be written whole is removed again."""
+        line = memoryview(f"{record.to_line()}\n".encode())
+        bytes_written = 0
+        try:
+            while bytes_written < len(line):
+                bytes_written += self._out.write(line[bytes_written:])
+        except BaseException:
+            with suppress(OSError):  # a pipe can't take anything back
+                self._out.truncate(self._end)
+            raise
+        self._end += bytes_written
+        self.games += 1
+
+    def close(self) -> None:
+        self._out.close()
 
 
 class _Tally:

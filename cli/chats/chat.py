@@ -12,9 +12,8 @@ import click
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
 from ..shared import translated
-from ..shared.common import failure, language_option
+from ..shared.common import failure, language_option, require_extra
 from ..shared.stopping import INTERRUPTED
-from .extras import require_extra
 
 ANY_NUMBER = 10**9
 IN_MEMORY = "sqlite:///:memory:"

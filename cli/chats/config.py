@@ -6,8 +6,11 @@ precedence over the file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+import re
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 from pydantic import (
@@ -16,22 +19,29 @@ from pydantic import (
     NonNegativeInt,
     PositiveInt,
     SecretStr,
+    create_model,
     field_validator,
 )
+from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
+    InitSettingsSource,
+    PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
 
-from ...adapters.chat.plugin import ConfigSection, checked_address
+from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection, checked_address
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.suggestions import closest
 from ...adapters.presentation.texts import texts_in
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
+from ...core import packages
 from ...core.engine.constants import LEVELS
-from ...core.errors import StammtischError
+from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.games import GAMES
-from ...core.packages import OWN_PACKAGE
-from ...core.scene.texts import FALLBACK
+from ...core.packages import OWN_PACKAGE, LazyMapping
+from ...core.scene.texts import FALLBACK, Texts
+from ...core.text.toml import read_at_most, read_toml
 
 
 def _check_player(spec: str) -> None:
@@ -88,7 +98,7 @@ class LogSection(ConfigSection):
 
 
 class Config(BaseSettings):
-    """The whole configuration, without the sections of chats, see `reading.config_class`. `health`:
+    """The whole configuration, without the sections of chats, see `config_class`. `health`:
     address of `/healthz` and `/metrics`, which should be on loopback; "" for none. `workers`:
     number of processes for AI players."""
 
@@ -135,3 +145,132 @@ def _secrets_in(model: BaseModel) -> Iterator[str]:
 def password_in(url: str) -> str:
     """The password in the URL of a database; "" if there is none."""
     return urlsplit(url).password or ""
+
+
+# The chats that can be run: our own, and those of installed packages (entry points)
+
+
+GROUP = "chats"
+NAME = re.compile("[a-z][a-z0-9_]*")
+CHATS: MutableMapping[str, ChatPlugin[Any]] = LazyMapping(
+    ("matrix", "telegram"), lambda name: import_module(f".{name}", __package__).CHAT
+)
+
+Configured = Mapping[str, tuple[ChatPlugin[Any], ConfigSection]]
+"""Chats with their sections of the configuration, by name."""
+
+
+def configured(config: Config) -> Configured:
+    """The chats with a section in the configuration."""
+    chats = all_chats()
+    return {name: (chats[name], section) for name, section in config.chats.items()}
+
+
+def all_chats() -> dict[str, ChatPlugin[Any]]:
+    """All chats that can be used, our own first."""
+    return {**CHATS, **packages.load_all(GROUP, _fault, CHATS)[0]}
+
+
+def broken_chats() -> list[BrokenEntryPoint]:
+    """The errors of chats of other packages that can't be used."""
+    return packages.load_all(GROUP, _fault, CHATS)[1]
+
+
+def _fault(name: str, chat: Any) -> packages.Fault | None:
+    """Why an object of others is no chat, or can't have this name: its section would replace what
+    `Config` has already, or could not be read."""
+    if not NAME.fullmatch(name) or name in {*dir(Config), *Config.model_fields}:
+        return "section", name
+    if isinstance(chat, type):
+        return "kind", "class"
+    missing = [part for part in PARTS if not hasattr(chat, part)]
+    if missing:
+        return "kind", ", ".join(missing)
+    if not (isinstance(chat.section, type) and issubclass(chat.section, ConfigSection)):
+        return "kind", "section"
+    return None
+
+
+# Reading
+
+
+def config_class() -> type[Config]:
+    """The configuration with an optional section for each chat that is installed."""
+    sections: dict[str, Any] = {
+        name: (chat.section | None, None) for name, chat in all_chats().items()
+    }
+    return create_model("Config", __base__=Config, **sections)
+
+
+def keys_beside(place: Sequence[int | str]) -> list[str]:
+    """The keys that the section may have in which a place of the configuration (`telegram`,
+    `token`) lies; none if that is no section."""
+    section: Any = config_class()
+    for name in place[:-1]:
+        field = section.model_fields.get(name)
+        kinds = (field.annotation, *get_args(field.annotation)) if field else ()
+        section = next((kind for kind in kinds if hasattr(kind, "model_fields")), None)
+        if section is None:
+            return []
+    return sorted(section.model_fields)
+
+
+def read_config(file: Path | None) -> Config:
+    """The configuration from a file, if any, and the environment. Raises OSError, BadToml,
+    pydantic.ValidationError, or ValueError for a variable that isn't JSON where it has to be; none
+    contains a secret."""
+    table = read_toml(read_at_most(file)) if file is not None else {}
+
+    class FromFile(config_class()):  # type: ignore[misc]
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,
+            file_secret_settings: PydanticBaseSettingsSource,
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            return env_settings, InitSettingsSource(settings_cls, table)
+
+    try:
+        return FromFile()
+    except RecursionError as error:
+        raise ValueError(str(error)) from None
+
+
+WRONG_VALUES = {
+    "missing": "c-value-missing",
+    **dict.fromkeys(("bool_parsing", "bool_type"), "c-value-flag"),
+    **dict.fromkeys(("float_parsing", "float_type"), "c-value-number"),
+    **dict.fromkeys(("int_from_float", "int_parsing", "int_type"), "c-value-whole"),
+    "string_type": "c-value-text",
+    "greater_than": "c-value-more",
+    "greater_than_equal": "c-value-least",
+    "less_than_equal": "c-value-most",
+}
+"""Messages by kind of error of pydantic; others are told in its own words."""
+
+
+def problem_text(entry: ErrorDetails, texts: Texts) -> str:
+    """What is wrong at a place of the configuration. An unknown section may be that of a chat which
+    isn't installed, or can't be used."""
+
+    place, kind = entry["loc"], entry["type"]
+    name = ".".join(map(str, place))
+    if kind in WRONG_VALUES:
+        limits = {name: str(limit) for name, limit in entry.get("ctx", {}).items()}
+        return f"{name}: {texts(WRONG_VALUES[kind], **limits)}"
+    if kind != "extra_forbidden":
+        return f"{name}: {entry['msg'].removeprefix('Value error, ')}"
+    for fault in broken_chats():
+        if fault.facts["name"] == name:
+            return error_text(fault, texts)
+    known = keys_beside(place)
+    if len(place) > 1:
+        told = texts("c-unknown-key", name=name, known=", ".join(known))
+    else:
+        chats, keys = (", ".join(sorted(names)) for names in (all_chats(), Config.model_fields))
+        told = texts("c-unknown-section", name=name, chats=chats, keys=keys)
+    near = closest(str(place[-1]), known)
+    return f"{told} {texts('did-you-mean', near=near)}" if near else told

@@ -14,20 +14,14 @@ import click
 
 from ...adapters.execution.signals import ENDING
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.typed_line import closest
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
 from ..shared import translated
-from ..shared.common import failure, language_option
+from ..shared.common import failure, language_option, require_extra
 from . import checking
-from .extras import require_extra
-from .identities import trust_identity
 
 if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
-
-    from .config import Config
-    from .installed import Configured
+    from .config import Config, Configured
 
 YOUNG_OBJECTS = 50_000
 """New objects after which cycles among them are looked for; an update makes few cycles."""
@@ -89,8 +83,8 @@ def serve(
     for section in config.chats.values():
         for extra in section.extras():
             require_extra(extra, texts)
-    from .installed import configured
-    from .logs import set_up_logs
+    from .config import configured
+    from .monitoring import set_up_logs
 
     set_up_logs(config.log.level, config.log.format, config.secrets())
     try:
@@ -102,7 +96,7 @@ def serve(
             return
         if identity is not None:
             require_extra("matrix-e2ee", texts)
-            asyncio.run(_print(trust_identity(config.database.url, identity, texts)))
+            asyncio.run(_print(checking.trust_identity(config.database.url, identity, texts)))
             return
         with asyncio.Runner(loop_factory=_quick_loop()) as runner:
             runner.run(_serve(config, configured(config)))
@@ -122,7 +116,7 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
     names no chat where one is needed."""
     from pydantic import ValidationError
 
-    from .reading import read_config
+    from .config import problem_text, read_config
 
     try:
         config = read_config(file)
@@ -130,7 +124,7 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
         raise click.ClickException(system_text(error, texts)) from error
     except ValidationError as error:
         errors = error.errors(include_input=False, include_url=False)
-        problems = [_problem(entry, texts) for entry in errors]
+        problems = [problem_text(entry, texts) for entry in errors]
         first, *others = problems  # lines of their own: a fact that is too long would be cut
         told = [texts("c-bad-config", wrong=first), *others]
         raise click.ClickException("\n".join(told)) from None
@@ -142,46 +136,6 @@ def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Confi
     if chats_needed and not config.chats:
         raise click.ClickException(texts("c-no-chat"))
     return config
-
-
-WRONG_VALUES = {
-    "missing": "c-value-missing",
-    **dict.fromkeys(("bool_parsing", "bool_type"), "c-value-flag"),
-    **dict.fromkeys(("float_parsing", "float_type"), "c-value-number"),
-    **dict.fromkeys(("int_from_float", "int_parsing", "int_type"), "c-value-whole"),
-    "string_type": "c-value-text",
-    "greater_than": "c-value-more",
-    "greater_than_equal": "c-value-least",
-    "less_than_equal": "c-value-most",
-}
-"""Messages by kind of error of pydantic; others are told in its own words."""
-
-
-def _problem(entry: ErrorDetails, texts: Texts) -> str:
-    """What is wrong at a place of the configuration. An unknown section may be that of a chat which
-    isn't installed, or can't be used."""
-    from .config import Config
-    from .installed import all_chats, broken_chats
-    from .reading import keys_beside
-
-    place, kind = entry["loc"], entry["type"]
-    name = ".".join(map(str, place))
-    if kind in WRONG_VALUES:
-        limits = {name: str(limit) for name, limit in entry.get("ctx", {}).items()}
-        return f"{name}: {texts(WRONG_VALUES[kind], **limits)}"
-    if kind != "extra_forbidden":
-        return f"{name}: {entry['msg'].removeprefix('Value error, ')}"
-    for fault in broken_chats():
-        if fault.facts["name"] == name:
-            return error_text(fault, texts)
-    known = keys_beside(place)
-    if len(place) > 1:
-        told = texts("c-unknown-key", name=name, known=", ".join(known))
-    else:
-        chats, keys = (", ".join(sorted(names)) for names in (all_chats(), Config.model_fields))
-        told = texts("c-unknown-section", name=name, chats=chats, keys=keys)
-    near = closest(str(place[-1]), known)
-    return f"{told} {texts('did-you-mean', near=near)}" if near else told
 
 
 def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -197,7 +151,7 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def _serve(config: Config, chats: Configured) -> None:
     """Run chats on one server until a signal comes, or a task fails."""
     from ...core.service.requests import Limits
-    from .health import METRICS, health_endpoints
+    from .monitoring import METRICS, health_endpoints
     from .server import open_chat_server
 
     limits = Limits(

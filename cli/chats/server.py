@@ -1,4 +1,5 @@
-"""The parts that all chats of a program share: store, AI players, service, and background tasks."""
+"""The parts that all chats of a program share: store, AI players, analyses, service, and background
+tasks."""
 
 from __future__ import annotations
 
@@ -13,17 +14,36 @@ from threading import Lock
 
 from ...adapters.chat.io.picture_cache import Paint
 from ...adapters.execution.processes import Processes, WorkerPool
+from ...adapters.pages.replay import replay_page
+from ...adapters.pages.replay_data import replay_data
 from ...adapters.pictures.png import can_draw, png
 from ...adapters.storage.chats.sql import DAYS, open_store
+from ...ai.analysis import SECONDS, all_judged
+from ...ai.comparison import usual_iterations
 from ...ai.thinker import advise, think
+from ...core.games import game_named
+from ...core.record import read_line
+from ...core.review.analysis import decisions_of, seat_analyses
 from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases
 from ...core.service.outbox import Delivery
-from ...core.service.ports import UNOBSERVED, AsyncThinker, Chat, Observer, Store
+from ...core.service.ports import UNOBSERVED, Analysed, AsyncThinker, Chat, Observer, Store
 from ...core.service.quotas import Quotas
 from ...core.service.requests import Limits
 from ...core.service.service import Service
-from .analysing import analyse
+
+
+def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
+    """The analysis of a seat in a finished game, and its replay page. `line`: the verified record;
+    `seconds`: approximate time limit. Raises NoAnalysis."""
+    record = read_line(line)
+    decisions = decisions_of(record, [seat])
+    iterations = usual_iterations(game_named(record.game), len(decisions), seconds / SECONDS)
+    judgements = list(all_judged(decisions, iterations))
+    (course,) = seat_analyses(record, decisions, judgements, [seat])
+    viewers = range(len(record.seats) + 1)
+    return Analysed(course, replay_page(replay_data(record, viewers, language, seat, [course])))
+
 
 SECRET_BYTES = 16
 PICTURE_SECONDS = 20.0

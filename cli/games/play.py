@@ -54,8 +54,7 @@ from ..shared.common import (
 from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
 from ..shared.stopping import INTERRUPTED, handlers_kept
-from ..terminal.before_deal import await_deal
-from ..terminal.deck_choice import choosers, with_decks
+from ..terminal.before_deal import await_deal, choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
 from ..terminal.ports import Ending, Front, person

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -35,18 +36,18 @@ from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 from ..shared import translated
 from ..shared.common import (
+    check_overwriting,
+    executor_for,
     failure,
     json_option,
     language_option,
+    workers_option,
 )
 from ..shared.fronts import interface_option
 from ..shared.stopping import exit_code, stoppable
-from ..shared.workers import executor_for, workers_option
-from ..terminal.course import chart, marks_below
 from ..terminal.drawing import make_console, say, tell_aside
 from .opened import RecordedGame, game_to_look_at, look_options, write_page
-from .recording import check_overwriting
-from .watching import show_replay
+from .replay import show_replay
 
 
 @translated.command()
@@ -257,3 +258,55 @@ def _move_facts(
         "mark": judgement.mark or None,
         "info": info.to_json() if info else None,
     }
+
+
+# The expected place after each move, as a chart
+
+
+BLOCKS = " ▁▂▃▄▅▆▇█"
+PARTS = len(BLOCKS) - 1
+"""Heights that a character can show."""
+MAX_WIDTH = 100
+
+
+def chart(utilities: Sequence[float], players: int, width: int) -> list[str]:
+    """Lines of at most `width` columns, one for each place: the columns are filled up to the
+    expected place. If there are too many values, a column shows the mean of several."""
+    label = len(str(players)) + 1
+    columns = spread(utilities, min(MAX_WIDTH, width - label))
+    rows = []
+    for place in range(1, players + 1):
+        places_below = players - place
+        signs = [BLOCKS[_eighths(1 + value * (players - 1) - places_below)] for value in columns]
+        rows.append(f"{place:>{label - 1}} {''.join(signs)}".rstrip())
+    return rows
+
+
+def spread(values: Sequence[float], most: int) -> list[float]:
+    """At most `most` values, each the mean of neighbouring ones in groups of nearly equal size."""
+    if len(values) <= most:
+        return list(values)
+    cuts = [column * len(values) // most for column in range(most + 1)]
+    return [sum(values[low:high]) / (high - low) for low, high in pairwise(cuts)]
+
+
+def column_of(number: int, values: int, most: int) -> int:
+    """The index in the result of `spread` for the value with this number (from 0)."""
+    return number if values <= most else ((number + 1) * most - 1) // values
+
+
+def marks_below(marks: Sequence[str], players: int, width: int) -> str:
+    """The line below the chart with the marks of moves, for each column the gravest."""
+    label = len(str(players)) + 1
+    most = min(MAX_WIDTH, width - label)
+    signs = [" "] * min(len(marks), most)
+    for mark in reversed(SIGNS):
+        for number, marked in enumerate(marks):
+            if marked == mark:
+                signs[column_of(number, len(marks), most)] = SIGNS[mark]
+    return (" " * label + "".join(signs)).rstrip()
+
+
+def _eighths(part: float) -> int:
+    """The filled part of a character in eighths, from 0 to 8."""
+    return max(0, min(PARTS, round(part * PARTS)))

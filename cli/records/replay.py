@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -14,13 +15,14 @@ from ...adapters.presentation.presenter import table_lines, told_lines
 from ...adapters.presentation.typed_line import command
 from ...core.games import game_named
 from ...core.record import Record
+from ...core.review.analysis import SeatAnalysis
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
-from ..shared.fronts import interface_option, texts_for
+from ..shared.fronts import chosen_front, interface_option, remembered_settings, texts_for
+from ..shared.playback import Playback
 from ..terminal.drawing import make_console, say, show
 from .opened import RecordedGame, game_to_look_at, look_options, write_page
-from .watching import show_replay
 
 MAX_NUMBER_DIGITS = 9
 
@@ -115,3 +117,26 @@ def _tell(console: Console, recorded: RecordedGame, step: int) -> None:
     game = game_named(recorded.record.game)
     for sentence in told_lines(game, recorded.events[step], recorded.company, recorded.texts):
         say(console, sentence)
+
+
+def show_replay(
+    interface: str | None,
+    record: Record,
+    seat: int,
+    hands: bool,
+    texts: Texts,
+    courses: Sequence[SeatAnalysis] = (),
+) -> str:
+    """Show a recorded game on the full screen. Returns the interface, by which nothing has been
+    shown if it is another one. `hands`: True if all hands may be shown."""
+    with remembered_settings(interface) as settings:
+        chosen = chosen_front(interface, settings)
+        if chosen != "screen":
+            return chosen
+        from ..terminal.screen.viewer import Viewer
+
+        viewer = Viewer(texts, settings, Playback(record, texts, courses, hands), seat)
+        viewer.run()
+    if viewer.code:
+        raise SystemExit(viewer.code)
+    return chosen

@@ -1,10 +1,12 @@
-"""Parameters that commands share, and errors as Click shows them."""
+"""Parameters that commands share, what they need, and errors as Click shows them."""
 
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import Field, fields
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -31,8 +33,7 @@ from ...core.records.record_fields import check_text as check_record_text
 from ...core.scene.texts import LANGUAGES, Texts
 from ...core.text.toml import read_at_most
 from . import translated
-from .language import LANGUAGE, OPTION, OPTION_HELP
-from .run_texts import texts_of
+from .language import LANGUAGE, OPTION, OPTION_HELP, texts_of
 
 FILE_ENDING = ".toml"
 """Ending of files with values of options."""
@@ -50,6 +51,8 @@ def language_option(command: Command) -> Command:
 
 
 if TYPE_CHECKING:
+    from ...ai.arena.runner import Executor
+
     GameParameter = click.ParamType[Game]  # generic for type checkers of newer versions only
 else:
     GameParameter = click.ParamType
@@ -241,3 +244,49 @@ def confirmed(question: str) -> bool:
     typed = click.prompt(question, default="", show_default=False, err=True)
     yes = (word for language in LANGUAGES for word in texts_in(language)("t-yes").split())
     return typed.strip().casefold() in yes
+
+
+def check_overwriting(file: Path, texts: Texts, option: str) -> None:
+    """Ask before a file with something in it is replaced. BadParameter where nobody can answer,
+    click.Abort if the answer is no. `option`: the one that names the file."""
+    if not file.is_file() or not file.stat().st_size:
+        return
+    if not sys.stdin.isatty():
+        raise click.BadParameter(texts("t-use-force", file=str(file)), param_hint=f"'{option}'")
+    if not confirmed(texts("t-overwrite", file=str(file))):
+        raise click.Abort
+
+
+workers_option = translated.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Processes to use, at most.",
+)
+
+
+def executor_for(workers: int) -> Executor:
+    """An executor with at most so many worker processes; for 1 it is this process."""
+    from ...adapters.execution.jobs import LocalWorkers  # which most commands don't need
+    from ...ai.arena.runner import HERE
+
+    return HERE if workers == 1 else LocalWorkers(workers)
+
+
+MODULES = {
+    "chats": ("sqlalchemy", "alembic", "openskill"),
+    "serve": ("aiohttp", "prometheus_client", "pydantic_settings", "structlog"),
+    "telegram": ("telegram",),
+    "matrix": ("nio",),
+    "matrix-e2ee": ("vodozemac", "cachetools"),
+    "tournament": ("jinja2", "choix"),
+}
+"""Modules by extra, without those of other extras that it includes."""
+
+
+def require_extra(extra: str, texts: Texts) -> None:
+    """Check that an extra is installed. Raises ClickException, which says what to install."""
+    missing = [name for name in MODULES[extra] if find_spec(name) is None]
+    if missing:
+        raise click.ClickException(texts("c-extra", extra=extra, missing=", ".join(missing)))

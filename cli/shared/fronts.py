@@ -1,4 +1,5 @@
-"""The front end for a game at this terminal, and the settings that it remembers."""
+"""The front end for a game at this terminal (full screen, lines of text, or sentences for a screen
+reader), and the settings that it remembers."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import asdict, fields
@@ -16,7 +17,6 @@ from typing import TYPE_CHECKING, TypeVar
 from ...adapters.files import home_folder, write_whole
 from ...adapters.presentation.texts import texts_in
 from ...core.scene.texts import Texts
-from ..terminal.choose import chosen_interface
 from ..terminal.drawing import make_console, say
 from ..terminal.editing import editor
 from ..terminal.lines import Lines
@@ -25,7 +25,42 @@ from ..terminal.settings import ALLOWED, Settings
 from . import translated
 
 if TYPE_CHECKING:
-    from ..terminal.screen.session_thread import SessionThread
+    from ..terminal.screen.base import SessionThread
+
+
+PLAIN, SPOKEN = "STAMMTISCH_PLAIN", "STAMMTISCH_SPOKEN"
+"""Environment variables. Of the first, 0 chooses the full screen, any other value lines; of the
+second, any value but 0 chooses sentences."""
+LEAST_COLUMNS, LEAST_ROWS = 60, 16
+HELPLESS = ("", "dumb", "unknown")
+"""Values of TERM for terminals that can't move the cursor."""
+
+
+def chosen_interface(
+    typed: str | None,
+    environment: Mapping[str, str],
+    terminals: bool,
+    size: tuple[int, int],
+    remembered: str,
+    windows: bool = False,
+) -> str:
+    """One of `settings.FRONTS`. What was `typed` as an option (None: nothing) takes precedence over
+    the variables, and those over the `remembered` choice. The full screen needs `terminals`
+    (standard input, output and error are all terminals), a cursor that can be moved (on Windows
+    there is no TERM), and a minimum `size` (columns, rows); without them there are lines."""
+    columns, rows = size
+    able = windows or environment.get("TERM", "") not in HELPLESS
+    able = able and terminals and columns >= LEAST_COLUMNS and rows >= LEAST_ROWS
+    wanted = typed or _of_environment(environment) or remembered
+    return wanted if able or wanted != "screen" else "lines"
+
+
+def _of_environment(environment: Mapping[str, str]) -> str:
+    if environment.get(SPOKEN, "0") not in ("", "0"):
+        return "spoken"
+    plain = environment.get(PLAIN, "")
+    return {"": "", "0": "screen"}.get(plain, "lines")
+
 
 Command = TypeVar("Command", bound=Callable[..., object])
 INTERFACES = {

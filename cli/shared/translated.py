@@ -8,12 +8,33 @@ from __future__ import annotations
 
 import gettext
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import click
 
-from .help_words import translated, translated_words
+CATALOGUE = "help"
+"""The gettext domain with the help of commands and options."""
+PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
+"""Matches a placeholder in a metavar."""
+WORDS = {
+    "FILENAME": "FILE",
+    "FLOAT": "NUMBER",
+    "FLOAT RANGE": "NUMBER",
+    "INTEGER RANGE": "NUMBER",
+}
+"""Replacements for Click's names of types."""
+
+
+def translated(text: str) -> str:
+    return gettext.dgettext(CATALOGUE, text)
+
+
+def translated_words(metavar: str) -> str:
+    """A metavar such as `NAME=VALUE` with its placeholders translated."""
+    return PLACEHOLDER.sub(lambda word: translated(WORDS.get(word[0], word[0])), metavar)
+
 
 UNWRAPPED = "\b\n"
 """Starts a paragraph that Click must not wrap."""
@@ -67,7 +88,7 @@ class Command(_Help, click.Command):
         try:
             left = super().parse_args(ctx, args)
         except click.NoSuchOption as error:
-            from .meant import refused_option  # seldom needed
+            from .meant import refused_option
 
             raise refused_option(error, ctx) from None
         ctx.allow_extra_args = may_be_more

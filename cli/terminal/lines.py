@@ -3,25 +3,27 @@ terminal, in pipes and for scripts, and with sentences instead of tables for scr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
+from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.ending import decided, headline
-from ...adapters.presentation.lines import Line, sentences
+from ...adapters.presentation.layout import lay_out
+from ...adapters.presentation.lines import Line, line, sentences
 from ...adapters.presentation.presenter import notation_text, presenter_of, table_lines
 from ...adapters.presentation.scores import course_of
+from ...adapters.presentation.spoken import choice_sentences, scene_sentences
 from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
 from ...core.scene.parts import Sentence
 from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
-from .board import Board, choice_lines
-from .drawing import outcome_sentences, outcome_table, paged, rendered, say
+from .drawing import choice_rows, outcome_sentences, outcome_table, paged, rendered, say
 from .editing import forget, offer
 from .help import show_advice, show_rules
 from .ports import Ending, Look
@@ -29,6 +31,43 @@ from .settings import Settings
 
 if TYPE_CHECKING:
     from ...core.record import Record
+
+
+@dataclass(slots=True)
+class Board:
+    """`said`: what was said of the last table; `view`: its view."""
+
+    said: frozenset[str] = frozenset()
+    view: Any = None
+
+    def table(self, look: Look, width: int, heard: Collection[str] = ()) -> list[Line]:
+        """The table. In sentences those that were said of the last one are left out, unless it is
+        the same table: then somebody wants to hear it again. So are those that were `heard` as
+        events since."""
+        scene = words_of.presenter_of(look.game).scene(look.view, look.company, look.texts)
+        if not look.texts.spoken:
+            return lay_out(scene, width)
+        told = scene_sentences(scene, look.texts)
+        known = frozenset[str]() if look.view == self.view else self.said
+        self.said, self.view = frozenset(told), look.view
+        last = told[-1:] if scene.asked else []
+        if look.advice and look.lesson is None and last:  # it says the same with more words
+            told.pop()
+        new = [text for text in told if text not in {*known, *heard} or text in last]
+        return [line(row) for text in new for row in sentences(text, width)]
+
+
+def choice_lines(look: Look, width: int) -> list[Text]:
+    """The numbered choices."""
+    choices = words_of.choices(look.game, look.view, look.texts, look.company)
+    if look.texts.spoken:
+        return [
+            Text(row)
+            for text in choice_sentences(choices, look.texts)
+            for row in sentences(text, width)
+        ]
+    return choice_rows(words_of.by_verb(choices), width)
+
 
 Result = TypeVar("Result")
 MARGIN = 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...adapters.presentation import presenter as words_of
 from ...adapters.presentation.deal import commitment_lines, word_lines
@@ -10,14 +10,32 @@ from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.texts import next_language
 from ...adapters.presentation.why import reasons
+from ...core.engine.constants import CHANCE
 from ...core.errors import StammtischError
+from ...core.scene.company import Company
 from ...core.service.ports import NoAdvice
 from ...core.table.commands import Hint, Hinted, Undo
 from ...core.table.effects import Happened
 from .help import card_explained
 from .ports import person
-from .reasons import entry_meant
 from .session import Session, SessionCommand
+
+
+def entry_meant(
+    argument: str, movers: Sequence[int], told: Sequence[int], company: Company
+) -> int | None:
+    """The entry of the record that was asked for: that of a line of the log by its number (from
+    1), else the last one of a player by name, or of anybody but the reader. `movers`: the seat of
+    each entry; `told`: the entry of each line of the log, -1 for none. None if there is none."""
+    if argument.isdecimal():
+        line = int(argument) - 1
+        found = told[line] if 0 <= line < len(told) else -1
+        return found if found >= 0 and movers[found] != CHANCE else None
+    names = {name.casefold(): seat for seat, name in enumerate(company.names, 1)}
+    seats = {*names.values()} - {company.reader}
+    if argument:
+        seats = {seat for name, seat in names.items() if name == argument.casefold()}
+    return max((entry for entry in told if entry >= 0 and movers[entry] in seats), default=None)
 
 
 def give_help(session: Session, seat: int, argument: str) -> None:

@@ -23,7 +23,7 @@ import pytest
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.adapters.storage.saves.games import Saves
-from stammtisch.cli.chats.reading import read_config
+from stammtisch.cli.chats.config import read_config
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.codes import DECK_SIZE

@@ -20,7 +20,7 @@ from functools import partial
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console.room import Room
 from stammtisch.ai.thinker import advise, think
-from stammtisch.cli.chats.analysing import analyse
+from stammtisch.cli.chats.server import analyse
 from stammtisch.core.record import Record
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery

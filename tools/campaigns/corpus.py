@@ -19,7 +19,7 @@ from stammtisch.adapters.external import bot as bots
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.registry import quoted
-from stammtisch.cli.chats.reading import config_class
+from stammtisch.cli.chats.config import config_class
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana.cards import CARDS, IDS

@@ -22,8 +22,7 @@ from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.ai.player import Budget
 from stammtisch.ai.prior import SPREAD, write_network
 from stammtisch.ai.registry import make_player
-from stammtisch.cli.shared.common import game_argument
-from stammtisch.cli.shared.workers import workers_option
+from stammtisch.cli.shared.common import game_argument, workers_option
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from stammtisch.cli.shared.workers import workers_option
+from stammtisch.cli.shared.common import workers_option
 from stammtisch.core.engine.constants import LEVELS
 from stammtisch.core.games import GAMES
 from tools.options import seats_at, seats_option, seed_option, size_option, tool

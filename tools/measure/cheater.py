@@ -18,8 +18,8 @@ from stammtisch.cli.shared.common import (
     game_argument,
     game_options,
     options_option,
+    workers_option,
 )
-from stammtisch.cli.shared.workers import workers_option
 from stammtisch.core.engine.chance import Dice
 from stammtisch.core.engine.compiled import with_fields
 from stammtisch.core.engine.constants import CHANCE, OVER

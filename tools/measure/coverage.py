@@ -11,7 +11,7 @@ from itertools import product
 import click
 
 from stammtisch.ai.arena.stats import LEVEL, UNKNOWN, Z, interval
-from stammtisch.cli.shared.workers import workers_option
+from stammtisch.cli.shared.common import workers_option
 from tests.ai.arena.coverage import CASES, FAR, FIELDS, STRENGTHS, held, means_held, ratings_held
 from tools.options import seed_option, size_option, tool
 

@@ -13,12 +13,13 @@ from stammtisch.ai.registry import split_specs
 from stammtisch.cli.shared.common import (
     check_players,
     check_text,
+    executor_for,
     game_argument,
     game_options,
     json_option,
     options_option,
+    workers_option,
 )
-from stammtisch.cli.shared.workers import executor_for, workers_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (

@@ -8,7 +8,7 @@ from functools import partial
 
 from stammtisch.ai.arena.sprt import Test
 from stammtisch.ai.arena.stats import LEVEL, UNKNOWN, interval
-from stammtisch.cli.shared.workers import workers_option
+from stammtisch.cli.shared.common import workers_option
 from tests.ai.arena.sequential import CASES, errors
 from tools.options import seed_option, size_option, tool
 

@@ -13,12 +13,13 @@ from stammtisch.adapters.presentation.presenter import title
 from stammtisch.ai.arena.listeners.events import Findings, Survey, run
 from stammtisch.cli.shared.common import (
     check_text,
+    executor_for,
     game_argument,
     game_options,
     json_option,
     options_option,
+    workers_option,
 )
-from stammtisch.cli.shared.workers import executor_for, workers_option
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.game import Game
 from tools.options import (

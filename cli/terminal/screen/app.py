@@ -21,7 +21,7 @@ from ....adapters.presentation.typed_line import (
 from ....core.scene.parts import Choice
 from ....core.scene.texts import Texts
 from ..settings import SPEEDS, Settings
-from . import contents, drag
+from . import contents
 from .canvas import Place
 from .line_widget import Sheet
 from .overlays import KEY_GRACE, Overlay
@@ -29,7 +29,17 @@ from .palette import Palette, command_items
 from .pieces import SMALL
 from .prompt import Prompt
 from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen
-from .targets import CHOICE, moved_cursor, place_of, target_at
+from .targets import (
+    CARD,
+    CHOICE,
+    PILE,
+    card_of,
+    choices_dropped,
+    moved_cursor,
+    place_of,
+    stands_on,
+    target_at,
+)
 
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
 QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
@@ -322,7 +332,7 @@ class GameScreen(TableScreen):
         scene, look = self.state.scene, self.state.look
         if self.overlay_open or scene is None or look is None or event.sheet.id != "page":
             return
-        piles = [area for area in self.page.areas if area.part.startswith(drag.PILE)]
+        piles = [area for area in self.page.areas if area.part.startswith(PILE)]
         start = target_at([*piles, *self.page.targets], *event.start)
         if event.first:
             self.dragged = start.place if start else None
@@ -332,17 +342,17 @@ class GameScreen(TableScreen):
             self.redraw()
             return
         if not event.done:
-            card = drag.card_of(scene, start.part)
+            card = card_of(scene, start.part)
             self._draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
             return
         self.redraw()
         onto = target_at(self.page.areas, event.x, event.y)
         part = onto.part if onto else ""
-        if part == start.part or (start.part.startswith(drag.CARD) and part in self._held()):
+        if part == start.part or (start.part.startswith(CARD) and part in self._held()):
             return  # it lies where it was
         verbs = [look.game.notation(choice.move).split()[0] for choice in self.state.choices]
-        on_unit = drag.stands_on(scene, part)
-        meant = drag.choices_dropped(self.state.choices, verbs, start.part, part, on_unit)
+        on_unit = stands_on(scene, part)
+        meant = choices_dropped(self.state.choices, verbs, start.part, part, on_unit)
         self.drop_on = part
         if len(meant) == 1:
             self.submit(str(meant[0].number))

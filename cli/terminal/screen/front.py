@@ -22,8 +22,8 @@ from ..ports import COPYABLE, Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import OWN, GameScreen, LineRequest
+from .base import SessionThread
 from .ending import EndScreen, FinishedTable
-from .session_thread import SessionThread
 
 if TYPE_CHECKING:
     from ....core.record import Record

@@ -14,8 +14,8 @@ from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..ports import COPYABLE, Ending, Look
 from ..settings import Settings
+from .base import SessionThread
 from .ending import TABLE, EndScreen, FinishedTable
-from .session_thread import SessionThread
 from .viewer import Replay, Viewer
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from stammtisch.cli.arena import report
+from stammtisch.cli.shared import common
 from tests.cli.helpers import flat, run
 from tests.pages.reports import Page
 
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_told(folder: Path, args: tuple[str, ...], told: 
 
 
 def test_a_missing_extra_is_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(report, "NEEDED", ("no_such_module",))
+    monkeypatch.setitem(common.MODULES, "tournament", ("no_such_module",))
     refused = tournament("report", FILE)
     assert '[tournament]"' in flat(refused.stderr)
 

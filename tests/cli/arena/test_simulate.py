@@ -17,7 +17,7 @@ import pytest
 import stammtisch.ai.arena.simulate as simulate_module
 from stammtisch.ai.arena.runner import Executor
 from stammtisch.ai.arena.simulate import Simulation
-from stammtisch.cli.records.recording import Recording
+from stammtisch.cli.arena.simulate import Recording
 from stammtisch.core.record import Record, read_records
 from tests.adapters.games import random_game
 from tests.cli.helpers import flat, run

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.chat.listening import host_and_port
-from stammtisch.cli.chats.config import LogSection
-from stammtisch.cli.chats.installed import all_chats, broken_chats
-from stammtisch.cli.chats.logs import set_up_logs
-from stammtisch.cli.chats.reading import read_config
+from stammtisch.cli.chats.config import LogSection, all_chats, broken_chats, read_config
+from stammtisch.cli.chats.monitoring import set_up_logs
 from stammtisch.cli.chats.telegram import API, TelegramSection
 from tests.cli.helpers import flat, run
 from tests.guests import Install, install

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.games.play import _lobby
-from stammtisch.cli.terminal.deck_choice import choosers, with_decks
+from stammtisch.cli.terminal.before_deal import choosers, with_decks
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks

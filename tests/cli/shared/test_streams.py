@@ -15,7 +15,7 @@ import pytest
 
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.main import SUBCOMMANDS, main
-from stammtisch.cli.shared.streams import guarded
+from stammtisch.cli.shared.stopping import guarded
 from tests.cli.helpers import run
 
 RANDOM = ("--players", "random,random")

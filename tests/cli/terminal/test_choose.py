@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.shared.fronts import remember, remembered, remembered_settings, settings_file
-from stammtisch.cli.terminal.choose import chosen_interface
+from stammtisch.cli.shared.fronts import (
+    chosen_interface,
+    remember,
+    remembered,
+    remembered_settings,
+    settings_file,
+)
 from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.cli.terminal.editing import candidates, completed
 from stammtisch.cli.terminal.lines import Lines

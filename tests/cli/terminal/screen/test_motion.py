@@ -18,7 +18,7 @@ from stammtisch.adapters.presentation.presenter import choices, presenter_of, vi
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import motion
 from stammtisch.cli.terminal.screen.canvas import Area, Rect
-from stammtisch.cli.terminal.screen.drag import choices_dropped
+from stammtisch.cli.terminal.screen.targets import choices_dropped
 from stammtisch.cli.terminal.settings import SPEEDS, Settings
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
