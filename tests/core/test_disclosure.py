@@ -66,7 +66,7 @@ READERS = {
     "adapters/presentation/lessons.py": "compares them with those of the lesson",
     "adapters/storage/saves/games.py": "writes the saved game",
     "cli/games/skeleton/tests/test_game.py": "a test of finished games",
-    "cli/records/recording.py": "writes the records of a simulation",
+    "cli/arena/simulate.py": "writes the records of a simulation",
 }
 """Files outside the core that read what a record keeps secret, and why."""
 
