@@ -32,8 +32,8 @@ from pydantic_settings import (
 
 from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection, checked_address
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.suggestions import closest
 from ...adapters.presentation.texts import texts_in
+from ...adapters.presentation.typed_line import closest
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
 from ...core import packages
 from ...core.engine.constants import LEVELS

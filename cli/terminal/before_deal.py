@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from dataclasses import Field
 from typing import Any
 
-from ...adapters.presentation.decks import deck_name, read_deck, ready_decks
 from ...adapters.presentation.errors import error_text, system_text
+from ...adapters.presentation.options import deck_name, read_deck, ready_decks
 from ...adapters.presentation.texts import next_language
 from ...adapters.presentation.typed_line import read_command, read_path
 from ...core.errors import NoSuchNumber, StammtischError
