@@ -35,8 +35,8 @@ from ..shared.common import (
     same_seed_option,
     workers_option,
 )
+from ..shared.run_texts import translated_words
 from ..shared.stopping import exit_code, stoppable
-from ..shared.translated import translated_words
 from ..terminal.drawing import make_console, tell_aside
 from .files import open_to_play
 

@@ -36,7 +36,7 @@ from ..shared.common import (
     options_option,
     same_seed_option,
 )
-from ..shared.language import texts_of
+from ..shared.run_texts import texts_of
 
 BLOCKS = {SWISS: 4, COMPARE: 10_000}
 """Default numbers of blocks of these formats; those of the others are MANY."""

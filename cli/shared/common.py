@@ -33,7 +33,8 @@ from ...core.records.record_fields import check_text as check_record_text
 from ...core.scene.texts import LANGUAGES, Texts
 from ...core.text.toml import read_at_most
 from . import translated
-from .language import LANGUAGE, OPTION, OPTION_HELP, texts_of
+from .language import LANGUAGE, OPTION, OPTION_HELP
+from .run_texts import texts_of
 
 FILE_ENDING = ".toml"
 """Ending of files with values of options."""

@@ -17,13 +17,13 @@ import click
 from rich.cells import cell_len
 
 from ...adapters.presentation.lines import sentences
-from ...adapters.presentation.texts import LOCALES, FluentTexts, system_language, texts_in
-from ...core.scene.texts import LANGUAGES, Texts
+from ...adapters.presentation.texts import LOCALES, system_language, texts_in
+from ...core.scene.texts import LANGUAGES
 from ...core.text.printable import escaped_lines
 from ..terminal.ascii import prepare_streams
 from . import translated
+from .run_texts import HELP
 from .stopping import guarded
-from .translated import CATALOGUE as HELP
 
 VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"
@@ -147,9 +147,3 @@ def gettext_in(language: str) -> Iterator[None]:
         del os.environ["LANGUAGE"]
         if previous is not None:
             os.environ["LANGUAGE"] = previous
-
-
-def texts_of(context: click.Context | None) -> Texts:
-    """The texts of this run; without one (completion) those of the system's language."""
-    texts = context.find_root().obj if context else None
-    return texts if isinstance(texts, FluentTexts) else texts_in(system_language())

@@ -12,8 +12,7 @@ import click
 from ...adapters.presentation.game_names import name_called
 from ...ai.registry import all_players
 from ...core.games import all_games
-from .language import texts_of
-from .translated import translated_words
+from .run_texts import texts_of, translated_words
 
 COMMANDS = {
     **dict.fromkeys(("bot", "chatbot", "config", "matrix", "server", "telegram"), "serve"),

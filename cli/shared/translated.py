@@ -8,33 +8,12 @@ from __future__ import annotations
 
 import gettext
 import inspect
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import click
 
-CATALOGUE = "help"
-"""The gettext domain with the help of commands and options."""
-PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
-"""Matches a placeholder in a metavar."""
-WORDS = {
-    "FILENAME": "FILE",
-    "FLOAT": "NUMBER",
-    "FLOAT RANGE": "NUMBER",
-    "INTEGER RANGE": "NUMBER",
-}
-"""Replacements for Click's names of types."""
-
-
-def translated(text: str) -> str:
-    return gettext.dgettext(CATALOGUE, text)
-
-
-def translated_words(metavar: str) -> str:
-    """A metavar such as `NAME=VALUE` with its placeholders translated."""
-    return PLACEHOLDER.sub(lambda word: translated(WORDS.get(word[0], word[0])), metavar)
-
+from .run_texts import translated_help, translated_words
 
 UNWRAPPED = "\b\n"
 """Starts a paragraph that Click must not wrap."""
@@ -58,7 +37,7 @@ class _Help:
     def help(self) -> str | None:
         if self.english is None:
             return None
-        texts = map(translated, paragraphs(self.english))
+        texts = map(translated_help, paragraphs(self.english))
         return "\n\n".join(f"{UNWRAPPED}{text}" if "\n" in text else text for text in texts)
 
     @help.setter
