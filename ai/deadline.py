@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from functools import cache, partial
 from multiprocessing import parent_process
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from types import FrameType
 from typing import NoReturn, TypeVar
 
@@ -159,7 +159,8 @@ def _raise_in(thread: int, error: type[BaseException] | None) -> None:
 
 
 def _by_thread(seconds: float, call: Callable[[], Result]) -> Result:
-    ended: SimpleQueue[Callable[[], Result]] = SimpleQueue()
+    # Not SimpleQueue: CPython 3.11's waits for ever if a short timeout is over before it begins.
+    ended: Queue[Callable[[], Result]] = Queue()
 
     def work() -> None:
         try:

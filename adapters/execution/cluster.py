@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from multiprocessing import active_children
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from typing import Any, TypeVar
 
 from ...core.packages import in_short
@@ -309,7 +309,8 @@ class Dispatch:
     more: bool = True
     retries: deque[tuple[Any, int]] = field(default_factory=deque)
     running: dict[Future, Task] = field(default_factory=dict)
-    finished: SimpleQueue[Future] = field(default_factory=SimpleQueue)
+    # Not SimpleQueue: CPython 3.11's waits for ever if a short timeout is over before it begins.
+    finished: Queue[Future] = field(default_factory=Queue)
 
     @property
     def done(self) -> bool:

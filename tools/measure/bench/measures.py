@@ -56,6 +56,7 @@ class PlainGame:
 
     def __init__(self, game: Game) -> None:
         self.name = game.name
+        self.part = game.part
         self._game = game
 
     def pooled(self, view: View) -> State:
