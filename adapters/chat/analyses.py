@@ -78,7 +78,7 @@ def _finished(record: Record | None) -> bool:
 def _message(record: Record, table: int, number: int, analysed: Analysed, texts: Texts) -> Message:
     """The message with the gravest moves in words, and the page of the analysis as a file."""
     name = f"{record.game}-T{table}-{number}.html"
-    lines = _sentences(record.game, analysed.course, texts)
+    lines = _sentences(record.game, analysed.analysis, texts)
     file = File(name, analysed.page.encode())
     return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
 

@@ -1,5 +1,5 @@
 """Detailed figures of a tournament beyond its standings: distributions of scores, scores of players
-by seat, and ratings over the course of the blocks."""
+by seat, and ratings after more and more blocks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from ...core.game import score
-from .ratings import course
+from .ratings import ratings_after
 from .results import Results, length_histogram, lengths_of, means
 from .standings import efforts, intervals_of, standings
 from .tournament import BlockResult, Tournament, index_of, settings_of
@@ -103,7 +103,7 @@ def ratings_so_far(
             ],
         }
         for number, rating_of in zip(
-            points, course(len(players), blocks, points, anchor), strict=True
+            points, ratings_after(len(players), blocks, points, anchor), strict=True
         )
         if rating_of
     ]

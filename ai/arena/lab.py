@@ -49,8 +49,7 @@ class Lab:
     deals: int
 
     def plan(self) -> dict[str, Any]:
-        """The settings on which the course of games depends, as plain data: all but their
-        number."""
+        """The settings on which games depend, as plain data: all but their number."""
         return {
             "lab": self.game,
             "rules": game_named(self.game).version,

@@ -173,7 +173,7 @@ class Effort:
 
 
 @dataclass(slots=True)
-class Course:
+class PlayedMatch:
     """A game that was played: its record, the faults of all seats, and the efforts by seat."""
 
     record: Record
@@ -190,12 +190,12 @@ class ForgivingPlay(MatchInPlay):
     def __init__(self, match: Match, limit: float) -> None:
         self.limit = limit
         seats = range(1, len(match.record.players) + 1)
-        self.course = Course(match.record, efforts=[Effort() for _ in seats])
+        self.played = PlayedMatch(match.record, efforts=[Effort() for _ in seats])
         super().__init__(match, [self._make_player(match, seat) for seat in seats])
-        self.replaced = {fault.seat for fault in self.course.faults}
+        self.replaced = {fault.seat for fault in self.played.faults}
 
     def choose(self, seat: int) -> Move:
-        record, faults = self.match.record, self.course.faults
+        record, faults = self.match.record, self.played.faults
         faults_before = len(faults)
         move = self._ask(seat)
         if len(faults) == faults_before:
@@ -211,7 +211,7 @@ class ForgivingPlay(MatchInPlay):
 
     def _ask(self, seat: int) -> Move:
         """The move of a player, or the default move after a fault; adds its effort and fault to
-        `course`."""
+        `played`."""
         match, player = self.match, self.players[seat - 1]
         view = match.view(seat)
         arm_watchdog(STUCK * self.limit + 1)
@@ -225,7 +225,7 @@ class ForgivingPlay(MatchInPlay):
             return self.game.default(view).move
         finally:
             if seat not in self.replaced:
-                effort = self.course.efforts[seat - 1]
+                effort = self.played.efforts[seat - 1]
                 effort.decisions += 1
                 effort.seconds += time.perf_counter() - began
 
@@ -234,7 +234,7 @@ class ForgivingPlay(MatchInPlay):
         info = info_of(self.players[seat - 1])
         self.match.note_info(seat, info)
         if info is not None and info.nodes is not None and seat not in self.replaced:
-            effort = self.course.efforts[seat - 1]
+            effort = self.played.efforts[seat - 1]
             effort.told += 1
             effort.nodes += info.nodes
 
@@ -252,7 +252,7 @@ class ForgivingPlay(MatchInPlay):
             return make_player(match.record.players[seat - 1], match.game)
         except StammtischError as error:
             facts = {name: str(fact) for name, fact in error.facts.items()}
-            self.course.faults.append(Fault(seat, 0, "broken", {"code": error.code, **facts}))
+            self.played.faults.append(Fault(seat, 0, "broken", {"code": error.code, **facts}))
             match.record.changes.append((0, seat, STAND_IN))
             return make_player(STAND_IN, match.game)
 
@@ -263,15 +263,15 @@ class ForgivingPlay(MatchInPlay):
             if name not in ("player", "seat", "reason")
         }
         entry = len(self.match.record.moves)
-        self.course.faults.append(Fault(seat, entry, str(error.facts["reason"]), details))
+        self.played.faults.append(Fault(seat, entry, str(error.facts["reason"]), details))
 
 
-def play_forgiving(match: Match, limit: float) -> Course:
+def play_forgiving(match: Match, limit: float) -> PlayedMatch:
     """Play a game to its end with the players of its record; no fault of a player is raised.
     `limit`: wall-clock seconds for a move."""
     play = ForgivingPlay(match, limit)
     play_to_end(play)
-    return play.course
+    return play.played
 
 
 # Games without views and records, which take a hundredth of the time.

@@ -115,10 +115,10 @@ def ratings(
 ) -> dict[int, Rating] | None:
     """By player (index) the rating and its 95 % interval; None without choix, or if the fit fails.
     `anchor`: the player whose rating is 0, instead of the mean."""
-    return course(players, blocks, [len(blocks)], anchor)[0]
+    return ratings_after(players, blocks, [len(blocks)], anchor)[0]
 
 
-def course(
+def ratings_after(
     players: int,
     blocks: Sequence[BlockResult],
     points: Sequence[int],

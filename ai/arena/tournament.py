@@ -287,8 +287,8 @@ def play_block(tournament: Tournament, block: Block) -> BlockResult:
             specs = [tournament.players[player] for player in seating]
             seed, table = block.deal(tournament.seed), f"tournament {tournament.seed}"
             match = seat_players(game, options, specs, seed, table)
-            course = play_forgiving(match, tournament.move_time)
-            for player, effort in zip(seating, course.efforts, strict=True):
+            played = play_forgiving(match, tournament.move_time)
+            for player, effort in zip(seating, played.efforts, strict=True):
                 total = efforts.setdefault(player, Effort())
                 total.decisions += effort.decisions
                 total.seconds += effort.seconds
@@ -300,9 +300,9 @@ def play_block(tournament: Tournament, block: Block) -> BlockResult:
                     seating=tuple(seating),
                     places=tuple(outcome.places),
                     points=tuple(outcome.points),
-                    entries=len(course.record.moves),
-                    faults=tuple(course.faults),
-                    record=course.record.to_line(),
+                    entries=len(played.record.moves),
+                    faults=tuple(played.faults),
+                    record=played.record.to_line(),
                 )
             )
     finally:

@@ -40,9 +40,9 @@ def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
     decisions = decisions_of(record, [seat])
     iterations = usual_iterations(game_named(record.game), len(decisions), seconds / SECONDS)
     judgements = list(all_judged(decisions, iterations))
-    (course,) = seat_analyses(record, decisions, judgements, [seat])
+    (analysis,) = seat_analyses(record, decisions, judgements, [seat])
     viewers = range(len(record.seats) + 1)
-    return Analysed(course, replay_page(replay_data(record, viewers, language, seat, [course])))
+    return Analysed(analysis, replay_page(replay_data(record, viewers, language, seat, [analysis])))
 
 
 SECRET_BYTES = 16

@@ -157,57 +157,61 @@ def _progress(
 def _show(
     console: Console, game: RecordedGame, analyses: Sequence[SeatAnalysis], texts: Texts
 ) -> None:
-    for number, course in enumerate(analyses):
+    for number, analysis in enumerate(analyses):
         if number:
             console.print()
-        _show_course(console, game, course, texts)
-    if any(course.marked for course in analyses):
+        _show_analysis(console, game, analysis, texts)
+    if any(analysis.marked for analysis in analyses):
         console.print()
         words = ", ".join(f"{SIGNS[mark]} {texts('analysis-mark', mark=mark)}" for mark, _ in MARKS)
         say(console, texts("t-analysis-legend", marks=words), "dim")
 
 
-def _show_course(console: Console, game: RecordedGame, course: SeatAnalysis, texts: Texts) -> None:
-    name = escaped(game.record.seats[course.seat - 1])
-    say(console, texts("t-analysis-of", name=name, seat=course.seat), "bold")
-    if not course.judgements:
+def _show_analysis(
+    console: Console, game: RecordedGame, analysis: SeatAnalysis, texts: Texts
+) -> None:
+    name = escaped(game.record.seats[analysis.seat - 1])
+    say(console, texts("t-analysis-of", name=name, seat=analysis.seat), "bold")
+    if not analysis.judgements:
         say(console, texts("t-analysis-nothing"))
         return
-    say(console, summary(course, texts))
-    values = [judgement.value for judgement in course.judgements]
-    if course.outcome is not None and len(course.judgements) == course.decisions:
-        values.append(course.outcome)
+    say(console, summary(analysis, texts))
+    values = [judgement.value for judgement in analysis.judgements]
+    if analysis.outcome is not None and len(analysis.judgements) == analysis.decisions:
+        values.append(analysis.outcome)
     console.print()
-    for row in chart(values, course.players, console.width - 1):
+    for row in chart(values, analysis.players, console.width - 1):
         console.print(row, no_wrap=True)
     marks = marks_below(
-        [judgement.mark for judgement in course.judgements], course.players, console.width - 1
+        [judgement.mark for judgement in analysis.judgements], analysis.players, console.width - 1
     )
     if marks:
         console.print(marks, style="bold", no_wrap=True)
-    if course.marked:
+    if analysis.marked:
         console.print()
-        console.print(_marked_table(game, course, texts))
+        console.print(_marked_table(game, analysis, texts))
 
 
-def _marked_table(recorded: RecordedGame, course: SeatAnalysis, texts: Texts) -> Table:
+def _marked_table(recorded: RecordedGame, analysis: SeatAnalysis, texts: Texts) -> Table:
     """The marked moves, with what would have been better; losses in places."""
     game = game_named(recorded.record.game)
     moves = recorded.record.moves
-    infos = {entry: info for entry, info in recorded.record.infos if moves[entry][0] == course.seat}
+    infos = {
+        entry: info for entry, info in recorded.record.infos if moves[entry][0] == analysis.seat
+    }
     heads = ["", "t-move", "t-analysis-played", "t-analysis-better", "t-analysis-loss"]
     heads += ["t-analysis-info"] if infos else []
     table = Table(*(texts(head) if head else "" for head in heads), box=None, pad_edge=False)
     for column in (1, 4):
         table.columns[column].justify = "right"
-    for judgement in course.marked:
+    for judgement in analysis.marked:
         info = infos.get(judgement.entry - 1, NOTHING)
         table.add_row(
             SIGNS[judgement.mark],
             str(judgement.entry),
             move_text(game, judgement.played, texts),
             move_text(game, judgement.best, texts),
-            loss_text(course, judgement, texts),
+            loss_text(analysis, judgement, texts),
             *([info_text(game, info, texts)] if infos else []),
         )
     return table
@@ -220,30 +224,30 @@ def _facts(game: RecordedGame, iterations: int, analyses: Sequence[SeatAnalysis]
         "game": record.game,
         "finished": record.outcome is not None,
         "iterations": iterations,
-        "seats": [_course_facts(record, course) for course in analyses],
+        "seats": [_analysis_facts(record, analysis) for analysis in analyses],
     }
 
 
-def _course_facts(record: Record, course: SeatAnalysis) -> dict[str, Any]:
+def _analysis_facts(record: Record, analysis: SeatAnalysis) -> dict[str, Any]:
     infos = dict(record.infos)
     return {
-        "seat": course.seat,
-        "name": record.seats[course.seat - 1],
-        "decisions": course.decisions,
-        "judged": len(course.judgements),
-        "mean_loss": course.mean,
-        "mean_loss_interval": list(course.interval),
-        "marks": course.marks,
-        "outcome": course.outcome,
+        "seat": analysis.seat,
+        "name": record.seats[analysis.seat - 1],
+        "decisions": analysis.decisions,
+        "judged": len(analysis.judgements),
+        "mean_loss": analysis.mean,
+        "mean_loss_interval": list(analysis.interval),
+        "marks": analysis.marks,
+        "outcome": analysis.outcome,
         "moves": [
-            _move_facts(record.game, course, judgement, infos.get(judgement.entry - 1))
-            for judgement in course.judgements
+            _move_facts(record.game, analysis, judgement, infos.get(judgement.entry - 1))
+            for judgement in analysis.judgements
         ],
     }
 
 
 def _move_facts(
-    game: str, course: SeatAnalysis, judgement: Judgement, info: PlayerInfo | None
+    game: str, analysis: SeatAnalysis, judgement: Judgement, info: PlayerInfo | None
 ) -> dict[str, Any]:
     played, best = move_names(game, judgement)
     return {
@@ -251,10 +255,10 @@ def _move_facts(
         "played": played,
         "best": best,
         "value": judgement.value,
-        "place": course.place(judgement.value),
+        "place": analysis.place(judgement.value),
         "loss": judgement.loss,
         "loss_interval": list(judgement.interval),
-        "loss_in_places": course.places(judgement.loss),
+        "loss_in_places": analysis.places(judgement.loss),
         "mark": judgement.mark or None,
         "info": info.to_json() if info else None,
     }

@@ -143,16 +143,16 @@ def _ask_for_hands(texts: Texts) -> None:
 
 
 def write_page(
-    file: Path, force: bool, game: RecordedGame, courses: Sequence[SeatAnalysis] = ()
+    file: Path, force: bool, game: RecordedGame, analyses: Sequence[SeatAnalysis] = ()
 ) -> None:
     """Write a page of the game, seen from all seats if hands may be shown, else only from the
-    current seat and by a spectator. `courses`: analyses of seats. Raises BadParameter if it can't
+    current seat and by a spectator. `analyses`: analyses of seats. Raises BadParameter if it can't
     be written, and the errors of `check_overwriting`."""
     texts, record = game.texts, game.record
     seats = range(len(record.seats) + 1) if game.hands else {0, game.seat}
     if not force:
         check_overwriting(file, texts, "--html")
-    text = replay_page(replay_data(record, seats, texts.language, game.seat, courses))
+    text = replay_page(replay_data(record, seats, texts.language, game.seat, analyses))
     try:
         write_whole(file, text.encode())
     except OSError as error:

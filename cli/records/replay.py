@@ -125,7 +125,7 @@ def show_replay(
     seat: int,
     hands: bool,
     texts: Texts,
-    courses: Sequence[SeatAnalysis] = (),
+    analyses: Sequence[SeatAnalysis] = (),
 ) -> str:
     """Show a recorded game on the full screen. Returns the interface, by which nothing has been
     shown if it is another one. `hands`: True if all hands may be shown."""
@@ -135,7 +135,7 @@ def show_replay(
             return chosen
         from ..terminal.screen.viewer import Viewer
 
-        viewer = Viewer(texts, settings, Playback(record, texts, courses, hands), seat)
+        viewer = Viewer(texts, settings, Playback(record, texts, analyses, hands), seat)
         viewer.run()
     if viewer.code:
         raise SystemExit(viewer.code)

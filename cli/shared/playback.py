@@ -26,12 +26,12 @@ EVERY = 12
 
 @dataclass(slots=True)
 class Playback:
-    """A game, which may be still running: `grow` adds new entries. `courses`: analyses of seats;
+    """A game, which may be still running: `grow` adds new entries. `analyses`: analyses of seats;
     `hands`: True if all hands may be shown."""
 
     record: Record
     texts: Texts
-    courses: Sequence[SeatAnalysis] = ()
+    analyses: Sequence[SeatAnalysis] = ()
     hands: bool = True
     events: list[list[Event]] = field(init=False, default_factory=list)
     _positions: list[State] = field(init=False, default_factory=list)
@@ -145,15 +145,15 @@ class Playback:
         game, texts = self.record.game, self.texts
         return [
             Verdict(
-                self.names[course.seat - 1],
-                len(course.judgements),
-                summary(course, texts) if course.judgements else texts("t-analysis-nothing"),
+                self.names[analysis.seat - 1],
+                len(analysis.judgements),
+                summary(analysis, texts) if analysis.judgements else texts("t-analysis-nothing"),
                 {
-                    judgement.entry: told_judgement(game, course, judgement, texts)
-                    for judgement in course.marked
+                    judgement.entry: told_judgement(game, analysis, judgement, texts)
+                    for judgement in analysis.marked
                 },
             )
-            for course in self.courses
+            for analysis in self.analyses
         ]
 
     def _steps(self, fits: Callable[[int], bool]) -> list[int]:

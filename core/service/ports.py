@@ -450,10 +450,10 @@ class NoAdvice(StammtischError):
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """The result of an analysis: the course of a seat, and a page about the game for a browser,
+    """The result of an analysis: the analysis of a seat, and a page about the game for a browser,
     in which it is."""
 
-    course: SeatAnalysis
+    analysis: SeatAnalysis
     page: str
 
 

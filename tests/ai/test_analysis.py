@@ -106,11 +106,11 @@ def test_a_course_has_what_is_known_so_far() -> None:
     record = game_of_uno(1000).record
     asked = decisions_of(record, [1])
     found = list(all_judged(asked[:3], MIN_ITERATIONS))
-    (course,) = seat_analyses(record, asked, found, [1])
-    assert course.judgements == tuple(found)
-    assert course.decisions == len(asked) > 3
+    (analysis,) = seat_analyses(record, asked, found, [1])
+    assert analysis.judgements == tuple(found)
+    assert analysis.decisions == len(asked) > 3
     assert record.outcome is not None
-    assert course.place(course.outcome or 0) == record.outcome["places"][0]
-    assert course.mean == pytest.approx(sum(one.loss for one in found) / 3)
-    low, high = course.interval
-    assert low <= course.mean <= high
+    assert analysis.place(analysis.outcome or 0) == record.outcome["places"][0]
+    assert analysis.mean == pytest.approx(sum(one.loss for one in found) / 3)
+    low, high = analysis.interval
+    assert low <= analysis.mean <= high

@@ -57,7 +57,7 @@ BEFORE = {
 
 
 @dataclass
-class Course:
+class LessonProgress:
     """How a lesson goes along a line of moves. `told`: the steps in the order in which they are
     explained; `unexplained`: kinds of actions that are advised before that; `tried`: those that are
     advised. `place`: of the learner at the end of the game, 0 if it isn't known."""
@@ -83,8 +83,8 @@ class Course:
         self.unexplained += [kind] if kind in named.difference(self.told) else []
         self.tried.add(kind)
 
-    def copy(self) -> Course:
-        return Course(
+    def copy(self) -> LessonProgress:
+        return LessonProgress(
             self.lesson, [*self.line], [*self.told], [*self.unexplained], {*self.tried}, self.place
         )
 
@@ -134,67 +134,69 @@ def asked(table: Table) -> tuple[Table, Ask | None]:
     return table, None
 
 
-def drafted(table: Table, course: Course, draft: int = 0) -> Course:
-    """The course, continued from a table as hints with few iterations recommend until all is
+def drafted(table: Table, progress: LessonProgress, draft: int = 0) -> LessonProgress:
+    """The progress, continued from a table as hints with few iterations recommend until all is
     explained; another one for each number `draft`, with an odd one by any moves that these hints
     call as good."""
-    course, game = course.copy(), table.game
+    progress, game = progress.copy(), table.game
     iterations = usual_iterations(game, DECISIONS) // QUICK
-    while len(course.line) < MOST_DECISIONS:
+    while len(progress.line) < MOST_DECISIONS:
         table, ask = asked(table)
         if ask is None:
             break
-        rng = Rng(f"draft {draft} {len(course.line)}")
+        rng = Rng(f"draft {draft} {len(progress.line)}")
         settings = judging_settings(game)
         best, *others = compared(game, table.view(LEARNER), rng, MAX_HINTS, iterations, settings)
         as_good = [other.move for other in others if other.even and other.behind <= 0]
-        moves = course.by_novelty(table, [best.move, *as_good])
+        moves = progress.by_novelty(table, [best.move, *as_good])
         move = moves[rng.below(len(moves)) if draft % 2 else 0]
-        course.add(table, move)
-        if course.is_complete:
+        progress.add(table, move)
+        if progress.is_complete:
             break
         table = answered(table, ask, move)
-    return course
+    return progress
 
 
 @dataclass
 class Search:
-    """Looks for a course in which nothing contradicts the moves and at most `most` lacks.
+    """Looks for moves in which nothing contradicts the moves and at most `most` lacks.
     `checks`: so many moves may still be checked."""
 
     most: int
     checks: int = CHECKS
 
-    def found(self, lesson: Lesson) -> Course | None:
-        """A course in the deal of a lesson's seed; None if none is found."""
-        table, course = opened(lesson), Course(lesson)
+    def found(self, lesson: Lesson) -> LessonProgress | None:
+        """The moves in the deal of a lesson's seed; None if none is found."""
+        table, progress = opened(lesson), LessonProgress(lesson)
         begins = table.question_of("ann") is not None
-        return self._continued(table, course, ()) if begins else None
+        return self._continued(table, progress, ()) if begins else None
 
-    def _planned(self, table: Table, course: Course) -> Sequence[str]:
+    def _planned(self, table: Table, progress: LessonProgress) -> Sequence[str]:
         """The line of a draft that leads from a table to the goal; empty if none does."""
-        drafts = (drafted(table, course, draft) for draft in range(DRAFTS))
+        drafts = (drafted(table, progress, draft) for draft in range(DRAFTS))
         return next((draft.line for draft in drafts if self._is_goal(draft)), ())
 
-    def _is_goal(self, course: Course) -> bool:
-        return course.is_complete and len(course.lacks()) <= self.most
+    def _is_goal(self, progress: LessonProgress) -> bool:
+        return progress.is_complete and len(progress.lacks()) <= self.most
 
-    def _continued(self, table: Table, course: Course, plan: Sequence[str]) -> Course | None:
-        """The course continued from a table to the goal, along a plan as far as nothing contradicts
-        its moves; None if no way is found."""
+    def _continued(
+        self, table: Table, progress: LessonProgress, plan: Sequence[str]
+    ) -> LessonProgress | None:
+        """The moves continued from a table to the goal, along a plan as far as nothing contradicts
+        them; None if no way is found."""
         table, ask = asked(table)
-        place, game = len(course.line), table.game
+        place, game = len(progress.line), table.game
         if ask is None or place >= MOST_DECISIONS or self.checks <= 0:
             return None
-        if [*plan[:place]] != course.line or not plan:
-            plan = self._planned(table, course)
+        if [*plan[:place]] != progress.line or not plan:
+            plan = self._planned(table, progress)
         if not plan:
             return None
         for move in sorted(hinted(table), key=lambda move: game.notation(move) != plan[place]):
             self.checks -= 1
             if fault_of(table, move):
                 continue
-            longer = course.copy()
+            longer = progress.copy()
             longer.add(table, move)
             if longer.is_complete:
                 if self._is_goal(longer):
@@ -206,17 +208,17 @@ class Search:
         return None
 
 
-def course_of(lesson: Lesson) -> Course:
-    """The course of a lesson along its line, to the end of the game."""
-    course = Course(lesson)
+def progress_along(lesson: Lesson) -> LessonProgress:
+    """The progress of a lesson along its line, to the end of the game."""
+    progress = LessonProgress(lesson)
     with taught(lesson):
         moments = followed(lesson)
     for moment in moments:
         if moment.said.advice is not None:
-            course.add(moment.table, moment.said.advice)
+            progress.add(moment.table, moment.said.advice)
     last = moments[-1].table
-    course.place = last.outcome.places[LEARNER - 1] if last.outcome else 0
-    return course
+    progress.place = last.outcome.places[LEARNER - 1] if last.outcome else 0
+    return progress
 
 
 @tool(
@@ -233,11 +235,11 @@ def command(game: str, deals: int, most: int, seed: int) -> list[str]:
     """Look for deals in which a lesson can advise what hints do, and show them."""
     lesson = LESSONS[game]
     for number in range(int(seed), int(seed) + deals):
-        course = Search(most).found(replace(lesson, seed=f"first game {number}"))
-        if course is not None:
-            line = ", ".join(course.line)
-            print(course_of(replace(course.lesson, line=line)).text(), flush=True)
-    own = course_of(lesson)
+        progress = Search(most).found(replace(lesson, seed=f"first game {number}"))
+        if progress is not None:
+            line = ", ".join(progress.line)
+            print(progress_along(replace(progress.lesson, line=line)).text(), flush=True)
+    own = progress_along(lesson)
     print(f"now {own.text()}")
     faults = [*own.lacks(), *contradictions(lesson)]
     if own.told != [step.name for step in lesson.steps]:

@@ -250,7 +250,7 @@ def verdicts(analyses: Sequence[Verdict], texts: Texts) -> Content:
 
 def round_end(look: Look, record: Record | None) -> Content:
     """The end of a round: the cards of all seats in games that show them then, what the round
-    brought (the news), and the course of the scores, with a curve for each seat."""
+    brought (the news), and how the scores went, with a curve for each seat."""
     so_far = course_of(record) if record else ScoreCourse("", (), (), ())
     scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
     seats = range(len(look.company.names))

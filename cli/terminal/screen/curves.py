@@ -18,7 +18,7 @@ STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 def curve_lines(
     look: Look,
-    course: ScoreCourse,
+    history: ScoreCourse,
     order: Iterable[int],
     width: int,
     height: int = 1,
@@ -28,14 +28,14 @@ def curve_lines(
     """A title, the curve of each seat (from 0, in this order), `height` lines high, and an axis
     with marks where rounds begin; empty without scores. `named`: with the names of the seats;
     `apart`: with a blank line before each curve but the first."""
-    figures = [look.texts.figure(number) for number in (course.scores or [()])[-1]]
+    figures = [look.texts.figure(number) for number in (history.scores or [()])[-1]]
     longest = max(map(len, figures), default=0)
     indent = INDENT + NAME + 1 if named else 0
     room = width - indent - longest - 2
-    curves = course.curves(room, height)
+    curves = history.curves(room, height)
     if not curves:
         return []
-    about = _about_scores(course, look.texts)
+    about = _about_scores(history, look.texts)
     rows: list[Line] = [(Span(shortened(about, width), "muted"),)]
     for seat in order:
         style = "turn" if seat + 1 == look.company.reader else ""
@@ -45,7 +45,7 @@ def curve_lines(
         name = _label(look.company.names[seat], style) if named else ()
         figure = Span(f"  {figures[seat]:>{longest}}", "strong")
         rows.append((*name, Span(last, style or "bar"), figure))
-    marks = course.round_marks(room)
+    marks = history.round_marks(room)
     if len(marks) > 1:
         label = _label(look.texts("screen-rounds", game=look.game.name), "muted") if named else ()
         ticks, numbers = _axis(marks, room)
@@ -54,10 +54,10 @@ def curve_lines(
     return rows
 
 
-def _about_scores(course: ScoreCourse, texts: Texts) -> str:
+def _about_scores(history: ScoreCourse, texts: Texts) -> str:
     """What the curves show, with the ends of their scale."""
-    scores = texts(course.name) if texts.has(course.name) else "none"
-    return texts("screen-course-of", scores=scores, low=course.lowest, high=course.highest)
+    scores = texts(history.name) if texts.has(history.name) else "none"
+    return texts("screen-scores-of", scores=scores, low=history.lowest, high=history.highest)
 
 
 def _axis(marks: Sequence[int], room: int) -> tuple[str, str]:

@@ -53,7 +53,7 @@ class FinishedTable:
 
     look: Look
     outcome: Outcome
-    course: ScoreCourse
+    scores: ScoreCourse
 
     @classmethod
     def of(cls, look: Look, outcome: Outcome, record: Record) -> FinishedTable:
@@ -68,7 +68,7 @@ def result_lines(
     look, outcome = result.look, result.outcome
     company, texts = look.company, look.texts
     words = headline(outcome, company, texts)
-    why = decided(look.game, look.view, outcome, result.course.events, company, texts)
+    why = decided(look.game, look.view, outcome, result.scores.events, company, texts)
     told = [row for text in (why, *notes) if text for row in sentences(text, width)]
     style = "turn" if not company.reader or outcome.places[company.reader - 1] == 1 else "strong"
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
@@ -76,10 +76,10 @@ def result_lines(
     head: list[Line] = [line(Span(row, style)) for row in headline_rows]
     head += [(), *(line(row) for row in told), ()]
     bars = points_bars(result, order, min(width, MAX_PLOT))
-    if max(outcome.points) <= WON and result.course.scores:
+    if max(outcome.points) <= WON and result.scores.scores:
         bars = []
     curves = [
-        curve_lines(look, result.course, order, min(width, MAX_PLOT), high, apart=apart)
+        curve_lines(look, result.scores, order, min(width, MAX_PLOT), high, apart=apart)
         for high in (4, 3, 2, 1)
         for apart in (True, False)
     ]
@@ -88,7 +88,7 @@ def result_lines(
             return [*head, *bars, *([()] if bars else []), *curve]
     half = (width - GAP) // 2
     if half >= LEAST_HALF:
-        right = curve_lines(look, result.course, order, half, named=False)
+        right = curve_lines(look, result.scores, order, half, named=False)
         left = [padded(row, half) for row in [(), *points_bars(result, order, half)]]
         return [*head, *beside([left, right], GAP, width)]
     return [*head, *bars, (), *curves[-1]]

@@ -11,7 +11,7 @@ from itertools import permutations, product
 from statistics import NormalDist, fmean, pvariance
 from typing import Any
 
-from stammtisch.ai.arena.ratings import SCALE, Bounds, Choices, Likelihood, course
+from stammtisch.ai.arena.ratings import SCALE, Bounds, Choices, Likelihood, ratings_after
 from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import Group, all_seatings, groups_in_turn
 from stammtisch.ai.arena.stats import LEVEL, interval, quantile, unbounded_interval
@@ -269,7 +269,9 @@ def held(
         played = [drawn_block(rng, number, luck, strengths) for number in range(1, max(points) + 1)]
         mean = [means(block) for block in played]
         first, lead = [one[0] for one in mean], [one[0] - one[1] for one in mean]
-        for row, blocks, fitted in zip(found, points, course(3, played, points), strict=True):
+        for row, blocks, fitted in zip(
+            found, points, ratings_after(3, played, points), strict=True
+        ):
             row.score += within(interval(first[:blocks]), scores[0]) / runs
             between = interval(lead[:blocks], -1.0)
             row.difference += within(between, scores[0] - scores[1]) / runs
@@ -342,7 +344,7 @@ def ratings_held(
         ]
         for anchor in players.anchors:
             zero = fmean(players.ratings) if anchor is None else players.ratings[anchor]
-            fits = course(size, played, players.points, anchor)
+            fits = ratings_after(size, played, players.points, anchor)
             for blocks, fitted in zip(players.points, fits, strict=True):
                 ends = found[blocks, anchor]
                 for player, (_, bounds) in (fitted or {}).items():

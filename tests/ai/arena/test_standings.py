@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from stammtisch.ai.arena.ratings import ALPHA, SCALE, course, orders, ratings, strengths
+from stammtisch.ai.arena.ratings import ALPHA, SCALE, orders, ratings, ratings_after, strengths
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
@@ -130,7 +130,7 @@ def test_ratings_after_some_blocks_are_those_of_these_blocks() -> None:
     rng = Rng("course")
     blocks = [drawn_block(rng, number, 0.0) for number in range(1, 46)]
     points = [5, 25, 45]
-    assert course(3, blocks, points) == [ratings(3, blocks[:number]) for number in points]
+    assert ratings_after(3, blocks, points) == [ratings(3, blocks[:number]) for number in points]
 
 
 def test_ratings_find_true_strengths() -> None:

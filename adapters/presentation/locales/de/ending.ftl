@@ -71,7 +71,7 @@ screen-end-table = Tisch
 screen-end-quit = Ende
 screen-end-menu = Menü
 screen-shared = Kopiert, wenn dein Terminal das erlaubt; beim Verlassen steht es auch da.
-screen-course-of = So verlief es{ $scores ->
+screen-scores-of = So verlief es{ $scores ->
     [none] {""}
    *[other] : { $scores }
   }, von { $low } bis { $high }

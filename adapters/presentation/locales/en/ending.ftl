@@ -81,7 +81,7 @@ screen-end-table = table
 screen-end-quit = quit
 screen-end-menu = menu
 screen-shared = Copied, if your terminal allows it; it is also printed when you leave.
-screen-course-of = How it went{ $scores ->
+screen-scores-of = How it went{ $scores ->
     [none] {""}
    *[other] : { $scores }
   }, from { $low } to { $high }
