@@ -138,7 +138,9 @@ def _entries(file: str) -> Iterator[tuple[str, str]]:
 
 
 def _shown(fact: object) -> object:
-    """A fact as Fluent can format it and a terminal can show it."""
+    """A fact as Fluent can format it and a terminal can show it; True is `yes`, False `no`."""
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
     if isinstance(fact, int) and abs(fact) > MAX_SHOWN_NUMBER:
         fact = str(fact) if abs(fact) < 10**MAX_FACT_LENGTH else "…"
     if isinstance(fact, float):

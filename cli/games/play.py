@@ -493,8 +493,7 @@ def _with_words(table: Table, names: Sequence[str], front: Front, texts: Texts) 
     front.say(texts("t-words-why"))
     for seat, name in enumerate(names, HOST):
         while True:
-            only_person = "yes" if len(names) == 1 else "no"
-            word = front.ask(texts("t-word", name=name, alone=only_person))
+            word = front.ask(texts("t-word", name=name, alone=len(names) == 1))
             try:
                 table = table.do(SayWord(person(seat), word), time.time()).table
                 break

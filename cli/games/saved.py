@@ -124,7 +124,7 @@ def own_position(match: Match, seat: int, texts: Texts) -> list[str]:
     asked = [one for one in view.pending if one > 0]
     if asked:
         you, who = seat in asked, names[asked[0] - 1]
-        parts.append(texts("t-at-turn", you="yes" if you else "no", who=who))
+        parts.append(texts("t-at-turn", you=you, who=who))
     presenter = presenter_of(match.game)
     seats = presenter.scene(view, Company(tuple(names), seat), texts).seats
     held = seats[seat - 1].held

@@ -110,7 +110,7 @@ def _list(table: Table, front: Front, texts: Texts) -> None:
 
 def _ask(table: Table, seat: int, name: str, front: Front, texts: Texts) -> Table:
     """Ask a person for a deck until the answer is valid, and return the table with it."""
-    facts = {"name": name or texts("t-you"), "alone": "no" if name else "yes"}
+    facts = {"name": name or texts("t-you"), "alone": not name}
     while True:
         typed = front.ask(texts("t-deck-which", **facts), commands=True, answer=True).strip()
         if not typed:

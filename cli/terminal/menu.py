@@ -124,7 +124,7 @@ def show_deal(session: Session, seat: int, argument: str) -> None:
 
 def remind(session: Session, seat: int, argument: str) -> None:
     session.reminders = not session.reminders
-    session.say("t-reminders", on="yes" if session.reminders else "no")
+    session.say("t-reminders", on=session.reminders)
 
 
 def switch_lesson(session: Session, seat: int, argument: str) -> None:
@@ -133,7 +133,7 @@ def switch_lesson(session: Session, seat: int, argument: str) -> None:
         session.say("t-no-lesson", known=", ".join(LESSONS))
         return
     session.explaining = not session.explaining
-    session.say("lesson-switched", on="yes" if session.explaining else "no")
+    session.say("lesson-switched", on=session.explaining)
 
 
 def change_language(session: Session, seat: int, argument: str) -> None:
@@ -144,7 +144,7 @@ def change_language(session: Session, seat: int, argument: str) -> None:
 
 
 def switch_bell(session: Session, seat: int, argument: str) -> None:
-    session.say("t-bell", on="yes" if session.front.switch_bell() else "no")
+    session.say("t-bell", on=session.front.switch_bell())
 
 
 def save_as(session: Session, seat: int, argument: str) -> None:

@@ -19,7 +19,8 @@ class Texts(Protocol):
     def __hash__(self) -> int: ...
 
     def __call__(self, message: str, /, **facts: object) -> str:
-        """The message with its facts filled in; KeyError names a missing one."""
+        """The message with its facts filled in, in which True is `yes` and False `no`; KeyError
+        names a missing one."""
         ...
 
     def figure(self, number: float) -> str:

@@ -381,7 +381,7 @@ class Service:
         number = int(str(error.facts["table"]))
         tx.mark(number, hold=True)
         tx.set_jobs(number, [])
-        chat = tx.close(number) if error.facts["later"] == "no" else None
+        chat = None if error.facts["later"] else tx.close(number)
         if chat:
             tx.add_notice(Notice(chat, number, "unreadable", {}))
 

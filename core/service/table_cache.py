@@ -85,4 +85,4 @@ def _unreadable(number: int, error: Exception) -> Unreadable:
     facts = error.facts if isinstance(error, RecordError) else {}
     version, latest = facts.get("version"), facts.get("known")
     later = isinstance(version, int) and isinstance(latest, int) and version > latest
-    return Unreadable(table=number, later="yes" if later else "no")
+    return Unreadable(table=number, later=later)

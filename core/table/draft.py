@@ -140,7 +140,7 @@ class Draft(TableReader):
         if person != self.head.host:
             seat = self.head.seat_of(self.head.host)
             name = self.head.chair(seat).name if seat else ""
-            raise NotHost(host=name, there="yes" if seat else "no")
+            raise NotHost(host=name, there=bool(seat))
         if not self.head.host_is_present():
             raise NotAtTable()
 

@@ -47,7 +47,7 @@ class TooManyWatch(Refusal):
 
 
 class NotHost(Refusal):
-    """Only the host may do this. Facts: host (name), there (yes or no: the host has a seat)."""
+    """Only the host may do this. Facts: host (name), there (the host has a seat)."""
 
     code = "not-host"
 
@@ -138,8 +138,8 @@ class TooEarly(Refusal):
 
 
 class Unreadable(Refusal):
-    """The table was stored by another version of the program. Facts: table, later (yes or no: a
-    later version stored it, and can read it)."""
+    """The table was stored by another version of the program. Facts: table, later (a later
+    version stored it, and can read it)."""
 
     code = "unreadable"
 

@@ -101,6 +101,9 @@ def test_a_number_of_one_is_said_in_the_singular() -> None:
     assert texts_in("en")("uno-drew", who="Bert", you="no", count=1) == "Bert draws a card."
     assert texts_in("en")("uno-drew", who="Bert", you="no", count=2) == "Bert draws 2 cards."
     assert texts_in("de")("uno-drew", who="Bert", you="no", count=1) == "Bert zieht eine Karte."
+    for yes in (True, False):
+        words = "yes" if yes else "no"
+        assert texts_in("en")("t-bell", on=yes) == texts_in("en")("t-bell", on=words)
 
 
 def test_a_message_is_formatted_once_for_the_same_facts(monkeypatch: pytest.MonkeyPatch) -> None:

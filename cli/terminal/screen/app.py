@@ -485,4 +485,4 @@ class GameScreen(TableScreen):
                 sentence for sentence in self.state.question if sentence not in question
             ]
             self.state.question = [*(question if self.settings.asked else []), *other_sentences]
-        self.announce(self.texts("screen-explain", on="yes" if self.settings.asked else "no"))
+        self.announce(self.texts("screen-explain", on=self.settings.asked))

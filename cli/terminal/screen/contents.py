@@ -179,7 +179,7 @@ def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
         if len(advice_list) > 1:
             moves = [line_text(game, move_advice.moves, texts) for move_advice in advice_list]
             rows += [(), *_bars(moves, advice_list, view.players, texts, width), ()]
-            bars = texts("screen-hint-bars", duel="yes" if view.players == DUEL else "no")
+            bars = texts("screen-hint-bars", duel=view.players == DUEL)
             rows += _lines(f"{legend(advice_list, view.players, texts)} {bars}", width, "muted")
         all_moves = [move for move_advice in advice_list for move in move_advice.moves]
         if seats := seats_named(game, all_moves, look.company):

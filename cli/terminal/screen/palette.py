@@ -100,7 +100,7 @@ class Palette(Overlay):
         if self.items and not visible:
             rows.append(line("  ", Span(self.texts("screen-palette-nothing"), "muted")))
         rows += [()] * (height - 1 - len(rows))
-        keys = self.texts("screen-palette-keys", list="yes" if self.items else "no")
+        keys = self.texts("screen-palette-keys", list=bool(self.items))
         rows.append((Span(f" {fitting(keys, width - 1)}".ljust(width), "keys"),))
         self.sheet.draw(rows[:height], self.theme)
 
