@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from ...core.service.ports import Person
 from ...core.table.commands import AnswerQuestion, Call, Command, Unfold
 from .commands import BUTTONS, Arguments, Secret
-from .games import NAME, chat_games
+from .names import GAME_NAME, chat_games
 
 FORM = re.compile(r"(\d{1,12}):(\d{1,12}):([a-z+]{1,8})(\d{0,4})", re.ASCII)
-BEGIN = re.compile(rf"begin:({NAME.pattern})(?::([a-z]{{1,20}}))?", re.ASCII)
+BEGIN = re.compile(rf"begin:({GAME_NAME.pattern})(?::([a-z]{{1,20}}))?", re.ASCII)
 
 CHOICE, STEP, CALL = "c", "s", "call"
 """Kinds of buttons that are no commands: make a choice; show the choices that begin like this one

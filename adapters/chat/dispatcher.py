@@ -39,7 +39,7 @@ from .incoming import (
     solo_game,
     with_ai_name,
 )
-from .io.rate_limit import RateLimiter
+from .io.updates import RateLimiter
 from .render import draw
 from .render.buttonless import NO_QUESTION
 from .render.capabilities import EVERYTHING, Capabilities

@@ -18,7 +18,7 @@ from ..presentation.errors import error_text
 from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
 from ..presentation.typed_line import read_answer
-from .games import chat_games
+from .names import chat_games
 from .render.buttonless import VisibleChoices
 from .render.buttons import in_rows
 from .render.message import Button, Message

@@ -1,12 +1,16 @@
-"""Names of people at tables, and codes of tables in texts."""
+"""Names of people at tables, codes of tables in texts, and the games that can be played in
+chats."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
+from ...core.errors import UnknownGame
+from ...core.games import all_games
 from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.text.printable import unsafe_char
+from ..presentation.game_names import game_called
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
 MAX_NAME = 32
@@ -14,6 +18,8 @@ MAX_NAME = 32
 MAX_MARKS = 2
 """Most combining marks over a letter; more of them would cover other lines."""
 NAMELESS = "?"
+GAME_NAME = re.compile(r"[a-z0-9_-]{1,40}", re.ASCII)
+"""The form of a game's name that fits the data of a button."""
 
 
 def table_in(text: str) -> int | None:
@@ -40,3 +46,18 @@ def clean_name(text: str) -> str:
             kept += char
     name = " ".join(kept.split())[:MAX_NAME].strip()
     return name if any(not unicodedata.combining(char) for char in name) else NAMELESS
+
+
+def chat_games() -> list[str]:
+    """The names of the games that can be played in chats, our own first, then those of installed
+    packages."""
+    return [name for name in all_games() if GAME_NAME.fullmatch(name)]
+
+
+def game_typed(text: str) -> str:
+    """The name of the game that is called so, see `game_names`. Raises UnknownGame, or
+    BrokenEntryPoint if the package that brings it has a fault."""
+    try:
+        return game_called(text).name
+    except UnknownGame:
+        raise UnknownGame(name=text, known=chat_games()) from None

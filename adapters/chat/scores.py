@@ -12,8 +12,8 @@ from ...core.text.printable import escaped
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from .context import Context
-from .games import chat_games, game_typed
 from .incoming import Incoming, Languages, Response, game_menu
+from .names import chat_games, game_typed
 from .render.message import COLUMNS, Message, TextBlock
 from .typed import Typed
 

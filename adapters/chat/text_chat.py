@@ -18,9 +18,8 @@ from ..presentation.texts import texts_in
 from .context import AdminCheck
 from .dispatcher import Dispatcher
 from .incoming import Incoming, Response
-from .io.keyed_queue import GRACE, KeyedQueue
 from .io.replies import ReplySender
-from .io.retry import until_stored
+from .io.updates import GRACE, KeyedQueue, until_stored
 from .names import clean_name
 from .plugin import ChatHost
 from .render.buttonless import JOINT, VisibleChoices, without_buttons

@@ -10,7 +10,7 @@ from ...core.service.requests import Begin, Request, Show, To
 from ...core.table.commands import AnswerQuestion
 from ..presentation.game_names import name_called
 from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value
-from .games import chat_games, game_typed
+from .names import chat_games, game_typed
 
 TABLE = re.compile(r"[Tt](\d{1,9})(?:-([0-9a-f]{1,32}))?", re.ASCII)
 """`T7`, or with an invitation `T7-0a1b...`."""

@@ -58,9 +58,9 @@ from .incoming import (
 )
 from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
+from .render import related_event
 from .rooms import Rooms
 from .server import ENCRYPTED_EVENT, MESSAGE, REACTION, Homeserver, Json
-from .timeline import related_event
 from .trust_notices import TrustNotices
 
 if TYPE_CHECKING:

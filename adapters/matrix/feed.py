@@ -11,11 +11,17 @@ from functools import partial
 from typing import Any
 
 from ...core.service.ports import Transaction, Unavailable
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
-from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ..chat.io.updates import (
+    FIRST_PAUSE,
+    GRACE,
+    LONGEST_PAUSE,
+    KeyedQueue,
+    until_stored,
+    wait_for_all,
+)
 from ..chat.timeline import TIMELINE
+from .account import Claim, Login, Occupied
 from .bot import MatrixBot
-from .claim import Claim, Occupied
 from .failures import (
     LIMIT_EXCEEDED,
     UNKNOWN_TOKEN,
@@ -43,7 +49,6 @@ from .incoming import (
     read_event,
 )
 from .lanes import SOURCE, room_lane
-from .login import Login
 from .rooms import ENCRYPTION, MADE_FOR
 from .server import Json
 from .unread import Unread, UnreadEvents

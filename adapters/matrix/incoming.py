@@ -24,8 +24,8 @@ from nio import (
 from ..chat.render.buttonless import plain_reaction
 from ..chat.timeline import ListData
 from ..chat.typed import read_line
+from .render import list_data_in, related_event, replied_event
 from .server import MESSAGE
-from .timeline import list_data_in, related_event, replied_event
 
 QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
 """The quotation that older clients put in front of a reply."""

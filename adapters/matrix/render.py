@@ -1,4 +1,5 @@
-"""Messages as contents of Matrix events: a complete plain body, and simple HTML."""
+"""Messages as contents of Matrix events: a complete plain body, and simple HTML; and what contents
+say about other events."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import Any
 
 from ..chat.render.buttonless import ButtonlessMessage
 from ..chat.render.message import Message, fitted
+from ..chat.timeline import ListData
 
 MAX_TEXT = 12_000
 """Most characters; an event may have 65,536 bytes, and an edit contains its text four times."""
@@ -101,3 +103,28 @@ def html_text(message: Message) -> str:
 
 def _broken(text: str) -> str:
     return text.replace("\n", "<br>")
+
+
+def list_data_in(content: ListData) -> ListData | None:
+    """The list data in the content of a bot's message; None if it has none."""
+    data = content.get(KEY)
+    return data if isinstance(data, dict) else None
+
+
+def related_event(content: ListData, kind: str) -> str:
+    """The event to which a content has a relation of this kind; "" for none."""
+    relation = content.get("m.relates_to")
+    if not isinstance(relation, dict) or relation.get("rel_type") != kind:
+        return ""
+    event = relation.get("event_id")
+    return event if isinstance(event, str) else ""
+
+
+def replied_event(content: ListData) -> str:
+    """The event to which a message replies; "" for none, and for the implicit reply in a thread."""
+    relation = content.get("m.relates_to")
+    if not isinstance(relation, dict) or relation.get("is_falling_back") is True:
+        return ""
+    reply = relation.get("m.in_reply_to")
+    event = reply.get("event_id") if isinstance(reply, dict) else None
+    return event if isinstance(event, str) else ""

@@ -21,17 +21,25 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, assert_never
 
+from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
+from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.service.ports import ServerFails
 from ...core.service.quotas import Quotas
 from ...core.service.service import Service
-from ..chat.commands import Secret
+from ..chat.commands import COMMANDS, Secret, explanation
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import Incoming, Response, game_menu_message
-from ..chat.io.keyed_queue import GRACE, KeyedQueue, wait_for_all
 from ..chat.io.picture_cache import Paint
-from ..chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, until_stored
+from ..chat.io.updates import (
+    FIRST_PAUSE,
+    GRACE,
+    LONGEST_PAUSE,
+    KeyedQueue,
+    until_stored,
+    wait_for_all,
+)
 from ..chat.render.message import Message
 from ..chat.views import ADDED
 from ..presentation.texts import texts_in
@@ -49,7 +57,6 @@ from .incoming import (
     keys_of,
     read_update,
 )
-from .menu import set_menu
 from .outgoing import TelegramChat
 from .transport import DirectBot
 
@@ -62,6 +69,11 @@ MAX_SILENCE = 180.0
 """Seconds without an answer of Telegram after which the bot isn't healthy."""
 QUIET_LOGGERS = ("telegram",)
 """Loggers that would log addresses, which contain the token."""
+
+PRIVATE_MENU, GROUP_MENU = (
+    [entry.word for entry in COMMANDS.values() if entry.menu in (kind, "both")]
+    for kind in ("private", "group")
+)
 
 log = logging.getLogger(__name__)
 
@@ -294,3 +306,18 @@ class TelegramBot:
     async def _say(self, incoming: Incoming, message: str) -> None:
         languages = await self.dispatcher.languages_for(incoming)
         self.chat.send(incoming.chat, Message(lines=(languages.here(message),)))
+
+
+async def set_menu(bot: Bot) -> None:
+    """Set the menus of commands for private chats and for groups. Other languages see that of
+    FALLBACK. Raises TelegramError."""
+    scopes = (
+        (BotCommandScopeAllPrivateChats(), PRIVATE_MENU),
+        (BotCommandScopeAllGroupChats(), GROUP_MENU),
+    )
+    for scope, words in scopes:
+        for language in LANGUAGES:
+            texts = texts_in(language)
+            commands = [BotCommand(word, explanation(word, texts)) for word in words]
+            code = None if language == FALLBACK else language
+            await bot.set_my_commands(commands, scope, code)

@@ -1,4 +1,4 @@
-"""Parsing of Telegram's updates: messages, pressed buttons, changes of chats.
+"""Parsing of Telegram's updates: messages, their files, pressed buttons, changes of chats.
 
 Updates are read as dictionaries, as Telegram sends them. An update has some thirty fields, of which
 ten are needed: making python-telegram-bot's objects of all would take longer than parsing.
@@ -6,21 +6,24 @@ ten are needed: making python-telegram-bot's objects of all would take longer th
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from telegram import Bot, ChatMember, Document, User
 from telegram.constants import ChatType
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK
 from ...core.service.ports import Person
 from ..chat.callback_data import read as read_press
-from ..chat.incoming import Incoming
+from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile
 from ..chat.names import table_in
 from ..chat.typed import read_line
-from .files import attached
+from .failures import seconds_of
 from .lanes import SOURCE, lane_of, person_of
 
 WANTED = ("message", "callback_query", "my_chat_member")
@@ -30,6 +33,10 @@ ABSENT = (ChatMember.LEFT, ChatMember.BANNED)
 ADDRESSED = re.compile(r"/\w+@(\w+)", re.ASCII)
 NOTHING = "noop"
 """The data of a title among the buttons, which does nothing."""
+TRIES = 3
+"""Number of tries to fetch a file."""
+LONGEST_WAIT = 5.0
+"""Most seconds between them, in which further messages of the chat have to wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,3 +201,34 @@ def _table_replied_to(message: Fields, me: User) -> int | None:
     if (replied.get("from") or {}).get("id") != me.id:
         return None
     return table_in(replied.get("text") or replied.get("caption") or "")
+
+
+def attached(document: Document) -> Attachment:
+    """The file of a message, which is fetched only when it is needed."""
+    return Attachment(document.file_name or "", partial(_fetched, document))
+
+
+async def _fetched(document: Document) -> bytes:
+    """The content of a file. Raises NoFile, without fetching if its size is unknown or too
+    large."""
+    if (document.file_size or 0) > MAX_FILE:
+        raise NoFile(why="big", most=MAX_FILE)
+    for _ in range(TRIES):
+        try:
+            file = await document.get_file()
+            if file.file_size is None or file.file_size > MAX_FILE:
+                raise NoFile(why="big", most=MAX_FILE)
+            content = bytes(await file.download_as_bytearray())
+        except RetryAfter as error:
+            await asyncio.sleep(min(seconds_of(error), LONGEST_WAIT))
+        except (BadRequest, Forbidden):  # a BadRequest is a NetworkError, too
+            break
+        except NetworkError:
+            await asyncio.sleep(0)
+        except TelegramError:
+            break
+        else:
+            if len(content) > MAX_FILE:
+                raise NoFile(why="big", most=MAX_FILE)
+            return content
+    raise NoFile(why="gone", most=MAX_FILE)

@@ -14,7 +14,7 @@ from aiohttp import web
 from telegram.error import InvalidToken, TelegramError
 
 from ...core.service.ports import Unavailable
-from ..chat.io.retry import FIRST_PAUSE
+from ..chat.io.updates import FIRST_PAUSE
 from ..chat.listening import listening
 from .bot import TelegramBot
 from .failures import BadToken

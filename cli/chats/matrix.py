@@ -98,9 +98,8 @@ class Matrix:
     async def check(self, section: MatrixSection, store: Store) -> str:
         """Raises BadLogin, ServerFails, Occupied if a program with another database serves the
         account, and what `Machine.start` raises."""
-        from ...adapters.matrix.claim import Claim
+        from ...adapters.matrix.account import Claim, Login
         from ...adapters.matrix.failures import MatrixError
-        from ...adapters.matrix.login import Login
         from ...adapters.matrix.server import open_server
 
         password, token = section.password.get_secret_value(), section.token.get_secret_value()

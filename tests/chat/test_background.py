@@ -8,11 +8,17 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from stammtisch.adapters.chat.io import keyed_queue as ordered
-from stammtisch.adapters.chat.io.keyed_queue import KeyedQueue, wait_for_all
+from stammtisch.adapters.chat.io import updates
 from stammtisch.adapters.chat.io.picture_cache import KEPT, PictureCache, mark_of
 from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, MAX_QUEUED, ReplySender
-from stammtisch.adapters.chat.io.retry import FIRST_PAUSE, LONGEST_PAUSE, TRIES, until_stored
+from stammtisch.adapters.chat.io.updates import (
+    FIRST_PAUSE,
+    LONGEST_PAUSE,
+    TRIES,
+    KeyedQueue,
+    until_stored,
+    wait_for_all,
+)
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
@@ -149,7 +155,7 @@ def test_what_was_begun_may_end_when_all_is_stopped(monkeypatch: pytest.MonkeyPa
         await turns()
         return task.cancelled()
 
-    monkeypatch.setattr(ordered, "GRACE", 0.01)
+    monkeypatch.setattr(updates, "GRACE", 0.01)
     assert not asyncio.run(run(quick=True))
     assert asyncio.run(run(quick=False))
     asyncio.run(wait_for_all([]))

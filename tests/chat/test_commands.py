@@ -23,7 +23,7 @@ from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.chat.views import VIEWS
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.telegram.menu import GROUP, PRIVATE
+from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import To
@@ -65,11 +65,11 @@ def test_a_command_is_described_in_every_language_in_its_own_words(entry: ChatCo
 def test_menus_of_telegram_offer_what_is_of_use_there() -> None:
     """They have the order of the help."""
     assert {entry.menu for entry in COMMANDS.values()} == {"", "private", "group", "both"}
-    for kind, menu in (("private", PRIVATE), ("group", GROUP)):
+    for kind, menu in (("private", PRIVATE_MENU), ("group", GROUP_MENU)):
         assert menu == [word for word, entry in COMMANDS.items() if entry.menu in (kind, "both")]
-    assert {"play", "undo", "forget"} == set(PRIVATE) - set(GROUP)
-    assert {"new", "join", "ai", "begin", "leave"} == set(GROUP) - set(PRIVATE)
-    assert {"table", "hand", "hint", "rules", "help"} <= set(GROUP) & set(PRIVATE)
+    assert {"play", "undo", "forget"} == set(PRIVATE_MENU) - set(GROUP_MENU)
+    assert {"new", "join", "ai", "begin", "leave"} == set(GROUP_MENU) - set(PRIVATE_MENU)
+    assert {"table", "hand", "hint", "rules", "help"} <= set(GROUP_MENU) & set(PRIVATE_MENU)
 
 
 @EVERY

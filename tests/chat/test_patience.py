@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.io.rate_limit import KEPT, MUTED, RateLimiter
+from stammtisch.adapters.chat.io.updates import KEPT, MUTED, RateLimiter
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS, Script
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
-from stammtisch.adapters.chat.games import game_typed
-from stammtisch.adapters.chat.names import MAX_NAME, clean_name, language_of, table_in
+from stammtisch.adapters.chat.names import MAX_NAME, clean_name, game_typed, language_of, table_in
 from stammtisch.adapters.chat.render.buttonless import plain_reaction, without_buttons
 from stammtisch.adapters.chat.render.capabilities import Capabilities
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of

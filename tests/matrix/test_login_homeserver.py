@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.matrix.claim import CLAIM
+from stammtisch.adapters.matrix.account import CLAIM
 from stammtisch.adapters.matrix.crypto.cross_signing import DEFAULT_KEY
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from tests.cli.helpers import flat, run

@@ -13,10 +13,9 @@ from aiohttp import ClientConnectionError, ServerDisconnectedError
 
 from stammtisch.adapters.chat import timeline
 from stammtisch.adapters.matrix import feed
-from stammtisch.adapters.matrix.claim import Occupied
+from stammtisch.adapters.matrix.account import Login, Occupied
 from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, NoPasswordLogin, Unreachable
 from stammtisch.adapters.matrix.lanes import SOURCE, room_lane
-from stammtisch.adapters.matrix.login import Login
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.outbox import reader_of
 from stammtisch.core.service.ports import LiveMessage, Unavailable

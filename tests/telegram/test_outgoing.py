@@ -25,8 +25,9 @@ from telegram.error import (
 from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
 from stammtisch.adapters.chat.io.picture_cache import mark_of
 from stammtisch.adapters.chat.render.message import Button, File, Message
+from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
-from stammtisch.adapters.telegram.files import attached
+from stammtisch.adapters.telegram.incoming import attached
 from stammtisch.adapters.telegram.lanes import (
     group_of,
     is_private,
@@ -35,7 +36,6 @@ from stammtisch.adapters.telegram.lanes import (
     person_of,
     place_of,
 )
-from stammtisch.adapters.telegram.menu import GROUP, PRIVATE, set_menu
 from stammtisch.adapters.telegram.outgoing import Address, TelegramChat, telegram_quotas
 from stammtisch.core.service.ports import (
     Gone,
@@ -604,10 +604,10 @@ def test_the_menu_in_each_language() -> None:
     ]
     assert sorted(found, key=str) == sorted(
         [
-            ("all_private_chats", None, list(PRIVATE)),
-            ("all_private_chats", "de", list(PRIVATE)),
-            ("all_group_chats", None, list(GROUP)),
-            ("all_group_chats", "de", list(GROUP)),
+            ("all_private_chats", None, list(PRIVATE_MENU)),
+            ("all_private_chats", "de", list(PRIVATE_MENU)),
+            ("all_group_chats", None, list(GROUP_MENU)),
+            ("all_group_chats", "de", list(GROUP_MENU)),
         ],
         key=str,
     )

@@ -8,7 +8,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.adapters.matrix.crypto.read_indices import MOST_RANGES, ReadIndices, joined_ranges
+from stammtisch.adapters.matrix.crypto.key_store import MOST_RANGES, ReadIndices, joined_ranges
 
 
 def test_an_event_that_comes_twice_is_read_twice_and_another_with_its_index_is_not() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.matrix.account import Login
 from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.crypto.recovery import RecoveryKey
@@ -19,7 +20,6 @@ from stammtisch.adapters.matrix.failures import (
     NoDevice,
 )
 from stammtisch.adapters.matrix.lanes import SOURCE
-from stammtisch.adapters.matrix.login import Login
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.errors import StammtischError
 from tests.harness.store import MemoryStore
