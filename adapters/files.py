@@ -1,12 +1,12 @@
 """Files that are written whole or not at all, and by one program at a time; the folder of the
-user's data."""
+user's data, and hints that were shown to the user once."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import ENOENT
 from pathlib import Path
 from stat import S_IMODE
@@ -99,3 +99,15 @@ def held(file: Path) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def show_once(what: str) -> bool:
+    """True the first time that this is called for a hint (every time if no file can be written).
+    `what` is the beginning of a file name."""
+    file = home_folder() / f"{what}.told"
+    with suppress(OSError):
+        if file.exists():
+            return False
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    return True

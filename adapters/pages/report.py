@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
@@ -20,7 +21,6 @@ from . import report_charts as charts
 from .replay import ESCAPES, digest, resource
 from .report_data import Estimate, PairCell, PlayerRow, Report
 from .report_games import Played, Telling, anchor, compact, listed, telling
-from .report_numbers import Numbers
 
 FIRST = 12
 """The number of the most interesting games in the page."""
@@ -28,6 +28,8 @@ MOST_FAULTS = 50
 """The most lines about faults; further ones are only counted."""
 STEPS = (0.02, 0.08, 0.2, 0.4)
 """Differences from 0 at which the shade of a colour changes."""
+COMMA = str.maketrans(".,", ",.")
+"""From English to German numbers."""
 
 
 @cache
@@ -346,3 +348,67 @@ def _settings(report: Report, texts: Texts) -> list[tuple[str, str]]:
         ("rules", str(report.facts["rules"])),
     ]
     return [(texts(f"report-setting-{name}"), value) for name, value in rows if value]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Numbers formatted for a language. German uses a comma before decimals; the minus sign is as
+    wide as a plus."""
+
+    language: str
+
+    def _written(self, text: str) -> str:
+        text = text.replace("-", "−")
+        return text.translate(COMMA) if self.language == "de" else text
+
+    def fixed(self, value: float, digits: int) -> str:
+        return self._written(f"{value:,.{digits}f}")
+
+    def plain(self, value: float) -> str:
+        return self._written(f"{value:,g}")
+
+    def score(self, value: float) -> str:
+        return self.fixed(value, 3)
+
+    def signed(self, value: float) -> str:
+        return self._written(f"{value:+.3f}")
+
+    def percent(self, value: float) -> str:
+        space = "\u00a0" if self.language == "de" else ""
+        return f"{self.fixed(100 * value, 1)}{space}%"
+
+    def count(self, value: int) -> str:
+        return self._written(f"{value:,}")
+
+    def elo(self, value: float) -> str:
+        return self._written(f"{value:+.0f}" if round(value) else "0")
+
+    def milliseconds(self, seconds: float | None) -> str:
+        """Milliseconds with three digits; a dash if the time is unknown."""
+        if seconds is None:
+            return "–"
+        value = 1000 * seconds
+        return self.fixed(value, 2 if value < 10 else 1 if value < 100 else 0)
+
+    def range(self, value: Estimate) -> str:
+        """The ends of an interval; "" if there is none."""
+        return self._range(value, "{:.3f}")
+
+    def signed_range(self, value: Estimate) -> str:
+        """The ends of an interval with their signs; "" if there is none."""
+        return self._range(value, "{:+.3f}")
+
+    def _range(self, value: Estimate, form: str) -> str:
+        if not value.bounded:
+            return ""
+        low, high = ("" if end is None else form.format(end) for end in (value.low, value.high))
+        return self._written(f"{low or '-∞'} … {high or '∞'}")
+
+    def estimate(self, value: Estimate) -> str:
+        interval = self.range(value)
+        score = self.score(value.value)
+        return f"{score} ({interval})" if interval else score
+
+    def rating(self, value: Estimate) -> str:
+        interval = self._range(value, "{:+z.0f}")
+        return f"{self.elo(value.value)} ({interval})" if interval else self.elo(value.value)

@@ -17,6 +17,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from ...adapters.files import show_once
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.options import decks_told
@@ -24,7 +25,6 @@ from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saves.games import Saves
-from ...adapters.storage.saves.once import show_once
 from ...ai.registry import split_specs
 from ...ai.thinker import LocalThinker
 from ...core.engine.compiled import of_game

@@ -1,15 +1,16 @@
-"""Connections to the two kinds of database."""
+"""Connections to the two kinds of database, and statements of which each dialect has its own."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import StaticPool
@@ -255,3 +256,19 @@ def _begun(connection: Connection, begin: str) -> Any:
         driver = driver_of(connection)
         driver.execute(begin, prepare=False)
     return driver
+
+
+def by_dialect(make: Callable[[Any], Any]) -> dict[str, Any]:
+    """The statement that `make` gives for the `insert` of each dialect, by the dialect's name."""
+    return {SQLITE: make(sqlite.insert), POSTGRESQL: make(postgresql.insert)}
+
+
+def put(table: Any, *values: str) -> dict[str, Any]:
+    """Insert a row; if there is one with its primary key, give it the new `values`."""
+
+    def make(insert: Any) -> Any:
+        row = insert(table)
+        new = {name: row.excluded[name] for name in values}
+        return row.on_conflict_do_update(index_elements=list(table.primary_key), set_=new)
+
+    return by_dialect(make)

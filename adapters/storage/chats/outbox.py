@@ -33,10 +33,10 @@ from sqlalchemy import (
 )
 
 from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow
+from .engine import by_dialect
 from .jobs import FREE, NOBODY
 from .prepared import Prepared
 from .schema import WAITING, Words, lanes, notices, slots, tables
-from .upsert import by_dialect
 
 CLOSED = "over"
 NEVER_DRAWN = -1

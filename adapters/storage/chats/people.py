@@ -19,10 +19,10 @@ from sqlalchemy import (
 )
 
 from ....core.service.ports import Person, Result, Standing, Tally
+from .engine import by_dialect, put
 from .prepared import Prepared
 from .ratings import Rating, after_game, games_among_people, ratings_of
 from .schema import people, ratings, results, settings, updates
-from .upsert import by_dialect, put
 
 DAY = 86400.0
 

@@ -13,9 +13,9 @@ from ....core.service.forget import mentioned, stand_in, without
 from ....core.service.ports import Changed, Stored
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
+from .engine import put
 from .prepared import Prepared
 from .schema import entries, games, people_at_tables, seats, tables
-from .upsert import put
 
 UNFINISHED = ("lobby", "playing", "paused")
 CLOSED = "over"
