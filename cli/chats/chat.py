@@ -51,7 +51,7 @@ def chat(database: str, texts: Texts) -> None:
 
 async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...adapters.chat.dispatcher import Dispatcher
-    from ...adapters.console.room import Room
+    from ...adapters.console import Room
     from ...core.service.quotas import Quota, Quotas
     from ...core.service.requests import Limits
     from .server import open_chat_server, secret
@@ -77,7 +77,7 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
 async def script_lines(read: Callable[[], Awaitable[str]]) -> AsyncIterator[str]:
     """The lines that `read` returns until the end of input. A deck pasted after `/deck` is one line
     up to the next empty line, or the next line of a person."""
-    from ...adapters.console.room import LINE
+    from ...adapters.console import LINE
 
     line = await read()
     while line:

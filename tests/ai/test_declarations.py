@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.adapters.pettingzoo.environment import env
+from stammtisch.adapters.pettingzoo import env
 from stammtisch.ai.arena.play import StateInPlay, play_out
 from stammtisch.ai.batch import LEARNER, GameRow
 from stammtisch.ai.heuristics import policy_maker

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.plugin import ChatHost, ConfigSection
-from stammtisch.adapters.console.room import Room
+from stammtisch.adapters.console import Room
 from stammtisch.cli.chats.config import Config, DatabaseSection
 from stammtisch.cli.chats.serve import _serve
 from stammtisch.core.service.ports import Store

@@ -19,7 +19,7 @@ import pytest
 
 from stammtisch.adapters.chat.io.replies import ReplySender
 from stammtisch.adapters.chat.render import draw
-from stammtisch.adapters.console.room import LINE
+from stammtisch.adapters.console import LINE
 from stammtisch.adapters.pages.replay import replay_page
 from stammtisch.adapters.pages.replay_data import replay_data
 from stammtisch.core.engine.rng import Rng

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
-from stammtisch.adapters.console.room import Room
+from stammtisch.adapters.console import Room
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.chats.server import analyse
 from stammtisch.core.record import Record

@@ -15,7 +15,7 @@ from collections import Counter
 from functools import partial
 from typing import Any, cast
 
-from stammtisch.adapters.console.room import BUTTON
+from stammtisch.adapters.console import BUTTON
 from stammtisch.adapters.matrix.bot import MatrixBot, MatrixSettings
 from stammtisch.adapters.matrix.crypto.attachments import open_file
 from stammtisch.adapters.matrix.crypto.machine import Machine

@@ -16,7 +16,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from stammtisch.adapters.chat.incoming import Incoming
-from stammtisch.adapters.console.room import BUTTON
+from stammtisch.adapters.console import BUTTON
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.adapters.telegram.lanes import lane_of, person_of

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.adapters.pettingzoo.settings import Rewards
-from stammtisch.adapters.vector import VectorEnv, environment
+from stammtisch.adapters import vector
+from stammtisch.adapters.pettingzoo import Rewards
+from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.decision import PlayerFault
 from stammtisch.core.engine.compiled import plain_state
 from stammtisch.core.engine.rng import Rng
@@ -41,7 +42,7 @@ def confused(monkeypatch: pytest.MonkeyPatch) -> None:
         return plain_state(new(game, players, options))
 
     monkeypatch.setattr(Game, "new", plain)
-    monkeypatch.setattr(environment, "policy_maker", lambda *_: Confused)
+    monkeypatch.setattr(vector, "policy_maker", lambda *_: Confused)
 
 
 def first_legal(masks: np.ndarray) -> np.ndarray:

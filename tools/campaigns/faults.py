@@ -20,7 +20,7 @@ from typing import Any
 import click
 from sqlalchemy import text
 
-from stammtisch.adapters.console.room import Room
+from stammtisch.adapters.console import Room
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.adapters.storage.saves.games import Saves
 from stammtisch.cli.chats.server import SystemClock

@@ -17,15 +17,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
-from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
-from ..chat.render.capabilities import Capabilities
-from ..chat.render.draw import draw_live_message
-from ..chat.render.message import Button, Message
-from ..chat.render.notices import notice_message
-from ..presentation.texts import texts_in
-from ..presentation.typed_line import read_path
+from ..core.service.ports import LiveMessage, Notice, Person, Reader, Stored
+from .chat.dispatcher import Dispatcher
+from .chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
+from .chat.render.capabilities import Capabilities
+from .chat.render.draw import draw_live_message
+from .chat.render.message import Button, Message
+from .chat.render.notices import notice_message
+from .presentation.texts import texts_in
+from .presentation.typed_line import read_path
 
 ROOM = "#room"
 LINE = re.compile(r"\s*(\w+)\s*([:@>])\s*(.*)", re.DOTALL)

@@ -1,4 +1,8 @@
-"""A game as an environment of gymnasium: one agent, and AI players in the other seats."""
+"""The games as environments of gymnasium for one agent (extra `rl`), with AI players in the other
+seats. Importing this registers them: `gymnasium.make("stammtisch/uno-v1", opponents="heuristic")`.
+
+docs/reinforcement-learning.md describes them.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +11,36 @@ from copy import deepcopy
 from numbers import Real
 from typing import Any, Self, SupportsIndex
 
-import gymnasium
-import numpy as np
-
-from ...ai.batch import MOST_SKIPPED
-from ...ai.decision import ask_player
-from ...ai.player import Player
-from ...ai.registry import make_player
-from ...core.engine.constants import MAX_GAME_LENGTH
-from ...core.engine.rng import Rng
-from ...core.errors import IllegalMove
-from ..pettingzoo.environment import NO_GAME, CardGame, Observation, deep_copy
-from ..pettingzoo.settings import (
+from ..ai.batch import MOST_SKIPPED
+from ..ai.decision import ask_player
+from ..ai.player import Player
+from ..ai.registry import make_player
+from ..core.engine.constants import MAX_GAME_LENGTH
+from ..core.engine.rng import Rng
+from ..core.errors import IllegalMove
+from ..core.games import GAMES, GROUP
+from ..core import packages
+from ..core.packages import needs_extra
+from ..core.scene.texts import Language
+from .pettingzoo import (
+    NO_GAME,
     RENDER_MODES,
-    Language,
+    CardGame,
+    Observation,
     Options,
     RenderMode,
     Rewards,
+    deep_copy,
     whole,
     within,
 )
+
+with needs_extra("rl"):
+    import gymnasium
+    import numpy as np
+    from gymnasium.envs.registration import register, registry
+
+__all__ = ["SingleAgentEnv", "register_envs"]
 
 SEEDS = 2**31
 Opponent = str | Player
@@ -202,3 +216,20 @@ class SingleAgentEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-igno
 
 
 OPPONENTS = ("opponents", "_players")
+ENVIRONMENT = f"{SingleAgentEnv.__module__}:{SingleAgentEnv.__name__}"
+
+
+def register_envs() -> None:
+    """Register `stammtisch/GAME-v0` for the oldest version of the rules that a game can follow, -v1
+    for the next one, and so on. Games of other packages, which aren't loaded here, have one -v0 by
+    their present rules. Importing this module does so; games that are installed later need another
+    call."""
+    versions = {game: GAMES[game].playable_versions for game in GAMES}
+    others = {point.name: (None,) for point in packages.points(GROUP)}
+    for game, followed in {**others, **versions}.items():
+        for version, rules in enumerate(followed):
+            if (name := f"stammtisch/{game}-v{version}") not in registry:
+                register(name, ENVIRONMENT, kwargs={"game": game, "rules": rules})
+
+
+register_envs()

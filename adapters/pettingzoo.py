@@ -1,4 +1,5 @@
-"""A game as an environment of PettingZoo: the seats are agents that act one after the other.
+"""The games as environments of PettingZoo (extra `rl`): `env("uno", players=3)`. The seats are
+agents that act one after the other. docs/reinforcement-learning.md describes the observations.
 
 An agent observes the content of its seat's View, and nothing else. Seats that choose at the same
 time act one by one, and none observes the choices of the others before all have chosen.
@@ -6,39 +7,33 @@ time act one by one, and none observes the choices of the others before all have
 
 from __future__ import annotations
 
+import operator
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Self, SupportsIndex, TypeVar
+from typing import Any, Literal, Self, SupportsIndex, TypeVar, get_args
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
+from ..core.engine.compiled import compiled_state, plain_state
+from ..core.engine.constants import CHANCE, MAX_GAME_LENGTH, OVER, SEEDS
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
+from ..core.errors import IllegalMove
+from ..core.game import Game, Outcome
+from ..core.games import check_seats, game_named
+from ..core.information.observation import Layout, layout_of
+from ..core.options import read_options
+from ..core.packages import needs_extra
+from ..core.scene.company import Company
+from ..core.scene.texts import LANGUAGES, Language
+from .presentation.presenter import table_lines
+from .presentation.texts import texts_in
 
-from ...core.engine.compiled import compiled_state, plain_state
-from ...core.engine.constants import CHANCE, MAX_GAME_LENGTH, OVER, SEEDS
-from ...core.engine.rng import Rng
-from ...core.engine.state import State
-from ...core.errors import IllegalMove
-from ...core.game import Game, Outcome
-from ...core.games import game_named
-from ...core.information.observation import Layout, layout_of
-from ...core.scene.company import Company
-from ..presentation.presenter import table_lines
-from ..presentation.texts import texts_in
-from .settings import (
-    LANGUAGES,
-    RENDER_MODES,
-    REWARDS,
-    Language,
-    Options,
-    RenderMode,
-    Rewards,
-    one_of,
-    table_of,
-    whole,
-    within,
-)
+with needs_extra("rl"):
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+
+__all__ = ["CardGame", "env", "raw_env"]
 
 WIDTH = 80
 NEVER_CHANGES = ("game", "layout", "options", "texts")
@@ -46,6 +41,14 @@ NEVER_CHANGES = ("game", "layout", "options", "texts")
 Observation = dict[str, np.ndarray]
 Env = TypeVar("Env")
 NO_GAME = "call reset first: no game is being played"
+Rewards = Literal["place", "points"]
+RenderMode = Literal["ansi", "human"]
+Options = Mapping[str, int | str]
+"""Options of a game by name: on or off as a bool, numbers, texts."""
+MOST_NUMBERS = 2**31 - 1
+"""No size may be larger."""
+REWARDS: tuple[str, ...] = get_args(Rewards)
+RENDER_MODES: tuple[str, ...] = get_args(RenderMode)
 
 
 class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
@@ -336,3 +339,46 @@ def _margins(places: tuple[int, ...], points: tuple[float, ...]) -> list[float]:
     others = len(points) - 1
     total = sum(points)
     return [float(sign * (own - (total - own) / others)) for own in points]
+
+
+def whole(name: str, value: object) -> int:
+    """A whole number, of Python or of numpy, as an int. Raises TypeError for anything else, floats
+    and truth values too."""
+    if not isinstance(value, bool | np.bool_):
+        try:
+            return operator.index(value)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise TypeError(f"{name} is {value!r} ({type(value).__name__}); allowed are whole numbers")
+
+
+def within(name: str, value: object, most: int = MOST_NUMBERS) -> int:
+    """A whole number from 1 to `most`. Raises TypeError or ValueError."""
+    number = whole(name, value)
+    if not 0 < number <= most:
+        raise ValueError(f"{name} is {number}; allowed are 1 to {most}")
+    return number
+
+
+def one_of(name: str, value: object, allowed: Sequence[object]) -> None:
+    """Raises ValueError if the value isn't one of those allowed."""
+    if value not in allowed:
+        raise ValueError(f"{name} is {value!r}; allowed are {', '.join(map(str, allowed))}")
+
+
+def table_of(
+    game: str, players: object, options: Options | None, rules: object = None
+) -> tuple[Game, int, Any]:
+    """The game with this name, the number of players (None: the fewest), and its options as they
+    were read, by this version of the rules (None: the present one). Raises UnknownGame, BadSeats,
+    UnknownOption, BadOption, TypeError, or ValueError for rules that the game doesn't know."""
+    chosen = game_named(game)
+    number = chosen.seats[0] if players is None else whole("players", players)
+    check_seats(chosen, number)
+    if not isinstance(options, Mapping | None):
+        raise TypeError(
+            f"options is {options!r}; allowed are values by name, as in {{'rounds': 2}}"
+        )
+    version = chosen.version if rules is None else whole("rules", rules)
+    one_of("rules", version, (*chosen.former, chosen.version))
+    return chosen, number, read_options(game, chosen.options_of(version), options or {})

@@ -1,4 +1,5 @@
-"""Many games of one kind as a vector environment of gymnasium.
+"""Many games of one kind as a vector environment of gymnasium, for programs that learn (extra
+`rl`): `VectorEnv("uno", games=1024)`. docs/reinforcement-learning.md describes it.
 
 Each row plays one game after the other. A step carries out one move in every row and shows each row
 to the seat that has to decide next, in the compiled core and over as many threads as asked. The
@@ -8,48 +9,59 @@ environment plays after `reset(seed=seeds + i)`, one after the other.
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, fields
 from functools import partial
-from typing import Any, NoReturn, SupportsIndex
+from threading import Lock
+from typing import Any, NoReturn, SupportsIndex, TypeVar
+from weakref import WeakSet
 
-import numpy as np
-from gymnasium.spaces import Discrete, MultiDiscrete
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
-from gymnasium.vector.utils import batch_space
-
-from ...ai.batch import LEARNER, MOST_SKIPPED, OTHER, POLICY, RANDOM, Batch, GameRow
-from ...ai.decision import ask_player, fault
-from ...ai.heuristics import NoHeuristic, policy_kind, policy_maker
-from ...ai.player import Player
-from ...ai.registry import make_player
-from ...core.engine.compiled import compiled_class, is_compiled
-from ...core.engine.constants import MAX_GAME_LENGTH, SEEDS
-from ...core.engine.rng import Rng
-from ...core.engine.state import State
-from ...core.information.observation import layout_of
-from ..pettingzoo.environment import (
-    NO_GAME,
-    observation_space,
-    refusal,
-    rewards_of,
-)
-from ..pettingzoo.settings import (
+from ..ai.batch import LEARNER, MOST_SKIPPED, OTHER, POLICY, RANDOM, Batch, GameRow
+from ..ai.decision import ask_player, fault
+from ..ai.heuristics import NoHeuristic, policy_kind, policy_maker
+from ..ai.player import Player
+from ..ai.registry import make_player
+from ..core.engine.compiled import compiled_class, is_compiled
+from ..core.engine.constants import MAX_GAME_LENGTH, SEEDS
+from ..core.engine.rng import Rng
+from ..core.engine.state import State
+from ..core.information.observation import layout_of
+from ..core.packages import needs_extra
+from .pettingzoo import (
     MOST_NUMBERS,
+    NO_GAME,
     REWARDS,
     Options,
     Rewards,
+    observation_space,
     one_of,
+    refusal,
+    rewards_of,
     table_of,
     whole,
     within,
 )
-from .workers import FORKED, Workers
+
+with needs_extra("rl"):
+    import numpy as np
+    from gymnasium.spaces import Discrete, MultiDiscrete
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
+    from gymnasium.vector.utils import batch_space
+
+__all__ = ["StepArrays", "VectorEnv"]
 
 FAST = {"heuristic": POLICY, "random": RANDOM}
 """Opponents that are played in the compiled core."""
+T = TypeVar("T")
+LIVING: WeakSet[Workers] = WeakSet()
+
+IN_USE = "in use: another thread, or an opponent, is in a call of this environment"
+CLOSED = "closed: make a new environment"
+FORKED = "forked during a step: call reset with a seed, which makes all games again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,3 +411,66 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
     def _refuse(self, index: int, action: Any) -> None:
         row = self._rows[index]
         raise refusal(self.game, row.snapshot(), row.seat, action, row=index)
+
+
+class Workers:
+    """`threads` threads, made when they are needed. As a context manager it lends the environment
+    to the calling thread: `with workers: ...`. Raises RuntimeError if another call isn't over, or
+    after `close`.
+
+    A process made by `os.fork` gets threads of its own, since those of its parent aren't in it.
+    `torn` is true there if the parent was in the middle of a call: games may be half way through a
+    move."""
+
+    def __init__(self, threads: int) -> None:
+        self.torn = False
+        self._threads = threads
+        self._closed = False
+        self._pool: ThreadPoolExecutor | None = None
+        self._lock = Lock()
+        LIVING.add(self)
+
+    def in_child(self) -> None:
+        """The same in a process that was just forked."""
+        self.torn |= self._lock.locked()
+        self._pool, self._lock = None, Lock()
+
+    def __enter__(self) -> None:
+        if self._closed:
+            raise RuntimeError(CLOSED)
+        if not self._lock.acquire(blocking=False):
+            raise RuntimeError(IN_USE)
+
+    def __exit__(self, *error: object) -> None:
+        self._lock.release()
+
+    def each(self, calls: Sequence[Callable[[], T]]) -> list[T]:
+        """Carry out all calls at the same time; their results. All are over when it returns or
+        raises."""
+        if len(calls) == 1:
+            return [calls[0]()]
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._threads)
+        futures = [self._pool.submit(call) for call in calls]
+        try:
+            return [future.result() for future in futures]
+        finally:
+            wait(futures)
+
+    def close(self) -> None:
+        """End the threads. Raises RuntimeError if a call isn't over."""
+        if self._closed:
+            return
+        with self:
+            self._closed = True
+            if self._pool is not None:
+                self._pool.shutdown()
+
+
+def _renew() -> None:
+    for workers in LIVING:
+        workers.in_child()
+
+
+if hasattr(os, "register_at_fork"):  # Windows has no forks
+    os.register_at_fork(after_in_child=_renew)

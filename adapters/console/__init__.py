@@ -1,1 +1,0 @@
-"""A chat in one terminal, with any number of simulated people."""
