@@ -33,11 +33,12 @@ PLAIN_PRESENTER = Presenter()
 def presenter_named(game: str) -> Presenter:
     """The presenter of a game: ours, one of an installed package, or a plain one, by which a game
     can be played whose own can't be used."""
-    if game in GAMES:
-        own: Presenter = GAMES[game].part("words")
-        return own
+    found: Presenter | None
     try:
-        found: Presenter | None = packages.load_named(GROUP, game, _fault)
+        if game in GAMES:
+            found = GAMES[game].part("words")
+        else:
+            found = packages.load_named(GROUP, game, _fault)
     except BrokenEntryPoint:
         return PLAIN_PRESENTER
     return found or PLAIN_PRESENTER

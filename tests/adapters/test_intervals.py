@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from stammtisch.adapters.pages.report import Numbers
 from stammtisch.adapters.pages.report_charts import Axis, whisker
-from stammtisch.adapters.pages.report_data import Estimate, Numbers
+from stammtisch.adapters.pages.report_data import Estimate
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.tournaments import interval_text
 
