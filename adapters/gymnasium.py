@@ -15,11 +15,11 @@ from ..ai.batch import MOST_SKIPPED
 from ..ai.decision import ask_player
 from ..ai.player import Player
 from ..ai.registry import make_player
+from ..core import packages
 from ..core.engine.constants import MAX_GAME_LENGTH
 from ..core.engine.rng import Rng
 from ..core.errors import IllegalMove
 from ..core.games import GAMES, GROUP
-from ..core import packages
 from ..core.packages import needs_extra
 from ..core.scene.texts import Language
 from .pettingzoo import (

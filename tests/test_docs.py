@@ -231,7 +231,7 @@ def test_the_guide_to_adding_a_chat_says_roughly_how_much_there_is_to_write() ->
     )
     shared = figure(name, "what all chats share: ", r"\)")
     assert shared == pytest.approx(lines_in("adapters/chat"), rel=0.15)
-    smallest = (ROOT / "adapters" / "console" / "room.py").read_text(encoding="utf-8")
+    smallest = (ROOT / "adapters" / "console.py").read_text(encoding="utf-8")
     assert len(smallest.splitlines()) < figure(name, "in less than ", " lines")
 
 
