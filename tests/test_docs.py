@@ -16,7 +16,6 @@ from platformdirs.unix import Unix
 from pydantic import BaseModel
 
 from stammtisch.adapters.presentation.texts import LOCALES
-from stammtisch.ai.arena.listeners.events import Survey, play_one
 from stammtisch.cli.chats.config import (
     Config,
     DatabaseSection,
@@ -37,6 +36,7 @@ from tests.adapters.sources import files_of_texts
 from tests.doc_pages import DOCS, FILES, PAGES, ROOT, anchors_of, links_of
 from tools.catalogue import TOOLS, load
 from tools.docs.pictures import pictures
+from tools.measure.survey import Survey, play_one
 
 page = pytest.mark.parametrize("page", PAGES)
 

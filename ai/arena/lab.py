@@ -9,7 +9,9 @@ the number of workers, and a laboratory with more deals begins with the games of
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, fields
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -17,15 +19,205 @@ from typing import Any
 from ...core.engine.compiled import compiled_class, is_compiled
 from ...core.engine.rng import Rng
 from ...core.errors import StammtischError
-from ...core.game import Game
+from ...core.game import Game, Move
 from ...core.games import game_named
 from ...core.options import read_options
 from ..decision import ask_player
 from ..heuristics import HeuristicPlayer, policy_for
 from ..registry import make_player
-from .listeners.decks import DeckGame, DeckReport, DeckResult
-from .play import StateInPlay, play_to_end
+from .play import Listener, StateInPlay, play_to_end
 from .runner import HERE, Executor, Stream, in_order
+from .stats import interval
+
+QUANTILES = (0.05, 0.5, 0.95)
+GAMES_OF_DEAL = 2
+"""Each deal is played from both seats."""
+Result = tuple[str, ...]
+"""A result of a game: the deck that won; that deck and its opponent; or one of the following."""
+FIRST: Result = ()
+DRAWS: Result = ("", "", "")
+
+
+@dataclass(slots=True)
+class DeckGame:
+    """A game: the decks by seat, the seat that began, the seat that won (0: a draw), the number of
+    actions (passing isn't counted), and by seat the cards drawn and played."""
+
+    decks: tuple[str, str]
+    first: int
+    winner: int
+    actions: int
+    drawn: tuple[set[str], set[str]]
+    played: tuple[set[str], set[str]]
+
+    def facts(self) -> dict[str, Any]:
+        """The game as plain data; `game_from_facts` reads it."""
+        return {
+            "decks": [*self.decks],
+            "first": self.first,
+            "winner": self.winner,
+            "actions": self.actions,
+            "drawn": [*map(sorted, self.drawn)],
+            "played": [*map(sorted, self.played)],
+        }
+
+
+def game_from_facts(facts: Mapping[str, Any]) -> DeckGame:
+    """A game from plain data; raises LookupError, TypeError or ValueError if that isn't one."""
+    deck, opponent = facts["decks"]
+    (drawn, also_drawn), (cards, other_cards) = facts["drawn"], facts["played"]
+    numbers = [facts[name] for name in ("first", "winner", "actions")]
+    names = [deck, opponent, *drawn, *also_drawn, *cards, *other_cards]
+    if any(type(number) is not int for number in numbers) or min(numbers) < 0:
+        raise ValueError("first, winner or actions")
+    if facts["first"] > 2 or facts["winner"] > 2 or any(type(name) is not str for name in names):
+        raise ValueError("seats or names")
+    return DeckGame(
+        (deck, opponent),
+        facts["first"],
+        facts["winner"],
+        facts["actions"],
+        (set(drawn), set(also_drawn)),
+        (set(cards), set(other_cards)),
+    )
+
+
+class DeckResult(Listener):
+    """Collects the result of a game between two decks: `deck_game`, complete once it is over."""
+
+    def __init__(self, decks: tuple[str, str]) -> None:
+        self.deck_game = DeckGame(decks, 0, 0, 0, (set(), set()), (set(), set()))
+        self._is_turn = False
+
+    def begin(self, play: StateInPlay) -> None:
+        self._note_drawn(play)
+
+    def before(self, play: StateInPlay) -> None:
+        game: Any = play.game
+        stage = game.stages[game.stage_words[play.state.stage]]
+        self._is_turn = stage.urgency == "turn" and not stage.within
+        self.deck_game.first = self.deck_game.first or play.seat
+
+    def after(self, play: StateInPlay, seat: int, move: Move | None) -> None:
+        assert move is not None
+        verb, _, name = play.game.notation(move).partition(" ")
+        if self._is_turn and verb != "pass":
+            self.deck_game.actions += 1
+        if verb == "play":
+            self.deck_game.played[seat - 1].add(name)
+        self._note_drawn(play)
+
+    def _note_drawn(self, play: StateInPlay) -> None:
+        cards = getattr(play.game, "card_names", ())
+        for event in play.events:
+            if event.kind == "drew-card" and cards:
+                self.deck_game.drawn[event.seat - 1].add(cards[event.values[0]])
+
+    def end(self, play: StateInPlay) -> None:
+        places = play.state.places()
+        self.deck_game.winner = 0 if places[0] == places[1] else 1 + places.index(1)
+
+
+@dataclass(slots=True)
+class DeckReport:
+    """Sums of games, added in the order of the laboratory. `meetings`, `wins`: by deck and opponent
+    the games and wins, where a draw is half a win; `deals`: by result how many deals had it in
+    which share of their games. Intervals are computed over whole deals."""
+
+    game: str
+    player: str
+    seed: str
+    decks: Sequence[str]
+    games: int = 0
+    firsts: float = 0.0
+    draws: int = 0
+    meetings: Counter[tuple[str, str]] = field(default_factory=Counter)
+    wins: Counter[tuple[str, str]] = field(default_factory=Counter)
+    actions: list[int] = field(default_factory=list)
+    cards: dict[str, Counter[str]] = field(default_factory=dict)
+    deals: dict[Result, Counter[float]] = field(default_factory=dict)
+    _deal: dict[Result, float] = field(default_factory=dict)
+
+    def add(self, game: DeckGame) -> None:
+        self.games += 1
+        self.draws += game.winner == 0
+        self.actions.append(game.actions)
+        for seat in (1, 2):
+            share = 0.5 if game.winner == 0 else float(game.winner == seat)
+            pair = (game.decks[seat - 1], game.decks[2 - seat])
+            self.meetings[pair] += 1
+            self.wins[pair] += share  # type: ignore[assignment]
+            self._note(share, pair, pair[:1])
+            if game.first == seat:
+                self.firsts += share
+                self._note(share, FIRST)
+            for usage, cards in (("drawn", game.drawn), ("played", game.played)):
+                for card in cards[seat - 1]:
+                    counts = self.cards.setdefault(card, Counter())
+                    counts[usage] += 1
+                    counts[f"won-{usage}"] += share  # type: ignore[assignment]
+        self._note(float(game.winner == 0), DRAWS)
+        if self.games % GAMES_OF_DEAL == 0:
+            for result, shares in self._deal.items():
+                self.deals.setdefault(result, Counter())[shares] += 1
+            self._deal.clear()
+
+    def _note(self, share: float, *results: Result) -> None:
+        """Add the share that a game had of each of these results to its deal."""
+        for result in results:
+            self._deal[result] = self._deal.get(result, 0.0) + share / GAMES_OF_DEAL
+
+    def facts(self) -> dict[str, Any]:
+        """All figures as plain data, of the decks and pairings that have played; needs at least one
+        game."""
+        actions = sorted(self.actions)
+        return {
+            "game": self.game,
+            "player": self.player,
+            "seed": self.seed,
+            "games": self.games,
+            "decks": [self._rate(deck) for deck in self.decks if self._games_of(deck)],
+            "pairings": [
+                self._rate(deck, opponent)
+                for deck in self.decks
+                for opponent in self.decks
+                if self.meetings[deck, opponent]
+            ],
+            "first_wins": self.firsts / self.games,
+            "first_interval": interval(self.deals.get(FIRST, ())),
+            "draws": self.draws / self.games,
+            "draws_interval": interval(self.deals.get(DRAWS, ())),
+            "actions": {
+                f"{q:.0%}": actions[min(len(actions) - 1, int(q * len(actions)))] for q in QUANTILES
+            },
+            "cards": [self._card(card) for card in sorted(self.cards)],
+            "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
+        }
+
+    def _games_of(self, deck: str) -> int:
+        return sum(self.meetings[deck, opponent] for opponent in self.decks)
+
+    def _rate(self, deck: str, *against: str) -> dict[str, Any]:
+        """The win rate of a deck against another one, or against all."""
+        opponents = against or self.decks
+        games = sum(self.meetings[deck, opponent] for opponent in opponents)
+        wins = float(sum(self.wins[deck, opponent] for opponent in opponents))
+        return {
+            "deck": deck,
+            **({"against": against[0]} if against else {}),
+            "games": games,
+            "win_rate": wins / games,
+            "win_interval": interval(self.deals.get((deck, *against), ())),
+        }
+
+    def _card(self, card: str) -> dict[str, Any]:
+        row: dict[str, Any] = {"card": card}
+        for usage in ("drawn", "played"):
+            n, wins = self.cards[card][usage], self.cards[card][f"won-{usage}"]
+            row[usage] = n
+            row[f"win_rate_{usage}"] = wins / n if n else None
+        return row
+
 
 GAMES_AT_ONCE = 2
 """Games that a worker gets at a time: those of a deal."""

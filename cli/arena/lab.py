@@ -17,8 +17,16 @@ from ...adapters.lab.file import LAB, LabFile
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.tournaments import interval_text
-from ...ai.arena.lab import Lab, NoLab, lab_for, report_of, run
-from ...ai.arena.listeners.decks import DeckGame, DeckReport, game_from_facts
+from ...ai.arena.lab import (
+    DeckGame,
+    DeckReport,
+    Lab,
+    NoLab,
+    game_from_facts,
+    lab_for,
+    report_of,
+    run,
+)
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts

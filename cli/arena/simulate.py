@@ -16,8 +16,7 @@ from rich.table import Column, Table
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.tournaments import interval_text
-from ...ai.arena.listeners.scores import PlayerScores, SeatScores
-from ...ai.arena.simulate import Simulation, run
+from ...ai.arena.simulate import PlayerScores, SeatScores, Simulation, run
 from ...ai.registry import split_specs
 from ...core.errors import StammtischError
 from ...core.game import Game

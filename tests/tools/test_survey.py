@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from stammtisch.ai.arena.listeners import events as surveys
-from stammtisch.ai.arena.listeners.events import Endless, Survey, play_one
 from stammtisch.core.games import GAMES
 from tests.tools.running import run
+from tools.measure import survey as surveys
+from tools.measure.survey import Endless, Survey, play_one
 
 pytestmark = pytest.mark.slow
 

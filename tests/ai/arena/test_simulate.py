@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.listeners.scores import SeatScores
-from stammtisch.ai.arena.simulate import play_game, run
+from stammtisch.ai.arena.simulate import SeatScores, play_game, run
 from stammtisch.ai.decision import decide
 from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.player import RandomPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.listeners.scores import SeatScores
+from stammtisch.ai.arena.simulate import SeatScores
 
 pytestmark = pytest.mark.compiled
 

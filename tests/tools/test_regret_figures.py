@@ -6,18 +6,11 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.arena.listeners import regret
-from stammtisch.ai.arena.listeners.regret import (
-    Comparison,
-    judged,
-    position,
-    reference,
-    regrets,
-    summary,
-)
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.uno.options import UnoOptions
+from tools.measure import regret
+from tools.measure.regret import Comparison, judged, position, reference, regrets, summary
 
 pytestmark = pytest.mark.compiled
 UNO = Comparison("uno", UnoOptions(), 3, ("heuristic", "random"), "1", positions=8, iterations=40)

@@ -8,19 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.ai.arena.listeners import calibration
-from stammtisch.ai.arena.listeners.calibration import (
-    NOTHING_KNOWN,
-    Calibration,
-    Pair,
-    games,
-    loss,
-    summary,
-)
 from stammtisch.ai.heuristics import policy_for
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
 from stammtisch.core.games.uno.options import UnoOptions
+from tools.measure import calibrate
+from tools.measure.calibrate import NOTHING_KNOWN, Calibration, Pair, evaluated_games, loss, summary
 
 pytestmark = pytest.mark.compiled
 UNO = Calibration("uno", UnoOptions(), ("heuristic",) * 3, "1", 12)
@@ -79,8 +72,8 @@ def test_every_pair_lies_in_one_bin() -> None:
 
 
 def test_games_are_the_same_again_and_have_an_end() -> None:
-    made = list(games(UNO))
-    assert made == list(games(UNO))
+    made = list(evaluated_games(UNO))
+    assert made == list(evaluated_games(UNO))
     for pairs in made:
         outcomes = [outcome for _, outcome in pairs]
         assert sorted(outcomes[:3]) == [0.0, 0.5, 1.0]
@@ -99,8 +92,8 @@ def test_leads_that_are_taken_for_three_times_their_worth_are_found(
             values = [min(max(value, 0.01), 0.99) for value in self.policy.evaluate()]
             return [value**3 / (value**3 + (1 - value) ** 3) for value in values]
 
-    right = summary(list(games(replace(UNO, games=40))))
-    monkeypatch.setattr(calibration, "policy_for", TooSure)
-    wrong = summary(list(games(replace(UNO, games=40))))
+    right = summary(list(evaluated_games(replace(UNO, games=40))))
+    monkeypatch.setattr(calibrate, "policy_for", TooSure)
+    wrong = summary(list(evaluated_games(replace(UNO, games=40))))
     assert wrong.slope_interval[1] < 0.8 < right.slope_interval[0]
     assert wrong.loss > right.loss

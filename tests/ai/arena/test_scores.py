@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.listeners.scores import PlayerScores
 from stammtisch.ai.arena.results import Results
-from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.ai.arena.simulate import PlayerScores, Simulation, play_game
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.stats import interval
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
