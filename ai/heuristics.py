@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core import packages
 from ..core.engine.compiled import compiled_class, is_compiled
 from ..core.engine.state import State
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game, Move
-from ..core.games import GAMES
+from ..core.games import broken_parts, find_part
 from ..core.manifest import Manifest
+from ..core.packages import Fault
 from ..core.policy import Policy
 from .player import BadParameter, Budget
 
-GROUP = "heuristics"
 UNKNOWN = Manifest()
 
 
@@ -29,26 +28,28 @@ class NoHeuristic(StammtischError):
 
 
 def manifest_of(game: Game) -> Manifest:
-    """What AI players know of a game by its own module; nothing of most games of others."""
-    manifest: Manifest | None = game.part("policy")
-    return manifest or UNKNOWN
+    """What AI players know of a game by its own package. Raises BrokenEntryPoint."""
+    found = find_part(game, "policy", _fault)
+    if found is None:
+        return UNKNOWN
+    return found if isinstance(found, Manifest) else Manifest(found)
 
 
 def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
-    """The heuristic of a game: its own, or one of the entry point group `stammtisch.heuristics`
-    under the game's name; None if there is none. Raises BrokenEntryPoint."""
-    kind: Callable[[Any], Policy] | None = manifest_of(game).policy
-    return kind or packages.load_named(GROUP, game.name, _fault)
+    """The heuristic of a game; None if there is none. Raises BrokenEntryPoint."""
+    return manifest_of(game).policy
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
     """The errors of heuristics of other packages that can't be used."""
-    return packages.load_all(GROUP, _fault, GAMES)[1]
+    return broken_parts("policy", _fault)
 
 
-def _fault(name: str, kind: Any) -> packages.Fault | None:
-    """The fault of an object of another package that can't make heuristics."""
-    return None if callable(kind) else ("kind", type(kind).__name__)
+def _fault(name: str, found: Any) -> Fault | None:
+    """The fault of an object of another package that is neither a manifest nor makes heuristics."""
+    if isinstance(found, Manifest) and (found.policy is None or callable(found.policy)):
+        return None
+    return None if callable(found) else ("kind", type(found).__name__)
 
 
 def policy_maker(game: Game, position: State) -> Callable[[Any], Policy]:

@@ -118,9 +118,11 @@ class BadDeck(BadOption):
 
 class BrokenEntryPoint(StammtischError):
     """An object of another package can't be used. Facts: package, group (`games`, `players`,
-    `heuristics`, `presenters`, `rules` or `chats`), name, fault (`load`, `kind`, `name`, `taken`,
-    `section`: no section of the configuration can be called so, or `twice`: fields of a View that
-    are declared with `of`, and that `fill` changes), detail."""
+    `heuristics`, `presenters`, `rules`, `lesson`, `texts` or `chats`), name, fault and detail.
+
+    Faults: `load`, `kind`, `name`, `taken`; `section`: no section of the configuration can be
+    called so; `twice`: fields of a View that are declared with `of`, and that `fill` changes;
+    `messages`: they aren't there in every language, or without the name of the game in theirs."""
 
     code = "broken-entry-point"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -125,6 +126,15 @@ class View(Protocol):
         """True if the last move revealed something hidden."""
 
 
+USUAL_PARTS: Mapping[str, str] = {
+    "words": ".words:PRESENTER",
+    "policy": ".policy:PLAYER",
+    "lesson": ".lesson:LESSON",
+    "texts": "texts",
+    "rulebook": "rulebook",
+}
+"""`Game.parts` of a game that has them all, in the files in which all our games have them."""
+
 StateT = TypeVar("StateT", bound=State, default=Any)
 OptionsT = TypeVar("OptionsT", default=Any)
 ViewT = TypeVar("ViewT", default=Any)
@@ -189,17 +199,25 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     """Moves (in notation) that the rules make openly, even while others choose in secret."""
 
     parts: ClassVar[Mapping[str, str]] = {}
-    """Where other parts of the game are, each imported when it is first needed: `words` (its
-    presenter), `policy` (what AI players know, a `manifest.Manifest`) and `lesson`. A place is
-    `.words:PRESENTER`: a module, relative to that of the game, and the name of the object."""
+    """Where other parts of the game are, each read when it is first needed: `words` (its
+    presenter), `policy` (what AI players know, a `manifest.Manifest`) and `lesson` (a
+    `scene.lesson.Lesson`) are objects, and their place is `.words:PRESENTER`, a module, relative to
+    the package of the class, and a name; `texts` and `rulebook` are folders of that package with a
+    file for each language (`en.ftl`, `en.md`)."""
 
     def part(self, kind: str) -> Any:
-        """The object of a part; None if the game has none."""
+        """The object or the folder (a `Traversable`) of a part; None if the game has none."""
         place = self.parts.get(kind)
         if place is None:
             return None
+        named_by = next(base for base in type(self).__mro__ if "parts" in vars(base))
+        package = sys.modules[named_by.__module__].__package__
         module, _, name = place.partition(":")
-        return getattr(import_module(module, type(self).__module__), name)
+        if name:
+            return getattr(import_module(module, package), name)
+        from importlib.resources import files  # slow to import, and not needed to play
+
+        return files(package or named_by.__module__) / place
 
     @property
     def verbs(self) -> tuple[str, ...]:

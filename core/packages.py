@@ -1,4 +1,5 @@
-"""Other packages: games, players and chats of others (entry points), and optional dependencies."""
+"""Other packages: games with their parts, players and chats of others (entry points), and optional
+dependencies."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ Check = Callable[[str, Any], Fault | None]
 """From the name of an entry point and the loaded object: its fault, or None."""
 PREFIX = "stammtisch."
 OWN_PACKAGE = "stammtisch"
+_loaded: dict[str, dict[str, Any]] = {}
 
 
 def points(group: str) -> EntryPoints:
@@ -44,6 +46,7 @@ def _points(group: str, folders: tuple[str, ...]) -> EntryPoints:
 def forget() -> None:
     """Clear the cache, after packages were installed."""
     _points.cache_clear()
+    _loaded.clear()
 
 
 def package_of(point: EntryPoint) -> str:
@@ -54,14 +57,38 @@ def package_of(point: EntryPoint) -> str:
 def load(point: EntryPoint, check: Check) -> Any:
     """The object of an entry point; raises BrokenEntryPoint if it can't be loaded or has a
     fault."""
-    try:
-        loaded = point.load()
-        fault = check(point.name, loaded)
-    except (Exception, SystemExit) as error:
-        raise _broken(point, "load", in_short(error)) from error
-    if fault:
-        raise _broken(point, *fault)
+    group = point.group.removeprefix(PREFIX)
+    loaded = load_checked(
+        point.name,
+        point.load,
+        check,
+        lambda fault: broken(package_of(point), group, point.name, fault),
+    )
+    _loaded.setdefault(group, {})[point.name] = loaded
     return loaded
+
+
+def load_checked(
+    name: str,
+    load: Callable[[], Any],
+    check: Check,
+    error_of: Callable[[Fault], BrokenEntryPoint],
+) -> Any:
+    """What `load` returns; raises the BrokenEntryPoint of its fault if it fails or what it returns
+    has one."""
+    try:
+        loaded = load()
+        fault = check(name, loaded)
+    except (Exception, SystemExit) as error:
+        raise error_of(("load", in_short(error))) from error
+    if fault:
+        raise error_of(fault)
+    return loaded
+
+
+def loaded_so_far(group: str) -> dict[str, Any]:
+    """The objects of a group that this program has loaded and can use, by name."""
+    return {**_loaded.get(group, {})}
 
 
 def load_named(group: str, name: str, check: Check) -> Any | None:
@@ -83,13 +110,14 @@ def load_all(
     faults = []
     for point in points(group):
         if point.name in owners:
-            faults.append(_broken(point, "taken", owners[point.name]))
+            fault = "taken", owners[point.name]
+            faults.append(broken(package_of(point), group, point.name, fault))
             continue
         owners[point.name] = package_of(point)
         try:
             loaded[point.name] = load(point, check)
-        except BrokenEntryPoint as fault:
-            faults.append(fault)
+        except BrokenEntryPoint as error:
+            faults.append(error)
     return loaded, faults
 
 
@@ -115,14 +143,10 @@ def in_short(error: BaseException) -> str:
     return f"{kind}: {text[:MAX_ERROR_LENGTH]}" if text else kind
 
 
-def _broken(point: EntryPoint, fault: str, detail: str) -> BrokenEntryPoint:
-    return BrokenEntryPoint(
-        package=package_of(point),
-        group=point.group.removeprefix(PREFIX),
-        name=point.name,
-        fault=fault,
-        detail=detail,
-    )
+def broken(package: str, group: str, name: str, fault: Fault) -> BrokenEntryPoint:
+    """The error about an object of this package and group with this name."""
+    kind, detail = fault
+    return BrokenEntryPoint(package=package, group=group, name=name, fault=kind, detail=detail)
 
 
 # Own objects, loaded late

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.presenter import presenter_named
+from stammtisch.adapters.presentation.presenter import presenter_of, vocabulary, words_of
 from stammtisch.core import packages
 
 Points = Mapping[str, Mapping[str, str]]
@@ -51,6 +51,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 def _forget() -> None:
-    """Presenters are looked for once, as all that others bring."""
-    presenter_named.cache_clear()
+    """What others bring is looked for once."""
+    for cached in (presenter_of, words_of, vocabulary):
+        cached.cache_clear()
     packages.forget()

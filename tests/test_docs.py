@@ -144,7 +144,7 @@ def test_the_example_of_the_python_api_plays_a_whole_game(
 def test_the_line_that_the_first_game_of_ones_own_changes_is_there() -> None:
     page = PAGES["tutorials/own-game.md"]
     line, _ = re.findall(r"^```python\n(.*?)\n```$", page, re.MULTILINE)
-    source = ROOT / "cli" / "games" / "skeleton" / "my_game" / "game.py"
+    source = ROOT / "cli" / "games" / "skeleton" / "my_game" / "rules.py"
     assert line in source.read_text(encoding="utf-8")
 
 

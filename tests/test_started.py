@@ -111,7 +111,7 @@ def test_an_installed_wheel_makes_the_package_of_a_game(wheel: Path, tmp_path: P
         files = [path for path in folder.rglob("*") if path.is_file()]
         made.append({path.relative_to(folder): path.read_bytes() for path in files})
     assert made[0] == made[1]
-    assert Path("duel/duel/game.py") in made[0]
+    assert Path("duel/duel/rules.py") in made[0]
 
 
 def test_pictures_of_an_installed_wheel_have_their_fonts(wheel: Path, tmp_path: Path) -> None:

@@ -25,15 +25,18 @@ def game_called(text: str) -> Game:
 
 
 def name_called(text: str) -> str | None:
-    """The name of the game that is called so, without loading it; None if there is none."""
+    """The name of the game that is called so, if possible without loading it; None if there is
+    none."""
     wanted = _joined(text)
     return next((name for name in _names() if wanted in _spellings(name)), None)
 
 
 def _names() -> Iterator[str]:
-    """Of our own games first, since looking for others takes time."""
+    """Of our own games first, since looking for others takes time. These come twice: their titles
+    are known when they are loaded."""
     yield from GAMES
     yield from (point.name for point in packages.points(GROUP))
+    yield from all_games()
 
 
 def are_alike(one: str, other: str) -> bool:

@@ -7,14 +7,15 @@ So it is the same after an undo, after a restart, and in every front end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from typing import Any
 
+from ...core.errors import BrokenEntryPoint, UnknownGame
 from ...core.game import Game, Move
-from ...core.games import GAMES, OWN, game_named
-from ...core.packages import LazyMapping
+from ...core.games import GAMES, all_games, broken_parts, find_part, game_named
+from ...core.packages import Fault
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company
 from ...core.scene.lesson import Lesson, Step
@@ -24,12 +25,46 @@ from .presenter import listed, move_text, notation_text
 
 LEARNER = 1
 """The seat of the learner."""
-LESSONS: MutableMapping[str, Lesson] = LazyMapping(OWN, lambda name: GAMES[name].part("lesson"))
-"""By game."""
 MOST_TOLD = 2
 """So many steps are explained at a decision: more are hardly read."""
 Decision = tuple[Any, Move]
 """The View of whoever decided, and the move."""
+
+
+class Lessons(Mapping[str, Lesson]):
+    """The lessons of all games by the names of the games. One that can't be used isn't there."""
+
+    def __getitem__(self, game: str) -> Lesson:
+        try:
+            lesson: Lesson | None = find_part(game_named(game), "lesson", _fault)
+        except (UnknownGame, BrokenEntryPoint):
+            lesson = None
+        if lesson is None:
+            raise KeyError(game)
+        return lesson
+
+    def __iter__(self) -> Iterator[str]:
+        for name, game in all_games().items():
+            if "lesson" in game.parts and (name in GAMES or name in self):
+                yield name
+
+    def __len__(self) -> int:
+        return len([*self])
+
+
+LESSONS = Lessons()
+
+
+def broken_lessons() -> list[BrokenEntryPoint]:
+    """What is wrong with lessons of others."""
+    return broken_parts("lesson", _fault)
+
+
+def _fault(name: str, lesson: Any) -> Fault | None:
+    """Why an object of others is no lesson of the game with this name."""
+    if not isinstance(lesson, Lesson):
+        return "kind", type(lesson).__name__
+    return None if lesson.game == name else ("name", lesson.game)
 
 
 @dataclass(frozen=True, slots=True)

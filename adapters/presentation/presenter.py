@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ...core import packages
-from ...core.errors import BrokenEntryPoint, IllegalMove
+from ...core.errors import BrokenEntryPoint, IllegalMove, UnknownGame
 from ...core.game import Event, Game, Move, stage_of
-from ...core.games import GAMES
+from ...core.games import broken_parts, find_part, game_named
+from ...core.packages import Fault
 from ...core.scene.company import Company
 from ...core.scene.grammar import SIGNS, Vocabulary, typed_forms
 from ...core.scene.parts import Card, Choice, Scene, Spot, Text, Weight
@@ -23,43 +23,41 @@ from .spoken import scene_sentences
 from .texts import texts_in
 
 MAX_NUMBER_WORD = 12
-GROUP = "presenters"
 PRESENTER_PARTS = [name for name in vars(Presenter) if not name.startswith("_")]
 
 PLAIN_PRESENTER = Presenter()
 
 
 @cache
-def presenter_named(game: str) -> Presenter:
-    """The presenter of a game: ours, one of an installed package, or a plain one, by which a game
-    can be played whose own can't be used."""
-    found: Presenter | None
+def presenter_of(game: Game) -> Presenter:
+    """The presenter of a game; a plain one, by which any game can be played, where there is none
+    or it can't be used."""
     try:
-        if game in GAMES:
-            found = GAMES[game].part("words")
-        else:
-            found = packages.load_named(GROUP, game, _fault)
+        found: Presenter | None = find_part(game, "words", _fault)
     except BrokenEntryPoint:
         return PLAIN_PRESENTER
     return found or PLAIN_PRESENTER
 
 
+def presenter_named(game: str) -> Presenter:
+    """The same by the name of the game; a plain one if there is no such game."""
+    try:
+        return presenter_of(game_named(game))
+    except (UnknownGame, BrokenEntryPoint):
+        return PLAIN_PRESENTER
+
+
 def broken_presenters() -> list[BrokenEntryPoint]:
     """What is wrong with presenters of others."""
-    return packages.load_all(GROUP, _fault, GAMES)[1]
+    return broken_parts("words", _fault)
 
 
-def _fault(name: str, presenter: Any) -> packages.Fault | None:
+def _fault(name: str, presenter: Any) -> Fault | None:
     """Why an object of others is no presenter."""
     if isinstance(presenter, type):
         return "kind", "class"
     missing = [part for part in PRESENTER_PARTS if not hasattr(presenter, part)]
     return ("kind", ", ".join(missing)) if missing else None
-
-
-def presenter_of(game: Game) -> Presenter:
-    """The presenter of a game; a plain one where there is none."""
-    return presenter_named(game.name)
 
 
 def table_lines(game: Game, view: Any, company: Company, texts: Texts, width: int) -> list[Line]:
@@ -271,8 +269,8 @@ def words_of(game: str) -> tuple[str, ...]:
 
 @cache
 def vocabulary(game: str) -> Vocabulary:
-    """The words of a game's notation by what people may type for them in any language; none for
-    games of others, whose notation may use any word."""
+    """The words of a game's notation by what people may type for them in any language; empty
+    for a game without messages for them."""
     words = {f"word-{game}-{word}": word for word in words_of(game)}
     if words:
         words |= {f"number-{number}": str(number) for number in range(MAX_NUMBER_WORD + 1)}

@@ -1,22 +1,19 @@
-"""The rules of a game as a person reads them: our own (`rulebook/` in the folder of the game), or
-those that the package of the game brings."""
+"""The rules of a game as a person reads them: the rulebook of its package."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
-from ...core import games, packages
-from ...core.errors import BrokenEntryPoint
-from ...core.games import GAMES
+from ...core.errors import BrokenEntryPoint, UnknownGame
+from ...core.games import broken_parts, find_part, game_named
+from ...core.packages import Fault
 from ...core.scene.texts import LANGUAGES
 
 ROOT = __package__.partition(".")[0]
-GROUP = "rules"
-"""Entry points of the rules of others, named after their games: functions of a language (`de`)
-that give Markdown."""
 ORIGINS = "origins"
 """The page of where the rules of all games come from: found like the rules of a game."""
 ORIGINS_WORDS = {ORIGINS, "herkunft"}
@@ -38,13 +35,23 @@ def is_origins(text: str) -> bool:
 def find_rules(game: str, language: str) -> str | None:
     """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
     if game == ORIGINS:
-        file = files(f"{ROOT}.docs") / "rules" / language / f"{game}.md"
-        return COMMENT.sub("", file.read_text(encoding="utf-8"))
-    if game in GAMES:
-        file = files(games) / game / "rulebook" / f"{language}.md"
-        return COMMENT.sub("", file.read_text(encoding="utf-8"))
-    found = packages.load_named(GROUP, game, _fault)
-    return None if found is None else str(found(language))
+        return _page(files(f"{ROOT}.docs") / "rules" / language / f"{game}.md")
+    try:
+        found = find_part(game_named(game), "rulebook", _fault)
+    except UnknownGame:
+        return None
+    return None if found is None else _in_language(found, language)
+
+
+def _in_language(rulebook: Any, language: str) -> Any:
+    """The Markdown of a rulebook: of a folder, or for packages for version 1.0 of a function."""
+    if callable(rulebook):
+        return rulebook(language)
+    return _page(rulebook / f"{language}.md")
+
+
+def _page(file: Traversable) -> str:
+    return COMMENT.sub("", file.read_text(encoding="utf-8"))
 
 
 def rules_text(game: str, language: str) -> str | None:
@@ -83,15 +90,12 @@ def _plain(markdown: str) -> str:
 
 def broken_rules() -> list[BrokenEntryPoint]:
     """What is wrong with rules of others."""
-    return packages.load_all(GROUP, _fault, GAMES)[1]
+    return broken_parts("rulebook", _fault)
 
 
-def _fault(name: str, rules: Any) -> packages.Fault | None:
+def _fault(name: str, rulebook: Any) -> Fault | None:
     """Why an object of others gives no rules in every language; what it raises is one too."""
-    if not callable(rules):
-        return "kind", type(rules).__name__
-    for language in LANGUAGES:
-        kind = type(rules(language))
-        if kind is not str:
-            return "kind", kind.__name__
-    return None
+    if not callable(rulebook) and not isinstance(rulebook, Traversable):
+        return "kind", type(rulebook).__name__
+    kinds = [type(_in_language(rulebook, language)) for language in LANGUAGES]
+    return next((("kind", kind.__name__) for kind in kinds if kind is not str), None)

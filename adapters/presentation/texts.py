@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -17,8 +17,10 @@ from fluent.runtime.types import fluent_number
 from rich.cells import cell_len
 
 from ...core import games
-from ...core.games import OWN
-from ...core.packages import install_command
+from ...core.errors import BrokenEntryPoint
+from ...core.game import Game
+from ...core.games import GROUP, OWN, broken_parts, find_part
+from ...core.packages import Fault, install_command, loaded_so_far
 from ...core.scene.texts import FALLBACK, LANGUAGES, Texts
 from ...core.text.printable import escaped
 from .lines import shortened
@@ -56,17 +58,34 @@ class FluentTexts:
     def __init__(self, language: str, spoken: bool = False) -> None:
         self.language = language
         self.spoken = spoken
+        self._own = dict(_entries(_locale(language)))
+        self._guests: dict[str, Game] = {}
+        self._kept = lru_cache(MAX_KEPT, typed=True)(self._formatted)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take the messages of the house and of the guests; none is parsed yet."""
         functions: dict[str, Any] = {"INSTALL": install_command}
         self._bundle = FluentBundle(
-            [REGIONS.get(language, language)], functions, use_isolating=False
+            [REGIONS.get(self.language, self.language)], functions, use_isolating=False
         )
-        self._sources = {
-            name: source
-            for file in _locale(language)
-            for name, source in _entries(file.read_text(encoding="utf-8"))
-        }
+        guests = [
+            file
+            for folder in filter(None, map(_texts_of, self._guests.values()))
+            for file in _in_language(folder, self.language)
+        ]
+        self._all = {**dict(_entries(guests)), **self._own}
         self._parsed: set[str] = set()
-        self._kept = lru_cache(MAX_KEPT, typed=True)(self._formatted)
+        self._kept.cache_clear()
+
+    @property
+    def _sources(self) -> dict[str, str]:
+        """All messages by name, also those of games of others that were loaded meanwhile."""
+        guests = loaded_so_far(GROUP)
+        if guests != self._guests:
+            self._guests = guests
+            self._begin()
+        return self._all
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """The message with its facts filled in, ready to be shown whatever they hold; KeyError
@@ -119,22 +138,24 @@ class FluentTexts:
         if message in self._parsed:
             return
         found: set[str] = set()
-        wanted = [message]
+        wanted, sources = [message], self._sources
         while wanted:
             name = wanted.pop()
-            if name in self._sources and name not in found:
+            if name in sources and name not in found:
                 found.add(name)
-                wanted += WORD.findall(self._sources[name])
-        self._bundle.add_resource(FluentResource("\n".join(map(self._sources.__getitem__, found))))
+                wanted += WORD.findall(sources[name])
+        self._bundle.add_resource(FluentResource("\n".join(map(sources.__getitem__, found))))
         self._parsed |= found
 
 
-def _entries(file: str) -> Iterator[tuple[str, str]]:
-    """The messages of a Fluent file, by name: only these begin at the start of a line."""
-    starts = [*ENTRY.finditer(file)]
-    ends = [*(one.start() for one in starts[1:]), len(file)]
-    for one, end in zip(starts, ends, strict=True):
-        yield one[1], file[one.start() : end]
+def _entries(files: Iterable[Traversable]) -> Iterator[tuple[str, str]]:
+    """The messages of Fluent files, by name: only these begin at the start of a line."""
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        starts = [*ENTRY.finditer(text)]
+        ends = [*(one.start() for one in starts[1:]), len(text)]
+        for one, end in zip(starts, ends, strict=True):
+            yield one[1], text[one.start() : end]
 
 
 def _shown(fact: object) -> object:
@@ -151,13 +172,41 @@ def _shown(fact: object) -> object:
     return text if len(text) <= MAX_FACT_LENGTH else f"{text[: MAX_FACT_LENGTH - 1]}…"
 
 
-def _locale(language: str) -> Iterator[Traversable]:
-    """The files of a language: those for all games, and those of the games."""
+def _locale(language: str) -> list[Traversable]:
+    """The files of a language: those for all games, and those of our games, none of which is loaded
+    for that."""
     found = [*(LOCALES / language).iterdir()]
     for game in OWN:
-        folder = GAMES / game / "texts"
-        found += [file for file in folder.iterdir() if file.name.startswith(language)]
-    yield from sorted((file for file in found if file.name.endswith(".ftl")), key=str)
+        found += _in_language(GAMES / game / "texts", language)
+    return sorted((file for file in found if file.name.endswith(".ftl")), key=str)
+
+
+def _in_language(folder: Traversable, language: str) -> list[Traversable]:
+    """The files of a language in the folder of a game's texts."""
+    return [file for file in folder.iterdir() if file.name.startswith(language)]
+
+
+def _texts_of(game: Game) -> Traversable | None:
+    """The folder with the texts of a game of others; None where there is none to be used."""
+    try:
+        found: Traversable | None = find_part(game, "texts", _fault)
+    except BrokenEntryPoint:
+        return None
+    return found
+
+
+def broken_texts() -> list[BrokenEntryPoint]:
+    """What is wrong with texts of others."""
+    return broken_parts("texts", _fault)
+
+
+def _fault(name: str, texts: Any) -> Fault | None:
+    """Why a folder of others has no texts of the game with this name. The name stands in that of
+    each message, so that no game takes those of another one."""
+    messages = [dict(_entries([texts / f"{language}.ftl"])) for language in LANGUAGES]
+    odd = {*messages[0]} ^ {*messages[1]}
+    odd |= {message for message in messages[0] if f"-{name}-" not in f"-{message}-"}
+    return ("messages", ", ".join(sorted(odd))) if odd else None
 
 
 @cache

@@ -10,9 +10,11 @@ from click.shell_completion import CompletionItem, get_completion_class
 from rich.table import Table
 
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.lessons import broken_lessons
 from ...adapters.presentation.options import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import ORIGINS, broken_rules, find_rules, is_origins
+from ...adapters.presentation.texts import broken_texts
 from ...ai.heuristics import broken_heuristics
 from ...ai.registry import broken_players
 from ...core.errors import BrokenEntryPoint
@@ -22,7 +24,15 @@ from ..shared import translated
 from ..shared.common import GameName, allowed_text, failure, language_option
 from ..terminal.drawing import make_console, paged, show_markdown, tell_aside
 
-BROKEN = (broken_games, broken_players, broken_heuristics, broken_presenters, broken_rules)
+BROKEN = (
+    broken_games,
+    broken_players,
+    broken_heuristics,
+    broken_presenters,
+    broken_texts,
+    broken_rules,
+    broken_lessons,
+)
 """Functions that return the errors of entry points of other packages, by kind."""
 
 

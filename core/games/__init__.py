@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping
 from dataclasses import is_dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +25,10 @@ def _own_game(name: str) -> Game:
 GAMES: MutableMapping[str, Game] = LazyMapping(OWN, _own_game)
 """Those that come with stammtisch."""
 GROUP = "games"
+FORMER = {"words": "presenters", "policy": "heuristics", "rulebook": "rules"}
+"""The groups of entry points in which packages for version 1.0 name parts of their games, under the
+names of the games; what they give is what `Game.parts` gives, but for a function of a language in
+place of a rulebook, and a class in place of a `Manifest`."""
 GAME_PARTS = [name for name in {**Game.__annotations__, **vars(Game)} if not name.startswith("_")]
 USED_BY = {"state": "new", "fill": "pooled", "moves": "notation", "points": "outcome"}
 """Parts that a game may leave out if it has a method of its own in place of the one that uses
@@ -70,6 +75,38 @@ def _fault(name: str, game: Any) -> packages.Fault | None:
 def _is_used(part: str, game: Any) -> bool:
     method = USED_BY.get(part, "")
     return getattr(type(game), method, None) == getattr(Game, method, None)
+
+
+def find_part(game: Game, kind: str, check: packages.Check) -> Any | None:
+    """A part of a game by its manifest (`Game.parts`), or of a game of another package by its
+    entry point of FORMER; None if it has none. `check` finds the faults of parts of others. Raises
+    BrokenEntryPoint."""
+    if game.name in GAMES:
+        return game.part(kind)
+
+    def fault(name: str, part: Any) -> packages.Fault | None:
+        return None if part is None else check(name, part)
+
+    def error_of(fault: packages.Fault) -> BrokenEntryPoint:
+        package = packages.owner(GROUP, game.name)
+        return packages.broken(package, FORMER.get(kind, kind), game.name, fault)
+
+    part = packages.load_checked(game.name, partial(game.part, kind), fault, error_of)
+    if part is None and kind in FORMER:
+        return packages.load_named(FORMER[kind], game.name, check)
+    return part
+
+
+def broken_parts(kind: str, check: packages.Check) -> list[BrokenEntryPoint]:
+    """What is wrong with this part of games of others, and with entry points of FORMER."""
+    faults = packages.load_all(FORMER[kind], check, GAMES)[1] if kind in FORMER else []
+    for name, game in all_games().items():
+        if name not in GAMES and kind in game.parts:
+            try:
+                find_part(game, kind, check)
+            except BrokenEntryPoint as fault:
+                faults.append(fault)
+    return faults
 
 
 def check_seats(game: Game, players: int) -> None:

@@ -32,7 +32,7 @@ SIGNS = {"plus": "+", "minus": "-"}
 class Grammar:
     """The words of one game, by messages: `word-<game>-<word>` lists what people may type for a
     word of the notation, and what they are shown first; if they are shown something else,
-    `shown-<game>-<word>` says what. Games of others have no messages.
+    `shown-<game>-<word>` says what.
 
     `normalise`: typed words that have been replaced by those of the notation, in its order and
     spelling. `shown`: how what follows a verb is shown; it can be typed like this. `aims`: moves of

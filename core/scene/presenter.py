@@ -48,9 +48,8 @@ class CallRules(Protocol):
 
 
 class Presenter:
-    """The words and parts of one game. This one shows any game by its facts: what games of others
-    look like until they bring one of their own, found under the entry point group
-    `stammtisch.presenters`, best made on this class or the next one."""
+    """The words and parts of one game. This one shows any game by its facts, as games look that
+    have no `words` among their parts; best made on this class or the next one."""
 
     grammar = Grammar()
     """The words in which its moves are typed and shown."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from unittest.mock import patch
+
+import pytest
 
 from stammtisch.adapters.presentation.lessons import (
     LEARNER,
@@ -60,11 +63,15 @@ Nyan some are explained when another player has played them."""
 @contextmanager
 def taught(lesson: Lesson) -> Iterator[None]:
     """The lesson is that of its game meanwhile."""
-    usual, LESSONS[lesson.game] = LESSONS[lesson.game], lesson
-    try:
+    with patch(f"{type(game_named(lesson.game)).__module__}.lesson.LESSON", lesson):
         yield
-    finally:
-        LESSONS[lesson.game] = usual
+
+
+def without_lesson(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game has no lesson during a test."""
+    parts = {**game_named(game).parts}
+    del parts["lesson"]
+    monkeypatch.setattr(game_named(game), "parts", parts)
 
 
 def opened(lesson: Lesson, seed: str = "") -> Table:

@@ -8,6 +8,7 @@ import pytest
 
 from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
+from tests.adapters.lessons import without_lesson
 from tests.harness.script import Script
 
 ADVICE = re.compile(r"You could do this now: (.+)")
@@ -105,7 +106,7 @@ def test_every_game_has_a_lesson(game: str) -> None:
 
 
 def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(LESSONS, "uno")
+    without_lesson("uno", monkeypatch)
     Script()("""
         > anna@ /play uno lesson
         < @anna lesson

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...engine.chance import Dice
 from ...engine.views import by_seat
-from ...game import Default, Game, Stage
+from ...game import USUAL_PARTS, Default, Game, Stage
 from .cards import (
     CASINO_DRAW,
     CASINOS,
@@ -31,11 +31,7 @@ class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
         "card": Stage(),
         "token": Stage(within=True, follows=True, guarded=False),
     }
-    parts: ClassVar = {
-        "words": ".words:PRESENTER",
-        "policy": ".policy:PLAYER",
-        "lesson": ".lesson:LESSON",
-    }
+    parts = USUAL_PARTS
     state = LasVeganState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...engine.chance import Dice
-from ...game import Default, Game, Stage
+from ...game import USUAL_PARTS, Default, Game, Stage
 from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES
 from .codes import DECK_SIZE, NOWHERE, PASS, STAGES, USE_CARD
@@ -49,11 +49,7 @@ class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):
         "take",
         "throw",
     )
-    parts: ClassVar = {
-        "words": ".words:PRESENTER",
-        "policy": ".policy:PLAYER",
-        "lesson": ".lesson:LESSON",
-    }
+    parts = USUAL_PARTS
     state = NarikanaState
     card_names: ClassVar = NAMES
     view = staticmethod(view)

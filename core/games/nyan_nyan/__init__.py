@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Game, Stage
+from ...game import USUAL_PARTS, Default, Game, Stage
 from .cards import (
     ACCEPT,
     COMMAND,
@@ -55,11 +55,7 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     calls = ("nyan", "nyan nyan")
     declarations = ("exodia",)
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
-    parts: ClassVar = {
-        "words": ".words:PRESENTER",
-        "policy": ".policy:PLAYER",
-        "lesson": ".lesson:LESSON",
-    }
+    parts = USUAL_PARTS
     state = NyanState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...engine.views import by_seat
-from ...game import Default, Game, Stage
+from ...game import USUAL_PARTS, Default, Game, Stage
 from .cards import STAGES
 from .notation import CHANCE, MOVES
 from .options import OjyksOptions, OjyksOptions1
@@ -25,11 +25,7 @@ class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
         "drawn": Stage(within=True, guarded=False),
     }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
-    parts: ClassVar = {
-        "words": ".words:PRESENTER",
-        "policy": ".policy:PLAYER",
-        "lesson": ".lesson:LESSON",
-    }
+    parts = USUAL_PARTS
     state = OjyksState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...game import Default, Event, Game, Stage
+from ...game import USUAL_PARTS, Default, Event, Game, Stage
 from .cards import DRAW, PASS, STAGES
 from .notation import CHANCE, MOVES
 from .options import UnoOptions, UnoOptions1
@@ -24,11 +24,7 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "answer": Stage(),
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
-    parts: ClassVar = {
-        "words": ".words:PRESENTER",
-        "policy": ".policy:PLAYER",
-        "lesson": ".lesson:LESSON",
-    }
+    parts = USUAL_PARTS
     state = UnoState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -9,6 +9,7 @@ import pytest
 from stammtisch.adapters.presentation.lessons import LESSONS, lesson_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.scene.texts import LANGUAGES
+from tests.adapters.lessons import without_lesson
 from tests.cli.helpers import flat, only_record, run
 
 FIRST = ("aim", "convert")
@@ -68,7 +69,7 @@ def test_a_lesson_reminds_of_calls() -> None:
 
 
 def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(LESSONS, "uno")
+    without_lesson("uno", monkeypatch)
     result = run("play", "uno", "--lesson")
     assert result.exit_code == 2
     assert "no first game of Uno with points" in flat(result.output)

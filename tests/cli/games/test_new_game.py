@@ -12,7 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.lessons import LESSONS
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.vector import VectorEnv
+from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.core import games
+from stammtisch.core.engine.constants import LEVELS
 from stammtisch.core.games import game_named
+from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, only_record, run
 from tests.guests import Install, install
 
@@ -66,6 +73,66 @@ def test_the_game_is_played_to_its_end_in_both_languages(
     assert "52" in run("rules", NAME, "--lang", language).stdout
 
 
+def test_it_has_the_files_of_our_games(tmp_path: Path) -> None:
+    package = made(tmp_path) / "trick_duel"
+    files = {file.relative_to(package) for file in package.rglob("*.*")}
+    ours = Path(games.__file__).parent / "ojyks"
+    needed = {
+        file.relative_to(ours)
+        for file in ours.rglob("*.*")
+        if file.suffix in (".py", ".ftl", ".md") and file.name != "limits.py"  # of compiled states
+    }
+    assert files == needed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_lesson_explains_everything_to_whoever_follows_the_advice(
+    language: str, tmp_path: Path, home: Path, install: Install
+) -> None:
+    install_made(made(tmp_path), install)
+    lesson = LESSONS[NAME]
+    moves = [f"play {card}" for card in (52, 41, 35)]
+    assert ", ".join(moves) == lesson.line
+    played = run("play", NAME, "--lesson", "--fast", "--lang", language, lines=[*moves, "1", "1"])
+    texts = texts_in(language)
+    for step in lesson.steps:
+        assert flat(played.output).count(texts(f"lesson-{NAME}-{step.name}")) == 1
+    assert flat(played.output).count(texts("lesson-try", move="").strip()) == len(moves)
+    assert only_record(home).outcome is not None
+
+
+def test_its_moves_can_be_typed_in_both_languages_and_a_refusal_says_why(
+    tmp_path: Path, home: Path, install: Install
+) -> None:
+    install_made(made(tmp_path), install)
+    game = ("play", NAME, "--lesson", "--fast", "--lang", "de")
+    played = run(*game, lines=["spiel 3", "spiele 52", "play 41"])
+    assert "die 3 hast du nicht auf der Hand" in flat(played.output)
+    assert "Du spielst 52." in flat(played.output)
+    assert "Du spielst 41." in flat(played.output)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_it(level: str, tmp_path: Path, install: Install) -> None:
+    install_made(made(tmp_path), install)
+    simulation = Simulation(NAME, game_named(NAME).options(hand=2), (level, "heuristic"), "s", 1)
+    assert play_game(simulation, 1).outcome is not None
+
+
+def test_many_games_are_played_in_one_call_and_their_heuristic_teaches(
+    tmp_path: Path, install: Install
+) -> None:
+    install_made(made(tmp_path), install)
+    env = VectorEnv(NAME, 8, players=3, opponents="heuristic")
+    env.reset(seed=1)
+    rewards: list[float] = []
+    while len(rewards) < 24:
+        _, reward, ended, _, _ = env.step(env.advice())
+        rewards += reward[ended].tolist()
+    assert set(rewards) <= {-1.0, -0.5, 0.0, 0.5, 1.0}
+    env.close()
+
+
 def test_its_name_stands_wherever_the_skeleton_has_another(
     tmp_path: Path, install: Install
 ) -> None:
@@ -73,7 +140,7 @@ def test_its_name_stands_wherever_the_skeleton_has_another(
         package = made(tmp_path, name)
         module = name.replace("-", "_")
         assert (package / "README.md").read_text(encoding="utf-8").startswith(f"# {title}\n")
-        assert (package / module / "game.py").is_file()
+        assert (package / module / "rules.py").is_file()
         for file in package.rglob("*.*"):
             text = f"{file.relative_to(tmp_path)} {file.read_text(encoding='utf-8')}"
             assert not re.search("my.game", text, re.IGNORECASE), file

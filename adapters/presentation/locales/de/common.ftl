@@ -174,11 +174,14 @@ broken-entry-point = { $group ->
     [chats] Der Chat
     [games] Das Spiel
     [heuristics] Die Heuristik für
+    [lesson] Die Lektion zu
+    [texts] Die Texte zu
     [presenters] Die Darstellung von
     [rules] Die Regeln von
    *[players] Der Spieler
   } „{ $name }“ aus dem Paket { $package } lässt sich nicht benutzen: { $fault ->
     [load] beim Laden trat ein Fehler auf: { $detail }
+    [messages] jede Nachricht muss es in allen Sprachen geben, und in ihrem Namen muss der des Spiels stehen ({ $detail }).
     [name] das Spiel selbst nennt sich „{ $detail }“.
     [taken] den Namen hat schon { $detail }.
     [twice] seine View gibt mit „of“ an, was „fill“ auch schreibt ({ $detail }); eins von beiden muss weg.

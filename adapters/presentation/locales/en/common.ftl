@@ -177,11 +177,14 @@ broken-entry-point = { $group ->
     [chats] The chat
     [games] The game
     [heuristics] The heuristic for
+    [lesson] The lesson of
+    [texts] The texts of
     [presenters] The presenter of
     [rules] The rules of
    *[players] The player
   } “{ $name }” of the package { $package } can't be used: { $fault ->
     [load] loading it failed: { $detail }
+    [messages] messages must be there in every language, with the game's name in theirs ({ $detail }).
     [name] the game calls itself “{ $detail }”.
     [taken] { $detail } has the name already.
     [twice] its View declares with “of” what “fill” writes as well ({ $detail }); one of the two must go.

@@ -10,18 +10,17 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.presentation.presenter import presenter_of, visible
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
+from stammtisch.core.engine.constants import OVER
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, replay, verify
+from stammtisch.core.scene.company import Company
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.testing import conformance_tests
-
-from .....adapters.presentation.texts import texts_in
-from .....core.engine.constants import OVER
-from .....core.engine.rng import Rng
-from .....core.scene.company import Company
-from .....core.scene.texts import LANGUAGES
 
 GAME = game_named("my-game")
 SEATS = range(4)  # those of three players, and 0 for a spectator

@@ -117,7 +117,8 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
 
 
 def test_enter_plays_what_a_lesson_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LESSONS, "uno", replace(LESSONS["uno"], line="draw"))
+    lesson = replace(LESSONS["uno"], line="draw")
+    monkeypatch.setattr("stammtisch.core.games.uno.lesson.LESSON", lesson)
     match = lesson_match("uno")
     said = lesson_state(match.record, match.view(1), Company(("You", "Anna", "Bert"), 1), TEXTS)
     assert said
