@@ -21,8 +21,10 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
+from stammtisch.adapters.pettingzoo import env
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.cli.chats.config import read_config
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES, game_named
@@ -32,10 +34,12 @@ from stammtisch.core.information.plain_data import event_kinds, view_fields, vie
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import replay, verify
-from tests.cli.helpers import run
+from tests.cli.games.test_new_game import execute, install_made
+from tests.cli.helpers import flat, run
 from tests.core.games import new_match, played
 from tests.external.recorded import recorded_bot
 from tests.external.test_protocol import ANSWERED, SENT
+from tests.guests import Install, install
 from tests.harness.script import Script
 from tools.campaigns.corpus import CORPUS, TOKEN, files, interface
 
@@ -46,6 +50,7 @@ VERSIONS = sorted(
 """From the oldest to the newest."""
 RULES_DIFFER = ("narikana-2-king", "nyan_nyan-1-queens")
 """Records in which something happened that later rules decide in another way."""
+__all__ = ["install"]
 PEOPLE = ("anna", "ben", "cleo")
 
 
@@ -191,6 +196,41 @@ def test_programs_are_sent_what_they_know_and_understood(path: Path) -> None:
     bot.end()
 
 
+def installed(path: Path, folder: Path, install: Install) -> str:
+    """The name of the game of a package, which is written into a folder and installed."""
+    for name, lines in json.loads(path.read_text(encoding="utf-8")).items():
+        file = folder / path.stem / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    install_made(folder / path.stem, install)
+    return path.stem
+
+
+@pytest.mark.filterwarnings("ignore:stammtisch.* is now:DeprecationWarning")
+@of_each_version("packages")
+def test_games_of_others_are_played(path: Path, tmp_path: Path, install: Install) -> None:
+    game = installed(path, tmp_path, install)
+    listed = run("games")
+    assert f" {game} " in listed.stdout
+    assert not listed.stderr
+    seed = ("--against", "random", "--fast", "--seed", "a", "--lang", "de")
+    played = flat(run("play", game, *seed, lines=["1"] * 5).output)
+    for said in ("gewonnene Stiche: 0", "Du spielst ", "Welche Karte spielst du?"):
+        assert said in played
+    assert "Die höchste gewinnt den Stich" in flat(run("rules", game, "--lang", "de").output)
+    level = Simulation(game, game_named(game).options(hand=1), ("easy", "normal"), "a", 1)
+    assert play_game(level, 1).outcome is not None
+    assert env(game).num_agents == 2
+
+
+@pytest.mark.slow
+@pytest.mark.program
+@of_each_version("packages")
+def test_packages_of_games_pass_their_tests(path: Path, tmp_path: Path, install: Install) -> None:
+    game = installed(path, tmp_path, install)
+    execute("pytest", folder=tmp_path / game, site=tmp_path / "site")
+
+
 RENAMED: dict[str, str] = {}
 """What another major version calls differently, or has no more ("")."""
 
@@ -226,7 +266,7 @@ def test_the_newest_version_has_files_of_all_kinds_and_games() -> None:
         assert {f"saves/{game}.jsonl", f"bot-protocol/{game}.txt"} <= there
     assert {name.partition("/")[0] for name in there} == {
         *("bot-protocol", "configurations", "databases", "decks"),
-        *("records", "saves", "tournaments"),
+        *("packages", "records", "saves", "tournaments"),
     }
 
 

@@ -67,6 +67,7 @@ def files() -> Iterator[tuple[str, str]]:
     with tempfile.TemporaryDirectory() as place:
         yield "tournaments/uno.sql", tournament(Path(place) / "uno.tournament")
         yield "databases/tables.sql", asyncio.run(tables(Path(place) / "tables.sqlite"))
+        yield "packages/old-duel.json", package(Path(place), "old-duel")
     yield from decks()
     yield from configurations()
     yield "interface.json", json.dumps(interface(), indent=1) + "\n"
@@ -101,6 +102,17 @@ async def tables(file: Path) -> str:
     await store.close()
     with closing(sqlite3.connect(file)) as database:
         return dump(database)
+
+
+def package(place: Path, name: str) -> str:
+    """The files that `new-game` makes, as JSON: the lines of each by its path."""
+    run("new-game", name, "--folder", place)
+    files = sorted(file for file in (place / name).rglob("*") if file.is_file())
+    lines = {
+        file.relative_to(place / name).as_posix(): file.read_text(encoding="utf-8").splitlines()
+        for file in files
+    }
+    return json.dumps(lines, indent=1) + "\n"
 
 
 def dump(database: sqlite3.Connection) -> str:
