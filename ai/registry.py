@@ -13,13 +13,12 @@ from inspect import Parameter, signature
 from typing import Any
 
 from ..core import packages
-from ..core.engine.constants import LEVELS
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
+from ..core.manifest import LEVELS
 from .deadline import Overdue, call_with_timeout
-from .heuristics import HeuristicPlayer
+from .heuristics import HeuristicPlayer, manifest_of
 from .ismcts import IsmctsPlayer
-from .levels import level_spec
 from .player import BadParameter, Factory, Player, RandomPlayer
 
 # Specs in typed text
@@ -83,7 +82,7 @@ def _characters(text: str) -> Iterator[tuple[str, bool]]:
 
 def at_level(level: str, game: Game) -> Player:
     """The player that a level stands for in a game. Raises as `make_player` does."""
-    return make_player(level_spec(level, game), game)
+    return make_player(manifest_of(game).levels.get(level, LEVELS[level]), game)
 
 
 OWN_PLAYERS: dict[str, Factory] = {

@@ -1,4 +1,5 @@
-"""Facts of one game for AI players: the type of `PLAYER` in a game's `policy.py`."""
+"""Facts of one game for AI players, the type of `PLAYER` in a game's `policy.py`; and their
+levels."""
 
 from __future__ import annotations
 
@@ -9,6 +10,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .policy import Policy
 
+LEVELS = {
+    # A few noisy playouts for each move: right if the difference is large, wrong if it is close.
+    "easy": "ismcts:iterations=40:noise=50",
+    "normal": "ismcts:iterations=400",
+    "hard": "ismcts:seconds=0.2",
+    "expert": "ismcts:seconds=2:trees=2",
+}
+"""The levels of AI players, weakest first, with the specs that they stand for where a game has no
+others: its moves may be slow. Our games have others, with budgets of iterations, so that the same
+seed gives the same game; docs/ai.md has their strength. Numbers of buttons in old messages count
+from 1 in this order, so a new level goes at the end; `tests/chat/test_levels.py` says what it
+lacks."""
 LOGISTIC = 1.7
 """For `judge`: with this steepness a logistic curve is nearly the normal distribution."""
 
@@ -16,7 +29,7 @@ LOGISTIC = 1.7
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """`policy`: the class of the heuristic, None without one. `levels`: specs of levels that differ
-    from the general ones (`levels.py`). `settings`: values that differ from the defaults of
+    from those in LEVELS. `settings`: values that differ from the defaults of
     `ismcts.Settings`. `solve`: from a position pooled from the View of a seat, and that seat, the
     first move of a win that is certain from what the seat sees, or -1. `analysis`: iterations, for
     all decisions of a game together, that take about half a minute. `judging`: values of settings

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from ...core.engine.constants import LEVELS
+from ...core.manifest import LEVELS
 from ...core.scene.texts import Texts
 from ...core.service.ports import Person
 from ...core.table.commands import (
@@ -126,7 +126,7 @@ _TABLE = (
         "group",
         menu="group",
         button="+",
-        values=LEVELS,
+        values=tuple(LEVELS),
         expires=True,
     ),
     ChatCommand("noai", lambda args: RemoveAi(args.by.id, args.number), "group", expires=True),

@@ -14,10 +14,10 @@ from ...adapters.presentation.options import option_words, ready_decks, value_te
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
 from ...adapters.storage.saves.games import Saves
-from ...core.engine.constants import LEVELS
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named
+from ...core.manifest import LEVELS
 from ...core.options import short_value
 from ...core.record import Record
 from ...core.scene.company import joined
@@ -97,7 +97,7 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
             texts("menu-level"),
             texts("menu-level-about"),
             values=[(("--against", level), texts("level", level=level)) for level in LEVELS],
-            start=LEVELS.index(USUAL_LEVEL),
+            start=[*LEVELS].index(USUAL_LEVEL),
         )
     )
     if len(game.seats) > 1:

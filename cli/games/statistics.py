@@ -14,8 +14,8 @@ from ...adapters.storage.saves.statistics import (
     counted_game,
     figures,
 )
-from ...core.engine.constants import LEVELS
 from ...core.games import GAMES
+from ...core.manifest import LEVELS
 from ...core.record import Record
 from ...core.scene.texts import Texts
 from ..shared import translated

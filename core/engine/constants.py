@@ -10,10 +10,6 @@ OVER = -1
 NO_DECLARATION = -1
 """`State.declaration` of a seat that has none."""
 
-LEVELS = ("easy", "normal", "hard", "expert")
-"""The levels of AI players, weakest first. `ai.levels` says what they stand for; numbers of buttons
-in old messages count from 1 in this order, so a new level goes at the end."""
-
 MAX_SEATS = 31
 """The most players that a game may have."""
 MAX_MOVES = 192

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..engine.constants import LEVELS
 from ..errors import StammtischError
+from ..manifest import LEVELS
 from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, Start, Stop, Undo
 from ..table.effects import Effect
 from ..table.refusals import Refusal
@@ -58,7 +58,7 @@ class Limits:
     options: int = 20
     lobby_hours: int = 24
     analysis_seconds: float = 20
-    players: tuple[str, ...] = LEVELS
+    players: tuple[str, ...] = tuple(LEVELS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
 from stammtisch.adapters.chat.commands import BUTTONS, explanation
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.heuristics import manifest_of
-from stammtisch.ai.levels import SPECS
 from stammtisch.ai.registry import all_players
 from stammtisch.cli.chats.config import LimitsSection
 from stammtisch.cli.games.play import play
 from stammtisch.cli.games.sharing import level_text
-from stammtisch.core.engine.constants import LEVELS
 from stammtisch.core.games import GAMES
+from stammtisch.core.manifest import LEVELS
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.requests import Limits
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def test_every_level_stands_for_a_player_in_every_game() -> None:
-    assert tuple(SPECS) == LEVELS
     assert all(set(manifest_of(game).levels) == set(LEVELS) for game in GAMES.values())
     assert set(LEVELS) <= set(all_players())
 
 
 def test_strangers_may_ask_for_every_level_and_lobbies_have_buttons_for_them() -> None:
-    assert BUTTONS["+"].values == Limits().players == tuple(LimitsSection().players) == LEVELS
+    assert BUTTONS["+"].values == Limits().players == tuple(LimitsSection().players) == (*LEVELS,)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,3 +51,17 @@ def test_helps_name_every_level(language: str) -> None:
     in_terminal = CliRunner().invoke(play, ["--help"], env={"STAMMTISCH_LANG": language}).output
     in_chats = explanation("ai", texts_in(language))
     assert all(level in in_terminal and level in in_chats for level in LEVELS)
+
+
+@pytest.mark.parametrize("page", ["ai.md", "faq.md", "glossary.md", "stammtisch.toml"])
+def test_pages_name_every_level(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    assert [level for level in LEVELS if not re.search(rf"\b{level}\b", text)] == []
+
+
+def test_the_figures_of_levels_have_a_column_for_each() -> None:
+    text = (ROOT / "docs" / "ai.md").read_text(encoding="utf-8")
+    heads = re.findall(r"^\| game \|.*`easy`.*\|$", text, re.MULTILINE)
+    assert len(heads) == 5
+    for head in heads:
+        assert [level for level in LEVELS if f"`{level}`" not in head] == []

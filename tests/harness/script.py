@@ -21,6 +21,7 @@ from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console import Room
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.chats.server import analyse
+from stammtisch.core.manifest import LEVELS
 from stammtisch.core.record import Record
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
@@ -32,7 +33,7 @@ from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import AiJob
 from tests.harness.store import MemoryStore
 
-PLAYERS = ("easy", "normal", "hard", "expert", "heuristic", "random")
+PLAYERS = (*LEVELS, "heuristic", "random")
 MOST_ROUNDS = 2000
 
 
