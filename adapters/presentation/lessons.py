@@ -49,7 +49,7 @@ class Lessons(Mapping[str, Lesson]):
                 yield name
 
     def __len__(self) -> int:
-        return len([*self])
+        return sum(1 for _ in self)
 
 
 LESSONS = Lessons()

@@ -27,7 +27,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import read_answer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Event, Move, Outcome, sampled
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
 from stammtisch.core.games.ojyks.view import GONE
 from stammtisch.core.record import verify
@@ -436,3 +436,9 @@ def test_the_decks_of_the_lesson_are_legal_and_called_by_name() -> None:
 
 def _counts(text: str) -> dict[str, int]:
     return {part.split()[1]: int(part.split()[0]) for part in text.split(", ")}
+
+
+def test_all_our_games_have_a_lesson() -> None:
+    assert list(LESSONS) == list(GAMES)
+    assert len(LESSONS) == len(GAMES)
+    assert "skat" not in LESSONS
