@@ -30,8 +30,6 @@ class PlayerFault(StammtischError):
     returned instead of an int), error, where (file and line), seconds; for a player in a program of
     its own only bot (the facts of a BotFault); in a vector environment game and row, too."""
 
-    code = "player-fault"
-
 
 def ask_player(player: Player, spec: str, view: Any, rng: Rng, limit: float | None = None) -> Move:
     """The legal move that a player chooses for the seat of a view, by its own deadline and within

@@ -24,8 +24,6 @@ UNKNOWN = Manifest()
 class NoHeuristic(StammtischError):
     """The game has no heuristic. Facts: game."""
 
-    code = "no-heuristic"
-
 
 def manifest_of(game: Game) -> Manifest:
     """What AI players know of a game by its own package. Raises BrokenEntryPoint."""

@@ -103,21 +103,15 @@ DEADLINE = 60.0
 class UnknownPlayer(StammtischError):
     """Facts: name, known."""
 
-    code = "unknown-player"
-
 
 class BadPlayerSpec(StammtischError):
     """Facts: spec, why (`form`, `twice`, `unknown`, `none`, `missing`, `value`, or the player's own
     text), name (of the parameter), value, allowed."""
 
-    code = "bad-player-spec"
-
 
 class BrokenPlayer(StammtischError):
     """A player that can't be made. Facts: player (its spec), package, reason (`raised`, `late`, or
     `kind` if the object made isn't a player), error, seconds."""
-
-    code = "broken-player"
 
 
 def all_players() -> dict[str, Factory]:

@@ -24,8 +24,6 @@ AdminCheck = Callable[[str, str], Awaitable[bool]]
 class NoPrivateTalk(StammtischError):
     """Nobody can play in a chat in which the bot can show nobody their hand alone. Facts: none."""
 
-    code = "no-private-talk"
-
 
 class NeedsFirst(Exception):
     """The transaction needs a value that has to be awaited: await `make`, then repeat the

@@ -37,8 +37,6 @@ REVEALING_ERRORS = (RuleError, NoSuchChoice, Stale, Repeated, BadOption)
 class NoFile(StammtischError):
     """A sent file can't be fetched. Facts: why (`big`, `missing` or `gone`), most (bytes)."""
 
-    code = "no-file"
-
 
 @dataclass(frozen=True, slots=True)
 class Attachment:

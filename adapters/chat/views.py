@@ -47,8 +47,6 @@ ADDED = "added"
 class UnknownCard(StammtischError):
     """No card of the game is called so, or the game is over. Facts: text."""
 
-    code = "unknown-card"
-
 
 def start(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Greet a new person with the menu; with the code of a table, join it or show the hand

@@ -39,8 +39,6 @@ class NoWorkers(StammtischError):
     """The workers can't compute jobs (any more). Facts: why (`extra`: a library is missing,
     `address`, `reach`, `lost`, `empty`, `unlike`), address, detail, worker, seconds."""
 
-    code = "no-workers"
-
 
 class LocalWorkers:
     """Computes jobs in at most `workers` processes, which are started when there is work for

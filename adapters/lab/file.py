@@ -64,13 +64,9 @@ class BadLabFile(StammtischError):
     than ours; `changed`: by another program while it was read; `damaged`), detail, version,
     known."""
 
-    code = "bad-lab-file"
-
 
 class LabFileInUse(StammtischError):
     """Another program writes to this file. Facts: file, lock."""
-
-    code = "lab-file-in-use"
 
 
 class LabFile:

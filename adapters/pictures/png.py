@@ -17,8 +17,6 @@ SCALE = 2.0
 class NoPng(StammtischError):
     """The library that makes PNG isn't installed."""
 
-    code = "no-png"
-
 
 def can_draw() -> bool:
     """True if the extra `pictures` is installed."""

@@ -226,8 +226,6 @@ GAMES_AT_ONCE = 2
 class NoLab(StammtischError):
     """A game has no decks to compare. Facts: game."""
 
-    code = "no-lab"
-
 
 @dataclass(frozen=True, slots=True)
 class Lab:

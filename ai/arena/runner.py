@@ -21,8 +21,6 @@ Stream = Generator[Result, None, None]
 class WorkerDied(StammtischError):
     """A worker process died, as it does when a player crashes in C code."""
 
-    code = "worker-died"
-
 
 class Executor(Protocol):
     """Computes jobs, in this process or in others."""

@@ -28,8 +28,6 @@ BETTER, NOT_BETTER = "better", "not-better"
 class BadTest(StammtischError):
     """Invalid parameters of a test. Facts: name, value, allowed."""
 
-    code = "bad-test"
-
 
 @dataclass(frozen=True, slots=True)
 class Test:

@@ -51,8 +51,6 @@ class BadTournament(StammtischError):
     """Invalid settings of a tournament. Facts: why, name, value, known, low, high, groups, games,
     most."""
 
-    code = "bad-tournament"
-
 
 @dataclass(frozen=True, slots=True)
 class Tournament:

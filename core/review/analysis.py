@@ -164,8 +164,6 @@ def utilities_of(record: Record) -> tuple[float, ...] | None:
 class NoAnalysis(StammtischError):
     """A third-party game failed while it was analysed. Facts: game, error (in short)."""
 
-    code = "no-analysis"
-
 
 def move_names(game: str, judgement: Judgement) -> tuple[str, str]:
     """The notation of the move played and of the best move found."""

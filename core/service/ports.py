@@ -373,8 +373,6 @@ class Unavailable(StammtischError):
     """The store can't be used now, and nothing was done; it may be tried again. Its kinds say
     more. Facts: none."""
 
-    code = "unavailable"
-
 
 class Transaction(
     TableStore,
@@ -445,8 +443,6 @@ class Thinker(Protocol):
 class NoAdvice(StammtischError):
     """A heuristic of others has failed. Facts: error."""
 
-    code = "no-advice"
-
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
@@ -510,8 +506,6 @@ class Lost(StammtischError):
 class ServerFails(StammtischError):
     """A chat's server can't be reached, or doesn't do what it is asked for a reason that isn't
     known here. Facts: detail."""
-
-    code = "server-fails"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,31 +18,21 @@ from .ports import Person
 class UnknownTable(Refusal):
     """There is no such table, or none here. Facts: table (number, 0)."""
 
-    code = "unknown-table"
-
 
 class WhichTable(Refusal):
     """Several tables could be meant. Facts: tables (numbers)."""
-
-    code = "which-table"
 
 
 class TooManyTables(Refusal):
     """Facts: most, whose (chat or person)."""
 
-    code = "too-many-tables"
-
 
 class TooManyOptions(Refusal):
     """Facts: most."""
 
-    code = "too-many-options"
-
 
 class SpecNotAllowed(Refusal):
     """Strangers may not ask for every AI player. Facts: spec, allowed."""
-
-    code = "spec-not-allowed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,21 +39,15 @@ PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 class BadStore(StammtischError):
     """No address of a database that we know. Facts: address, allowed."""
 
-    code = "bad-store"
-
 
 class StoreFails(Unavailable):
     """The database can't be opened or used. Facts: database (its address without the password),
     detail."""
 
-    code = "store-fails"
-
 
 class StoreTooNew(StammtischError):
     """A later program has changed the database. Facts: database (its address without the
     password), version (of the database), known (the latest that this program knows)."""
-
-    code = "store-too-new"
 
 
 class StoreTooOld(StammtischError):
@@ -61,27 +55,19 @@ class StoreTooOld(StammtischError):
     be using it. Facts: database (its address without the password), version (of the database),
     known (the version that this program needs)."""
 
-    code = "store-too-old"
-
 
 class StoreInUse(StammtischError):
     """A database that is to be migrated is used by other programs. Facts: database (its address
     without the password), connections (how many others there are)."""
 
-    code = "store-in-use"
-
 
 class StoreForeign(StammtischError):
     """The SQLite file has tables of another program. Facts: database."""
-
-    code = "store-foreign"
 
 
 class StoreReadOnly(StammtischError):
     """This program may read the database, but not write to it. Facts: database (its address without
     the password), place (the file, folder or schema that it can't write)."""
-
-    code = "store-read-only"
 
 
 def usual_url() -> str:

@@ -28,14 +28,10 @@ LOCK_SECONDS = 0.3
 class SaveInUse(StammtischError):
     """Another program plays on this save. Facts: process, host, lock (the file that says so)."""
 
-    code = "save-in-use"
-
 
 class SaveChanged(StammtischError):
     """The file holds another state than this program knows, so it isn't overwritten. Facts:
     file."""
-
-    code = "save-changed"
 
 
 class Saves:
