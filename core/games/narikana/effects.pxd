@@ -1,21 +1,20 @@
-from ...engine cimport bits
+from . cimport units, values
 from ...engine.rng cimport Rng
-from .units cimport NarikanaUnits
+from .table cimport NarikanaTable
 
-cdef class NarikanaEffects(NarikanaUnits):
-    cdef int run(self, Rng rng) noexcept nogil
-    cdef int _operate(self, int at, Rng rng) noexcept nogil
-    cdef int _slot_of(self, int who) noexcept nogil
-    cdef void _operate_on_each(self, int at) noexcept nogil
-    cdef int _amount(self, int n) noexcept nogil
-    cdef int _amount_of_x(self, int kind, int f) noexcept nogil
-    cdef void _operate_on_unit(self, int at, int slot) noexcept nogil
-    cdef int _is_firm(self, int slot) noexcept nogil
-    cdef void _take_control(self, int slot, int verb) noexcept nogil
-    cdef void _return(self, int slot) noexcept nogil
-    cdef void _swap(self) noexcept nogil
-    cdef int _operate_on_cards(self, int at, Rng rng) noexcept nogil
-    cdef void make_source(self, int seat, int card) noexcept nogil
-    cdef int _look(self, int n, Rng rng) noexcept nogil
-    cdef void keep_looked(self, int card) noexcept nogil
-    cdef void _show(self, int seat) noexcept nogil
+cdef int run(NarikanaTable state, Rng rng) noexcept nogil
+cdef int _operate(NarikanaTable state, int at, Rng rng) noexcept nogil
+cdef int _slot_of(NarikanaTable state, int who) noexcept nogil
+cdef void _operate_on_each(NarikanaTable state, int at) noexcept nogil
+cdef int _amount(NarikanaTable state, int n) noexcept nogil
+cdef int _amount_of_x(NarikanaTable state, int kind, int f) noexcept nogil
+cdef void _operate_on_unit(NarikanaTable state, int at, int slot) noexcept nogil
+cdef int _is_firm(NarikanaTable state, int slot) noexcept nogil
+cdef void _take_control(NarikanaTable state, int slot, int verb) noexcept nogil
+cdef void _return(NarikanaTable state, int slot) noexcept nogil
+cdef void _swap(NarikanaTable state) noexcept nogil
+cdef int _operate_on_cards(NarikanaTable state, int at, Rng rng) noexcept nogil
+cdef void make_source(NarikanaTable state, int seat, int card) noexcept nogil
+cdef int _look(NarikanaTable state, int n, Rng rng) noexcept nogil
+cdef void keep_looked(NarikanaTable state, int card) noexcept nogil
+cdef void _show(NarikanaTable state, int seat) noexcept nogil

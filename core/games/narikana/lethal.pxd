@@ -1,4 +1,5 @@
 from ...engine cimport bits
+from . cimport values
 from .rules cimport NarikanaState
 from ...engine.rng cimport Rng
 

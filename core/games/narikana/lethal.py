@@ -15,7 +15,7 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES, OVER
 from ...engine.rng import Rng
-from . import board, cards, worths
+from . import board, cards, values, worths
 from .codes import (
     ACTING,
     ATTACK,
@@ -168,15 +168,15 @@ class Lethal:
         """The most damage that a unit's attacks can do to the enemy figure."""
         if not self.world.is_unit(self.world.kind[slot]):
             return 0
-        power = self.world.attack_of(slot)
-        keys = self.world.keywords_of(slot)
+        power = values.attack_of(self.world, slot)
+        keys = values.keywords_of(self.world, slot)
         marks = self.world.marks[slot]
         twice = 1 if keys & FRENZY else 0
         spent = 1 if marks & ATTACKED and (marks & TWICE or not twice) else 0
         if power <= 0 or spent or keys & CALM:
             return 0
         reach = 2 if keys & FAR else 1
-        if self.world.can_move(slot):
+        if values.can_move(self.world, slot):
             reach += 2 if keys & WINGED else 1
         if DISTANCE[self.world.where[slot] * FIELDS + self.world.where[enemy]] > reach:
             return 0

@@ -2,6 +2,7 @@ cimport cython
 from libc cimport math
 from ...engine cimport bits
 from ...engine.rng cimport Rng
+from . cimport actions, values
 from .policy_effects cimport EffectsPolicy
 
 @cython.final

@@ -9,7 +9,7 @@ from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
 from ...manifest import Manifest
-from . import board, cards, worths
+from . import actions, board, cards, values, worths
 from .codes import (
     ACTING,
     AIMING,
@@ -172,7 +172,9 @@ class NarikanaPolicy(EffectsPolicy):
         best = NOTHING
         fast = 1 if self.world.stage == ANSWERING else 0
         for slot in range(2, self.world.top):
-            if self.world.kind[slot] == move - USE_CARD and self.world.is_usable(slot, seat, fast):
+            if self.world.kind[slot] == move - USE_CARD and actions.is_usable(
+                self.world, slot, seat, fast
+            ):
                 best = max(best, self._use_worth(seat, slot))
         return best
 
@@ -184,7 +186,9 @@ class NarikanaPolicy(EffectsPolicy):
             card = self.world.kind[slot]
             if card < 0 or self.world.field_of(slot) != field:
                 continue
-            if self.world.d_move == USE_CARD + card and self.world.is_usable(slot, seat, 0):
+            if self.world.d_move == USE_CARD + card and actions.is_usable(
+                self.world, slot, seat, 0
+            ):
                 best = max(best, self._use_worth(seat, slot))
         return best
 
@@ -206,14 +210,14 @@ class NarikanaPolicy(EffectsPolicy):
     def _move_worth(self, seat: int, slot: int) -> float:
         current = self._place(slot, seat, self.where[slot]) + MOVED_ENOUGH
         best = NOTHING
-        n = self.world.goals(slot, self.aims)
+        n = actions.goals(self.world, slot, self.aims)
         for i in range(n):
             best = max(best, self._place(slot, seat, self.aims[i] - AT_FIELD))
         return best - current
 
     def _attack_worth(self, slot: int) -> float:
         best = NOTHING
-        n = self.world.victims(slot, self.aims)
+        n = actions.victims(self.world, slot, self.aims)
         for i in range(n):
             best = max(best, self._strike(slot, self.world.unit_at[self.aims[i] - AT_FIELD]))
         return best
@@ -248,7 +252,7 @@ class NarikanaPolicy(EffectsPolicy):
             worth = self._best_effect(effect, seat, NOWHERE, self.where[seat - 1])
             return worth - self._spell_price(card)
         best = NOTHING
-        n = self.world.fields_for(card, seat, self.fields)
+        n = actions.fields_for(self.world, card, seat, self.fields)
         for i in range(n):
             best = max(best, self._put_worth(seat, card, self.fields[i] - AT_FIELD))
         return best
@@ -322,7 +326,7 @@ class NarikanaPolicy(EffectsPolicy):
         worth = 0.0
         for i in range(self.units_n):
             slot = self.units[i]
-            if self.world.matches(AMONG[effect], slot, seat, NOWHERE, field):
+            if values.matches(self.world, AMONG[effect], slot, seat, NOWHERE, field):
                 mine = 1.0 if self.world.control[slot] == seat else -1.0
                 worth += mine * self._gifts(effect, slot)
         return worth
@@ -336,7 +340,7 @@ class NarikanaPolicy(EffectsPolicy):
             return self._strike(self.world.d_source, self.world.unit_at[move - AT_FIELD])
         if GIVE <= action < USE_CARD:
             return 0.0
-        effect = self.world.declared_effect()
+        effect = actions.declared_effect(self.world)
         if effect < 0:
             return self._put_worth(seat, action - PLAY, move - AT_FIELD)
         source = self.world.d_source
@@ -371,7 +375,7 @@ class NarikanaPolicy(EffectsPolicy):
         return float(self._life_left(seat - 1) - self._life_left(2 - seat))
 
     def _life_left(self, slot: int) -> int:
-        return self.world.life_of(slot) - self.world.wounds[slot]
+        return values.life_of(self.world, slot) - self.world.wounds[slot]
 
     def _standing(self, seat: int) -> float:
         """The log-odds of a seat to win."""

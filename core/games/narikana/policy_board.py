@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES
 from ...policy import Policy
-from . import board, cards, worths
+from . import board, cards, values, worths
 from .codes import (
     A_UNIT,
     ATTACK,
@@ -181,10 +181,10 @@ class BoardPolicy(Policy):
         self.fear[seat] = ratio
 
     def _look_at(self, slot: int, card: int) -> None:
-        keys = self.world.keywords_of(slot)
-        self.power[slot] = self.world.attack_of(slot)
-        self.left[slot] = self.world.life_of(slot) - self.world.wounds[slot]
-        self.armour[slot] = self.world.armour_of(slot)
+        keys = values.keywords_of(self.world, slot)
+        self.power[slot] = values.attack_of(self.world, slot)
+        self.left[slot] = values.life_of(self.world, slot) - self.world.wounds[slot]
+        self.armour[slot] = values.armour_of(self.world, slot)
         self.keys[slot] = keys
         self.where[slot] = self.world.where[slot]
         self.coming[slot] = 0
@@ -192,7 +192,7 @@ class BoardPolicy(Policy):
         spent = 1 if marks & ATTACKED and (marks & TWICE or not keys & FRENZY) else 0
         self.ready[slot] = 0 if spent or self.power[slot] <= 0 or keys & CALM else 1
         self.steps[slot] = 0
-        if self.world.can_move(slot):
+        if values.can_move(self.world, slot):
             self.steps[slot] = 2 if keys & WINGED else 1
         self.worth[slot] = self._unit_worth(slot, card)
 

@@ -1,4 +1,5 @@
 from ...engine.rng cimport Rng
+from . cimport targets, values
 from .policy_board cimport BoardPolicy
 
 cdef class EffectsPolicy(BoardPolicy):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import board, cards
+from . import board, cards, targets, values
 from .codes import (
     A_CARD,
     ANY,
@@ -118,9 +118,11 @@ class EffectsPolicy(BoardPolicy):
         if TARGET_OF[effect] < 0:
             return self._effect_worth(effect, seat, source, origin, NOWHERE, NOWHERE)
         best = NOTHING
-        n = self.world.candidates(TARGET_OF[effect], seat, source, origin, NOWHERE, self.aims)
+        n = targets.candidates(
+            self.world, TARGET_OF[effect], seat, source, origin, NOWHERE, self.aims
+        )
         for i in range(n):
-            target = self.world.meant(TARGET_OF[effect], self.aims[i])
+            target = targets.meant(self.world, TARGET_OF[effect], self.aims[i])
             if SECOND_OF[effect] < 0:
                 worth = self._effect_worth(effect, seat, source, origin, target, NOWHERE)
             else:
@@ -130,11 +132,11 @@ class EffectsPolicy(BoardPolicy):
 
     def _best_second(self, effect: int, seat: int, source: int, origin: int, target: int) -> float:
         best = NOTHING
-        n = self.world.second_candidates(effect, seat, source, target, self.seconds)
+        n = targets.second_candidates(self.world, effect, seat, source, target, self.seconds)
         if F_NOUN[TARGET_OF[effect]] == A_CARD:
             return self._effect_worth(effect, seat, source, origin, target, NOWHERE)
         for i in range(n):
-            second = self.world.meant(SECOND_OF[effect], self.seconds[i])
+            second = targets.meant(self.world, SECOND_OF[effect], self.seconds[i])
             best = max(best, self._effect_worth(effect, seat, source, origin, target, second))
         return best
 
@@ -144,9 +146,9 @@ class EffectsPolicy(BoardPolicy):
         """The value of an effect if `move` chooses its first target (with the best second one), or
         its second one."""
         if target not in (UNCHOSEN, NOWHERE):
-            second = self.world.meant(SECOND_OF[effect], move)
+            second = targets.meant(self.world, SECOND_OF[effect], move)
             return self._effect_worth(effect, seat, source, origin, target, second)
-        first = self.world.meant(TARGET_OF[effect], move)
+        first = targets.meant(self.world, TARGET_OF[effect], move)
         if SECOND_OF[effect] < 0:
             return self._effect_worth(effect, seat, source, origin, first, NOWHERE)
         return self._best_second(effect, seat, source, origin, first)
@@ -163,8 +165,8 @@ class EffectsPolicy(BoardPolicy):
         while PROGRAM[at] != END:
             verb = PROGRAM[at]
             if verb == CHECK:
-                if not self.world.is_so(
-                    PROGRAM[at + 1], PROGRAM[at + 2], PROGRAM[at + 3], source, seat
+                if not values.is_so(
+                    self.world, PROGRAM[at + 1], PROGRAM[at + 2], PROGRAM[at + 3], source, seat
                 ):
                     at += PROGRAM[at + 4] * OP
             elif verb == SET_X:
@@ -184,7 +186,7 @@ class EffectsPolicy(BoardPolicy):
             elif PROGRAM[at + 1] == EACH:
                 for i in range(self.units_n):
                     slot = self.units[i]
-                    if self.world.matches(PROGRAM[at + 2], slot, seat, source, origin):
+                    if values.matches(self.world, PROGRAM[at + 2], slot, seat, source, origin):
                         worth += self._unit_effect(at, slot, seat, x)
             else:
                 slot = self._slot_of(PROGRAM[at + 1], seat, source, target, second)
@@ -208,7 +210,7 @@ class EffectsPolicy(BoardPolicy):
 
     def _x(self, kind: int, f: int, seat: int, source: int, target: int, origin: int) -> int:
         if kind == X_COUNT:
-            return self.world.number_of(f, seat, source, origin)
+            return values.number_of(self.world, f, seat, source, origin)
         if kind == X_POWER:
             return max(0, self.power[source]) if source >= 0 else 2
         if kind == X_POWER_OF_TARGET:
@@ -216,7 +218,7 @@ class EffectsPolicy(BoardPolicy):
         if kind == X_WOUNDS:
             return self.world.wounds[target]
         if kind == X_GRAVE:
-            return self.world.cards_in_grave(seat, 1 << CREATURE)
+            return values.cards_in_grave(self.world, seat, 1 << CREATURE)
         if kind == X_HAND:
             return self.world.hand_n[seat] - 1
         return self.world.sources[seat * COST + ANY]

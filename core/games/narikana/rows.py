@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.constants import MOST, OVER
-from .actions import NarikanaActions
+from . import values
 from .codes import (
     BOARD_PART,
     DECK_PART,
@@ -21,106 +21,112 @@ from .codes import (
     STEPPING_PART,
     WAITING,
 )
+from .table import NarikanaTable
 
 
-class NarikanaRows(NarikanaActions):
-    """In vectors a seat is a side: 0 the own one, 1 the other, -1 nobody."""
+def in_play(state: NarikanaTable, slot: int) -> tuple[int, ...]:
+    """The values of `view.InPlay` for the card in a slot, in their order. Raises ValueError if
+    there is no such slot."""
+    if not 0 <= slot < state.top:
+        raise ValueError(f"slot is {slot}; allowed are 0 to {state.top - 1}")
+    _write_card(state, slot, state.buffer)
+    return tuple([state.buffer[i] for i in range(IN_PLAY)])
 
-    def in_play(self, slot: int) -> tuple[int, ...]:
-        """The values of `view.InPlay` for the card in a slot, in their order. Raises ValueError if
-        there is no such slot."""
-        if not 0 <= slot < self.top:
-            raise ValueError(f"slot is {slot}; allowed are 0 to {self.top - 1}")
-        self._write_card(slot, self.buffer)
-        return tuple([self.buffer[i] for i in range(IN_PLAY)])
 
-    def _write_card(self, slot: int, out: list[int]) -> None:
-        """The same into `out`: what is kept of a card, except that control, field, attack, life,
-        armour and keywords are those that it has now."""
-        out[0] = self.kind[slot]
-        out[1] = self.owner[slot]
-        out[2] = self.control[slot]
-        out[3] = self.where[slot]
-        out[4] = self.host[slot]
-        out[5] = self.wounds[slot]
-        out[6] = self.counters[slot]
-        out[7] = self.up_attack[slot]
-        out[8] = self.up_life[slot]
-        out[9] = self.granted[slot]
-        out[10] = self.lent[slot]
-        out[11] = self.marks[slot]
-        out[12] = NOWHERE  # no attack
-        out[13] = 0
-        out[14] = 0
-        out[15] = 0
-        if self.kind[slot] < 0:
-            return
-        out[2] = self.seat_of(slot)
-        out[3] = self.field_of(slot)
-        if self.is_unit(self.kind[slot]):
-            out[12] = self.attack_of(slot)
-            out[13] = self.life_of(slot)
-            out[14] = self.armour_of(slot)
-            out[15] = self.keywords_of(slot)
+def _write_card(state: NarikanaTable, slot: int, out: list[int]) -> None:
+    """The same into `out`: what is kept of a card, except that control, field, attack, life,
+    armour and keywords are those that it has now."""
+    out[0] = state.kind[slot]
+    out[1] = state.owner[slot]
+    out[2] = state.control[slot]
+    out[3] = state.where[slot]
+    out[4] = state.host[slot]
+    out[5] = state.wounds[slot]
+    out[6] = state.counters[slot]
+    out[7] = state.up_attack[slot]
+    out[8] = state.up_life[slot]
+    out[9] = state.granted[slot]
+    out[10] = state.lent[slot]
+    out[11] = state.marks[slot]
+    out[12] = NOWHERE  # no attack
+    out[13] = 0
+    out[14] = 0
+    out[15] = 0
+    if state.kind[slot] < 0:
+        return
+    out[2] = state.seat_of(slot)
+    out[3] = state.field_of(slot)
+    if state.is_unit(state.kind[slot]):
+        out[12] = values.attack_of(state, slot)
+        out[13] = values.life_of(state, slot)
+        out[14] = values.armour_of(state, slot)
+        out[15] = values.keywords_of(state, slot)
 
-    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
-        if part == LOOKED_PART:
-            if self.f_seat == seat:
-                for i in range(self.looked_n):
-                    numbers[at + i] = self.looked[i]
-        elif part == STEPPING_PART:
-            for i in range(self.stepping_n):
-                numbers[at + i] = self.stepping[i]
-        elif part == DECK_PART:
-            self._tell_deck(seat, numbers, at)
-        elif part == OTHER_DECK_PART:
-            if not self.secret or self.mover == OVER:
-                self._tell_deck(3 - seat, numbers, at)
-        elif part == SEAT_PART:
-            numbers[at] = seat - 1
-        elif part == BOARD_PART:
-            self._tell_board(seat, numbers, at)
-        elif part == STACK_PART:
-            self._tell_stack(seat, numbers, at)
-        else:
-            self._tell_waiting(seat, numbers, at)
 
-    def _tell_deck(self, owner: int, numbers: Any, at: int) -> None:
-        for card in range(MAX_CARDS):
-            numbers[at + card] = self.listed[owner * MAX_CARDS + card]
+def tell(state: NarikanaTable, part: int, seat: int, numbers: Any, at: int) -> None:
+    if part == LOOKED_PART:
+        if state.f_seat == seat:
+            for i in range(state.looked_n):
+                numbers[at + i] = state.looked[i]
+    elif part == STEPPING_PART:
+        for i in range(state.stepping_n):
+            numbers[at + i] = state.stepping[i]
+    elif part == DECK_PART:
+        _tell_deck(state, seat, numbers, at)
+    elif part == OTHER_DECK_PART:
+        if not state.secret or state.mover == OVER:
+            _tell_deck(state, 3 - seat, numbers, at)
+    elif part == SEAT_PART:
+        numbers[at] = seat - 1
+    elif part == BOARD_PART:
+        _tell_board(state, seat, numbers, at)
+    elif part == STACK_PART:
+        _tell_stack(state, seat, numbers, at)
+    else:
+        _tell_waiting(state, seat, numbers, at)
 
-    def _tell_board(self, seat: int, numbers: Any, at: int) -> None:
-        for slot in range(self.top):
-            self._write_card(slot, self.buffer)
-            self.buffer[1] = self._side(self.buffer[1], seat)
-            self.buffer[2] = self._side(self.buffer[2], seat)
-            self._put(IN_PLAY, numbers, at + slot * IN_PLAY)
 
-    def _tell_stack(self, seat: int, numbers: Any, at: int) -> None:
-        for i in range(self.stack_n):
-            self.buffer[0] = 1 + self.s_move[i]
-            self.buffer[1] = self._side(self.s_seat[i], seat)
-            self.buffer[2] = self.s_source[i]
-            self.buffer[3] = self.s_target[i]
-            self.buffer[4] = self.s_second[i]
-            self.buffer[5] = self.s_stopped[i]
-            self._put(ON_STACK, numbers, at + i * ON_STACK)
+def _tell_deck(state: NarikanaTable, owner: int, numbers: Any, at: int) -> None:
+    for card in range(MAX_CARDS):
+        numbers[at + card] = state.listed[owner * MAX_CARDS + card]
 
-    def _tell_waiting(self, seat: int, numbers: Any, at: int) -> None:
-        for i in range(self.queue_n):
-            for j in range(WAITING):
-                self.buffer[j] = self.queue[i * WAITING + j]
-            self.buffer[0] += 1
-            self.buffer[2] = self._side(self.buffer[2], seat)
-            self._put(WAITING, numbers, at + i * WAITING)
 
-    def _side(self, other: int, seat: int) -> int:
-        if other == 0:
-            return -1
-        return 0 if other == seat else 1
+def _tell_board(state: NarikanaTable, seat: int, numbers: Any, at: int) -> None:
+    for slot in range(state.top):
+        _write_card(state, slot, state.buffer)
+        state.buffer[1] = _side(state.buffer[1], seat)
+        state.buffer[2] = _side(state.buffer[2], seat)
+        _put(state, IN_PLAY, numbers, at + slot * IN_PLAY)
 
-    def _put(self, n: int, numbers: Any, at: int) -> None:
-        """Write a row that stands in the buffer."""
-        for i in range(n):
-            value = self.buffer[i]
-            numbers[at + i] = max(-MOST, min(value, MOST))
+
+def _tell_stack(state: NarikanaTable, seat: int, numbers: Any, at: int) -> None:
+    for i in range(state.stack_n):
+        state.buffer[0] = 1 + state.s_move[i]
+        state.buffer[1] = _side(state.s_seat[i], seat)
+        state.buffer[2] = state.s_source[i]
+        state.buffer[3] = state.s_target[i]
+        state.buffer[4] = state.s_second[i]
+        state.buffer[5] = state.s_stopped[i]
+        _put(state, ON_STACK, numbers, at + i * ON_STACK)
+
+
+def _tell_waiting(state: NarikanaTable, seat: int, numbers: Any, at: int) -> None:
+    for i in range(state.queue_n):
+        for j in range(WAITING):
+            state.buffer[j] = state.queue[i * WAITING + j]
+        state.buffer[0] += 1
+        state.buffer[2] = _side(state.buffer[2], seat)
+        _put(state, WAITING, numbers, at + i * WAITING)
+
+
+def _side(other: int, seat: int) -> int:
+    if other == 0:
+        return -1
+    return 0 if other == seat else 1
+
+
+def _put(state: NarikanaTable, n: int, numbers: Any, at: int) -> None:
+    """Write a row that stands in the buffer."""
+    for i in range(n):
+        value = state.buffer[i]
+        numbers[at + i] = max(-MOST, min(value, MOST))

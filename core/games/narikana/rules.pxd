@@ -1,9 +1,10 @@
 cimport cython
 from ...engine.rng cimport Rng
-from .rows cimport NarikanaRows
+from . cimport actions, effects, rows, targets, units, values
+from .table cimport NarikanaTable
 
 @cython.final
-cdef class NarikanaState(NarikanaRows):
+cdef class NarikanaState(NarikanaTable):
     cdef void _apply_choice(self, int seat, int move, Rng rng) noexcept nogil
     cdef void _decide_item(self, int move) noexcept nogil
     cdef void _discard(self, int seat, int card) noexcept nogil

@@ -1,18 +1,19 @@
 """Narikana: how a game goes, and nothing else. Paragraphs are those of rulebook/en.md.
 
-What lies on the table is in `table.py`, what cards do in `effects.py`, what may be declared in
-`actions.py`. An exchange is what happens between two turns: actions are declared, answered, and
-carried out, last one first. `_go_on` works at whatever comes next until somebody has to decide.
+What lies on the table is in `table.py`, which names the modules of the other rules. An exchange is
+what happens between two turns: actions are declared, answered, and carried out, last one first.
+`_go_on` works at whatever comes next until somebody has to decide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ...engine.chance import pile_of, read_outcome
 from ...engine.constants import CHANCE, OVER
 from ...engine.rng import Rng
-from . import board, cards
+from . import actions, board, cards, effects, rows, targets, units, values
 from .codes import (
     A_FIELD,
     ACTING,
@@ -80,7 +81,7 @@ from .codes import (
     WINGED,
 )
 from .options import NarikanaOptions
-from .rows import NarikanaRows
+from .table import NarikanaTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY = cards.ABILITY
@@ -92,7 +93,7 @@ SPELL_EFFECT = cards.SPELL_EFFECT
 START_OF = cards.START_OF
 
 
-class NarikanaState(NarikanaRows):
+class NarikanaState(NarikanaTable):
     """A position of Narikana."""
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
@@ -106,18 +107,27 @@ class NarikanaState(NarikanaRows):
                 self.deck[seat * DECK_SIZE + i] = deck[i]
                 self.listed[seat * MAX_CARDS + deck[i]] += 1
 
+    def moves(self, seat: int, out: list[int]) -> int:
+        return actions.moves(self, seat, out)
+
+    def in_play(self, slot: int) -> tuple[int, ...]:
+        return rows.in_play(self, slot)
+
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        rows.tell(self, part, seat, numbers, at)
+
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         stage = self.stage
         if stage in (ACTING, ANSWERING):
             if move == DONE:
-                self.end_word()
+                actions.end_word(self)
             else:
-                self.begin(move)
+                actions.begin(self, move)
         elif stage == AIMING:
-            self.aimed(move)
+            actions.aimed(self, move)
         elif stage == SOURCING:
-            self.d_source = self._source_at(seat, move - AT_FIELD)
-            self.aim()
+            self.d_source = actions.source_at(self, seat, move - AT_FIELD)
+            actions.aim(self)
         else:
             self._apply_choice(seat, move, rng)
             return
@@ -135,11 +145,11 @@ class NarikanaState(NarikanaRows):
             self._start(1 + rng.below(2), rng)
             return
         if stage == PICKING:
-            self.picked(move)
+            units.picked(self, move)
         elif stage == PLACING:
             card = self.place_card
             self.place_card = 0
-            self.arrive(card, self.place_seat, move - AT_FIELD)
+            units.arrive(self, card, self.place_seat, move - AT_FIELD)
         elif stage == TAKING:
             self._decide_item(move)
         elif stage == DISCARDING:
@@ -148,13 +158,13 @@ class NarikanaState(NarikanaRows):
                 return
         else:
             self.emit(CHOSEN, seat, move - CHOOSE, 0)
-            self.keep_looked(move - CHOOSE)
+            effects.keep_looked(self, move - CHOOSE)
         self._go_on(rng)
 
     def _decide_item(self, move: int) -> None:
         """§4.3: a creature that has come onto an item attaches it or throws it away."""
         slot = self.stepping[self.stepping_n - 1]
-        item = self.item_at(self.where[slot])
+        item = units.item_at(self, self.where[slot])
         if move == TAKE:
             self.host[item] = slot
             self.emit(ATTACHED, self.control[slot], self.kind[item], self.where[slot])
@@ -174,15 +184,15 @@ class NarikanaState(NarikanaRows):
         while self.mover != OVER:
             self._bury_all_dead()
             if self.place_card:
-                if self.place():
+                if units.place(self):
                     return
             elif self.f_effect >= 0:
                 if self._in_effect(rng):
                     return
-            elif self.step_on_items():
+            elif units.step_on_items(self):
                 return
             elif self.queue_n:
-                self.next_effect()
+                units.next_effect(self)
             elif self.loser:  # after the whole action, which can kill both
                 self._end_game()
             elif self.stack_n:
@@ -198,7 +208,7 @@ class NarikanaState(NarikanaRows):
     def _bury_all_dead(self) -> None:
         """Whoever dies can be what others lived by. An attack kills what dies of its own damage,
         not of what happens afterwards."""
-        while self.bury_dead():
+        while units.bury_dead(self):
             pass
         self.attacker = NOWHERE
         self.victim = NOWHERE
@@ -206,11 +216,11 @@ class NarikanaState(NarikanaRows):
     def _in_effect(self, rng: Rng | None) -> int:
         """Choose targets where that is due, then carry out; returns 1 if somebody is asked."""
         if UNCHOSEN in (self.f_target, self.f_second):
-            if self.choose_targets():
+            if units.choose_targets(self):
                 return 1
             if self.f_effect < 0:
                 return 0
-        return self.run(rng)
+        return effects.run(self, rng)
 
     def _begin_turn(self, seat: int) -> None:
         self.active = seat
@@ -219,7 +229,7 @@ class NarikanaState(NarikanaRows):
         self.declared = 0
         self.passed = 0
         self.effects_n = 0
-        self.ask(ACTING, seat)
+        units.ask(self, ACTING, seat)
 
     def _end_exchange(self, rng: Rng | None) -> int:
         """§2.2: two passes directly one after the other end the chapter; whoever passed first
@@ -275,7 +285,7 @@ class NarikanaState(NarikanaRows):
             self.draw(first, rng)
             self.draw(3 - first, rng)
         for slot in range(self.top):
-            self.set_off(CHAPTER, slot, slot)
+            units.set_off(self, CHAPTER, slot, slot)
 
     def _end_game(self) -> None:
         self.mover = OVER
@@ -304,8 +314,8 @@ class NarikanaState(NarikanaRows):
             return
         self.emit(CARRIED, seat, move, i)
         if move < PLAY:
-            self.make_source(seat, move - CONVERT)
-            self.trigger_all(CONVERTS, seat, NOWHERE)
+            effects.make_source(self, seat, move - CONVERT)
+            units.trigger_all(self, CONVERTS, seat, NOWHERE)
         elif move < MOVE:
             self._carry_out_play(i, move - PLAY)
         elif move < ATTACK:
@@ -333,7 +343,7 @@ class NarikanaState(NarikanaRows):
         figure = self.where[seat - 1]
         kind = KIND_OF[card]
         if kind in (CREATURE, BUILDING):
-            self.arrive(card, seat, target)
+            units.arrive(self, card, seat, target)
         elif kind == SPELL:
             self._cast(i, card)
         elif kind == ITEM:
@@ -356,7 +366,7 @@ class NarikanaState(NarikanaRows):
         field = self.where[slot]
         if DISTANCE[self.where[seat - 1] * FIELDS + field] > 1:
             return 0
-        return self.matches(PUT_ON[card], slot, seat, NOWHERE, field)
+        return values.matches(self, PUT_ON[card], slot, seat, NOWHERE, field)
 
     def _lay_item(self, card: int, seat: int, field: int) -> None:
         """§4.2: an own creature on the field gets the item, else it lies there."""
@@ -371,16 +381,16 @@ class NarikanaState(NarikanaRows):
             self.to_grave(seat, card)
             return
         self.emit(ATTACHED if host >= 0 else LYING, seat, card, field)
-        self.set_off(ARRIVES, slot, slot)
+        units.set_off(self, ARRIVES, slot, slot)
 
     def _cast(self, i: int, card: int) -> None:
         effect = SPELL_EFFECT[card]
         seat = self.s_seat[i]
-        if not self.still_there(effect, seat, NOWHERE, self.s_target[i], self.s_second[i]):
+        if not targets.still_there(self, effect, seat, NOWHERE, self.s_target[i], self.s_second[i]):
             self._fizzle(i, NO_TARGET)
             return
         self.to_grave(seat, card)
-        self.trigger_all(AFTER_SPELL, seat, NOWHERE)
+        units.trigger_all(self, AFTER_SPELL, seat, NOWHERE)
         self._begin_effect(effect, i, NOWHERE)
 
     def _begin_effect(self, effect: int, i: int, source: int) -> None:
@@ -401,13 +411,13 @@ class NarikanaState(NarikanaRows):
         if self.kind[slot] < 0 or self.control[slot] != self.s_seat[i]:
             self._fizzle(i, NO_SOURCE)
             return
-        steps = 2 if self.keywords_of(slot) & WINGED else 1
+        steps = 2 if values.keywords_of(self, slot) & WINGED else 1
         if self.unit_at[field] >= 0 or DISTANCE[self.where[slot] * FIELDS + field] > steps:
             self._fizzle(i, NO_FIELD)
-        elif not self.may_step(slot):
+        elif not values.may_step(self, slot):
             self._fizzle(i, CANNOT)
         else:
-            self.step(slot, field)
+            units.step(self, slot, field)
 
     def _carry_out_attack(self, i: int) -> None:
         """§4.5: damage as high as the attack, and no damage back."""
@@ -417,21 +427,21 @@ class NarikanaState(NarikanaRows):
         if self.kind[slot] < 0 or self.control[slot] != seat:
             self._fizzle(i, NO_SOURCE)
             return
-        keywords = self.keywords_of(slot)
+        keywords = values.keywords_of(self, slot)
         if keywords & CALM or self.marks[slot] & WEARY:
             self._fizzle(i, CANNOT)
             return
-        if not self.may_strike(slot, victim, self.is_guarded_from(slot)):
+        if not actions.may_strike(self, slot, victim, actions.is_guarded_from(self, slot)):
             self._fizzle(i, NO_TARGET)
             return
         self.attacker = slot
         self.victim = victim
         self.emit(STRUCK, seat, self.kind[slot], self.where[slot] * 32 + self.where[victim])
-        dealt = self.hurt(victim, self.attack_of(slot))
+        dealt = units.hurt(self, victim, values.attack_of(self, slot))
         if dealt and keywords & DRAIN:
-            self.heal(seat - 1, dealt)
-        self.trigger(ATTACKS, slot, victim)
-        self.trigger(ATTACKED_BY, victim, slot)
+            units.heal(self, seat - 1, dealt)
+        units.trigger(self, ATTACKS, slot, victim)
+        units.trigger(self, ATTACKED_BY, victim, slot)
 
     def _carry_out_gift(self, i: int) -> None:
         """§4.4: it is the gift of the creature that declared it, if that still bears the item."""
@@ -440,9 +450,9 @@ class NarikanaState(NarikanaRows):
         giver = self.s_second[i]
         if self.host[item] != giver or self.control[giver] != self.s_seat[i]:
             self._fizzle(i, NO_SOURCE)
-        elif self.kind[taker] < 0 or not self.is_taker(giver, taker):
+        elif self.kind[taker] < 0 or not actions.is_taker(self, giver, taker):
             self._fizzle(i, NO_TARGET)
-        elif not self.may_step(giver):
+        elif not values.may_step(self, giver):
             self._fizzle(i, CANNOT)
         else:
             self.host[item] = taker
@@ -455,9 +465,11 @@ class NarikanaState(NarikanaRows):
         effect = ABILITY[self.s_move[i] - USE_CARD]
         if self.kind[source] < 0 or self.is_lying(source) or self.seat_of(source) != seat:
             self._fizzle(i, NO_SOURCE)
-        elif not self.holds(effect, source, seat):
+        elif not values.holds(self, effect, source, seat):
             self._fizzle(i, CANNOT)
-        elif not self.still_there(effect, seat, source, self.s_target[i], self.s_second[i]):
+        elif not targets.still_there(
+            self, effect, seat, source, self.s_target[i], self.s_second[i]
+        ):
             self._fizzle(i, NO_TARGET)
         else:
             self._begin_effect(effect, i, source)

@@ -14,26 +14,6 @@ cdef class NarikanaTable(State):
     cdef void put_at(self, int slot, int field) noexcept nogil
     cdef void close_ranks(self) noexcept nogil
     cdef void _move_slot(self, int old, int new) noexcept nogil
-    cdef int attack_of(self, int slot) noexcept nogil
-    cdef int life_of(self, int slot) noexcept nogil
-    cdef int armour_of(self, int slot) noexcept nogil
-    cdef int keywords_of(self, int slot) noexcept nogil
-    cdef int _given(self, int slot, int stat) noexcept nogil
-    cdef int _reaches(self, int effect, int giver, int slot) noexcept nogil
-    cdef int matches(self, int f, int slot, int seat, int source, int origin) noexcept nogil
-    cdef int _belongs(self, int f, int slot, int seat, int source) noexcept nogil
-    cdef int _near(self, int f, int field, int origin) noexcept nogil
-    cdef int _is_laden(self, int slot) noexcept nogil
-    cdef int free_field(self, int f, int field, int origin) noexcept nogil
-    cdef int number_of(self, int f, int seat, int source, int origin) noexcept nogil
-    cdef int fits(self, int f, int card) noexcept nogil
-    cdef int cards_in_grave(self, int seat, int kinds) noexcept nogil
-    cdef int holds(self, int effect, int source, int seat) noexcept nogil
-    cdef int is_so(self, int condition, int f, int number, int source, int seat) noexcept nogil
-    cdef int bearer_of(self, int slot) noexcept nogil
-    cdef int can_move(self, int slot) noexcept nogil
-    cdef int may_step(self, int slot) noexcept nogil
-    cdef int can_attack(self, int slot) noexcept nogil
     cdef void draw(self, int seat, Rng rng) noexcept nogil
     cdef int top_of_deck(self, int seat, Rng rng) noexcept nogil
     cdef void take_from_hand(self, int seat, int card) noexcept nogil

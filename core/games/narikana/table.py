@@ -1,8 +1,9 @@
-"""What lies on the table of Narikana: the cards in play and what they are worth, hands, decks,
-graveyards and mana.
+"""The position of Narikana as it lies on the table: cards in play, hands, decks, graveyards, mana,
+declared actions and effects that wait.
 
-The rules proper are in `effects.py` (what cards do), `actions.py` (what may be declared) and
-`rules.py` (how a game goes). Paragraphs are those of rulebook/en.md.
+The rules are functions over it: in `values.py` (what cards in play are worth), `targets.py`,
+`units.py` (what happens to units), `effects.py` (what cards do), `actions.py` (what may be
+declared); `rules.py` says how a game goes. Paragraphs are those of rulebook/en.md.
 """
 
 from __future__ import annotations
@@ -12,67 +13,31 @@ from ...engine.limits import Limits
 from ...engine.rng import Rng
 from ...engine.state import State
 from . import board, cards
-from .cards import KINDS
 from .codes import (
-    A_UNIT,
-    ALWAYS,
     ANY,
-    ATTACKED,
-    BEARER,
     BUILDING,
     BURIED,
-    CALM,
-    CHEAP,
-    CHEAP_COST,
-    COMMON,
     COST,
     CREATURE,
-    DAMAGED,
     DECK_SIZE,
     DREW,
-    EMPTY,
-    ENEMY,
     FIELDS,
     FIGURE,
-    FIGURE_LIFE,
     FREE,
-    FRENZY,
     FRESH,
-    GIVES_ARMOUR,
-    GIVES_ATTACK,
-    GIVES_KEYWORD,
-    GIVES_LIFE,
     GONE,
     GUESSES,
-    IF_COUNT,
-    IF_DAMAGED,
-    IF_GRAVE,
-    IF_HAND,
-    IF_SOURCES,
     ITEM,
-    LADEN,
     MAX_CARDS,
     MOST_LOOKED,
     MOST_STEPPING,
-    MOVED,
     NO_CARD,
     NOWHERE,
-    OTHER,
-    OWN,
-    PLAYER,
     QUEUE,
-    ROOTED,
-    SELF,
     SHUFFLING,
     SLOTS,
     STACK,
-    SWIFT,
-    TWICE,
-    UNHURT,
     WAITING,
-    WEAK,
-    WEAK_ATTACK,
-    WEARY,
 )
 from .limits import LIMITS
 from .options import NarikanaOptions
@@ -345,190 +310,6 @@ class NarikanaTable(State):
             if self.host[other] == old and self.kind[other] >= 0:
                 self.host[other] = new
 
-    # What a unit is worth now. Continuous effects are added whenever a value is read (§5.3).
-
-    def attack_of(self, slot: int) -> int:
-        """Its attack, 0 at least; -1 if it has none."""
-        base = ATTACK_OF[self.kind[slot]]
-        if base < 0:
-            return -1
-        base += self.counters[slot] + self.up_attack[slot] + self._given(slot, GIVES_ATTACK)
-        return max(0, base)
-
-    def life_of(self, slot: int) -> int:
-        """Its life; that of players is always 20 (§3.6)."""
-        card = self.kind[slot]
-        if card == FIGURE:
-            return FIGURE_LIFE
-        return (
-            LIFE_OF[card] + self.counters[slot] + self.up_life[slot] + self._given(slot, GIVES_LIFE)
-        )
-
-    def armour_of(self, slot: int) -> int:
-        """How much less any damage to it is."""
-        return max(0, self._given(slot, GIVES_ARMOUR))
-
-    def keywords_of(self, slot: int) -> int:
-        """A set of keywords, as bits."""
-        return KEYWORDS_OF[self.kind[slot]] | self.granted[slot] | self._given(slot, GIVES_KEYWORD)
-
-    def _given(self, slot: int, stat: int) -> int:
-        """What the continuous effects of all cards in play give a unit: a sum, or keywords."""
-        sum_ = 0
-        for giver in range(self.top):
-            card = self.kind[giver]
-            if card >= 0 and MOMENTS[card] >> ALWAYS & 1:
-                for effect in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1]):
-                    if WHEN[effect] == ALWAYS and self._reaches(effect, giver, slot):
-                        for i in range(GIFTS[effect]):
-                            at = START_OF[effect] + 2 * i
-                            if PROGRAM[at] == stat:
-                                if stat == GIVES_KEYWORD:
-                                    sum_ |= PROGRAM[at + 1]
-                                else:
-                                    sum_ += PROGRAM[at + 1]
-        return sum_
-
-    def _reaches(self, effect: int, giver: int, slot: int) -> int:
-        """1 if a continuous effect of the giver is about the unit in that slot."""
-        if self.is_lying(giver):
-            return 0
-        if AFFECTS[effect] == SELF:
-            if giver != slot:
-                return 0
-        elif AFFECTS[effect] == BEARER:
-            if self.host[giver] != slot:
-                return 0
-        else:
-            f = AMONG[effect]
-            if not self._near(f, self.where[slot], self.field_of(giver)):
-                return 0
-            if not self._belongs(f, slot, self.seat_of(giver), giver):
-                return 0
-        return self.holds(effect, giver, self.seat_of(giver))
-
-    # Filters and conditions.
-
-    def matches(self, f: int, slot: int, seat: int, source: int, origin: int) -> int:
-        """1 if the unit is one that the filter looks for, on behalf of `seat` and of the card in
-        slot `source` (NOWHERE: of none), in its range round the field `origin`."""
-        if not self._belongs(f, slot, seat, source) or not self._near(f, self.where[slot], origin):
-            return 0
-        return 0 if F_FLAGS[f] & WEAK and self.attack_of(slot) > WEAK_ATTACK else 1
-
-    def _belongs(self, f: int, slot: int, seat: int, source: int) -> int:
-        """What of a filter can be told without any continuous effect."""
-        card = self.kind[slot]
-        if card < 0 or not F_KINDS[f] >> KIND_OF[card] & 1:
-            return 0
-        if F_SIDE[f] == OWN and self.control[slot] != seat:
-            return 0
-        if F_SIDE[f] == ENEMY and self.control[slot] == seat:
-            return 0
-        flags = F_FLAGS[f]
-        if not flags:
-            return 1
-        if (flags & COMMON and card == FIGURE) or (flags & PLAYER and card != FIGURE):
-            return 0
-        if (flags & DAMAGED and not self.wounds[slot]) or (flags & UNHURT and self.wounds[slot]):
-            return 0
-        if flags & CHEAP and COST_OF[card] > CHEAP_COST:
-            return 0
-        if flags & LADEN and not self._is_laden(slot):
-            return 0
-        if flags & OTHER and source >= 0 and (slot == source or slot == self.host[source]):
-            return 0
-        return 1
-
-    def _near(self, f: int, field: int, origin: int) -> int:
-        return 1 if DISTANCE[field * FIELDS + origin] <= F_RANGE[f] else 0
-
-    def _is_laden(self, slot: int) -> int:
-        for other in range(self.top):
-            if self.kind[other] >= 0 and self.host[other] == slot:
-                return 1
-        return 0
-
-    def free_field(self, f: int, field: int, origin: int) -> int:
-        """1 if the field is one that a filter of fields looks for."""
-        if F_FLAGS[f] & EMPTY and self.unit_at[field] >= 0:
-            return 0
-        return self._near(f, field, origin)
-
-    def number_of(self, f: int, seat: int, source: int, origin: int) -> int:
-        """How many units on the board a filter finds, or cards in the seat's graveyard."""
-        n = 0
-        if F_NOUN[f] == A_UNIT:
-            for slot in range(self.top):
-                if self.kind[slot] >= 0 and self.is_unit(self.kind[slot]):
-                    n += self.matches(f, slot, seat, source, origin)
-        else:
-            for card in range(1, KINDS):
-                if self.fits(f, card):
-                    n += self.grave[seat * MAX_CARDS + card]
-        return n
-
-    def fits(self, f: int, card: int) -> int:
-        """1 if a filter of cards looks for that card."""
-        if not F_KINDS[f] >> KIND_OF[card] & 1:
-            return 0
-        return 0 if F_FLAGS[f] & CHEAP and COST_OF[card] > CHEAP_COST else 1
-
-    def cards_in_grave(self, seat: int, kinds: int) -> int:
-        """Cards of these kinds (as bits) in the seat's graveyard."""
-        n = 0
-        for card in range(1, KINDS):
-            if self.grave[seat * MAX_CARDS + card] and kinds >> KIND_OF[card] & 1:
-                n += self.grave[seat * MAX_CARDS + card]
-        return n
-
-    def holds(self, effect: int, source: int, seat: int) -> int:
-        """1 if the condition of an effect holds, for a card in play or (NOWHERE) a spell."""
-        return self.is_so(IF_KIND[effect], IF_FILTER[effect], IF_NUMBER[effect], source, seat)
-
-    def is_so(self, condition: int, f: int, number: int, source: int, seat: int) -> int:
-        if condition == 0:
-            return 1
-        if condition == IF_COUNT:
-            origin = self.field_of(source) if source >= 0 else self.where[seat - 1]
-            return 1 if self.number_of(f, seat, source, origin) >= number else 0
-        if condition == IF_GRAVE:
-            return 1 if self.cards_in_grave(seat, 1 << CREATURE) >= number else 0
-        if condition == IF_HAND:
-            return 1 if self.hand_n[seat] <= number else 0
-        if condition == IF_SOURCES:
-            return 1 if self.sources[seat * COST + ANY] >= number else 0
-        unit = self.bearer_of(source)
-        hurt = 1 if self.wounds[unit] > 0 else 0
-        return hurt if condition == IF_DAMAGED else 1 - hurt
-
-    def bearer_of(self, slot: int) -> int:
-        """The unit that a card in play is about: itself, or the one it is on."""
-        return self.host[slot] if self.host[slot] >= 0 else slot
-
-    # What a unit can still do in this chapter.
-
-    def can_move(self, slot: int) -> int:
-        """§3.3: a creature that hasn't moved, and was on the board when the chapter began."""
-        if KIND_OF[self.kind[slot]] != CREATURE or self.marks[slot] & MOVED:
-            return 0
-        return self.may_step(slot)
-
-    def may_step(self, slot: int) -> int:
-        """1 if nothing keeps a creature from moving but a move of this chapter."""
-        keywords = self.keywords_of(slot)
-        if keywords & ROOTED or self.marks[slot] & WEARY:
-            return 0
-        return 0 if self.marks[slot] & FRESH and not keywords & SWIFT else 1
-
-    def can_attack(self, slot: int) -> int:
-        if self.attack_of(slot) < 0:
-            return 0
-        marks = self.marks[slot]
-        if marks & ATTACKED and (marks & TWICE or not self.keywords_of(slot) & FRENZY):
-            return 0
-        return 0 if self.keywords_of(slot) & CALM else 1
-
     # Hands, decks and mana.
 
     def draw(self, seat: int, rng: Rng | None) -> None:
@@ -601,5 +382,3 @@ class NarikanaTable(State):
                     most = colour
             self.mana[first + most] -= 1
             self.mana[first + ANY] -= 1
-
-    # Copies.

@@ -1,0 +1,291 @@
+"""What cards in play are worth now, which filters and conditions they meet, and what they can still
+do in this chapter.
+
+These depend on each other: the attack of a unit counts continuous effects, whose conditions count
+units, whose filters ask for the attack. Paragraphs are those of rulebook/en.md.
+"""
+
+from __future__ import annotations
+
+from . import board, cards
+from .cards import KINDS
+from .codes import (
+    A_UNIT,
+    ALWAYS,
+    ANY,
+    ATTACKED,
+    BEARER,
+    CALM,
+    CHEAP,
+    CHEAP_COST,
+    COMMON,
+    COST,
+    CREATURE,
+    DAMAGED,
+    EMPTY,
+    ENEMY,
+    FIELDS,
+    FIGURE,
+    FIGURE_LIFE,
+    FRENZY,
+    FRESH,
+    GIVES_ARMOUR,
+    GIVES_ATTACK,
+    GIVES_KEYWORD,
+    GIVES_LIFE,
+    IF_COUNT,
+    IF_DAMAGED,
+    IF_GRAVE,
+    IF_HAND,
+    IF_SOURCES,
+    LADEN,
+    MAX_CARDS,
+    MOVED,
+    OTHER,
+    OWN,
+    PLAYER,
+    ROOTED,
+    SELF,
+    SWIFT,
+    TWICE,
+    UNHURT,
+    WEAK,
+    WEAK_ATTACK,
+    WEARY,
+)
+from .table import NarikanaTable
+
+# Tables by assignment, because that is how Cython fills C arrays.
+ABILITY_COSTS = cards.ABILITY_COSTS
+AFFECTS = cards.AFFECTS
+AMONG = cards.AMONG
+ATTACK_OF = cards.ATTACK_OF
+COLOUR_OF = cards.COLOUR_OF
+COST_OF = cards.COST_OF
+COSTS = cards.COSTS
+DISTANCE = board.DISTANCE
+F_FLAGS = cards.F_FLAGS
+F_KINDS = cards.F_KINDS
+F_NOUN = cards.F_NOUN
+F_RANGE = cards.F_RANGE
+F_SIDE = cards.F_SIDE
+FIRST_EFFECT = cards.FIRST_EFFECT
+GIFTS = cards.GIFTS
+IF_FILTER = cards.IF_FILTER
+IF_KIND = cards.IF_KIND
+IF_NUMBER = cards.IF_NUMBER
+KEYWORDS_OF = cards.KEYWORDS_OF
+KIND_OF = cards.KIND_OF
+LIFE_OF = cards.LIFE_OF
+MOMENTS = cards.MOMENTS
+PROGRAM = cards.PROGRAM
+START = board.START
+START_OF = cards.START_OF
+WHEN = cards.WHEN
+
+
+# What a unit is worth now. Continuous effects are added whenever a value is read (§5.3).
+
+
+def attack_of(state: NarikanaTable, slot: int) -> int:
+    """Its attack, 0 at least; -1 if it has none."""
+    base = ATTACK_OF[state.kind[slot]]
+    if base < 0:
+        return -1
+    base += state.counters[slot] + state.up_attack[slot] + _given(state, slot, GIVES_ATTACK)
+    return max(0, base)
+
+
+def life_of(state: NarikanaTable, slot: int) -> int:
+    """Its life; that of players is always 20 (§3.6)."""
+    card = state.kind[slot]
+    if card == FIGURE:
+        return FIGURE_LIFE
+    return (
+        LIFE_OF[card] + state.counters[slot] + state.up_life[slot] + _given(state, slot, GIVES_LIFE)
+    )
+
+
+def armour_of(state: NarikanaTable, slot: int) -> int:
+    """How much less any damage to it is."""
+    return max(0, _given(state, slot, GIVES_ARMOUR))
+
+
+def keywords_of(state: NarikanaTable, slot: int) -> int:
+    """A set of keywords, as bits."""
+    return KEYWORDS_OF[state.kind[slot]] | state.granted[slot] | _given(state, slot, GIVES_KEYWORD)
+
+
+def _given(state: NarikanaTable, slot: int, stat: int) -> int:
+    """What the continuous effects of all cards in play give a unit: a sum, or keywords."""
+    sum_ = 0
+    for giver in range(state.top):
+        card = state.kind[giver]
+        if card >= 0 and MOMENTS[card] >> ALWAYS & 1:
+            for effect in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1]):
+                if WHEN[effect] == ALWAYS and _reaches(state, effect, giver, slot):
+                    for i in range(GIFTS[effect]):
+                        at = START_OF[effect] + 2 * i
+                        if PROGRAM[at] == stat:
+                            if stat == GIVES_KEYWORD:
+                                sum_ |= PROGRAM[at + 1]
+                            else:
+                                sum_ += PROGRAM[at + 1]
+    return sum_
+
+
+def _reaches(state: NarikanaTable, effect: int, giver: int, slot: int) -> int:
+    """1 if a continuous effect of the giver is about the unit in that slot."""
+    if state.is_lying(giver):
+        return 0
+    if AFFECTS[effect] == SELF:
+        if giver != slot:
+            return 0
+    elif AFFECTS[effect] == BEARER:
+        if state.host[giver] != slot:
+            return 0
+    else:
+        f = AMONG[effect]
+        if not _near(f, state.where[slot], state.field_of(giver)):
+            return 0
+        if not _belongs(state, f, slot, state.seat_of(giver), giver):
+            return 0
+    return holds(state, effect, giver, state.seat_of(giver))
+
+
+# Filters and conditions.
+
+
+def matches(state: NarikanaTable, f: int, slot: int, seat: int, source: int, origin: int) -> int:
+    """1 if the unit is one that the filter looks for, on behalf of `seat` and of the card in
+    slot `source` (NOWHERE: of none), in its range round the field `origin`."""
+    if not _belongs(state, f, slot, seat, source) or not _near(f, state.where[slot], origin):
+        return 0
+    return 0 if F_FLAGS[f] & WEAK and attack_of(state, slot) > WEAK_ATTACK else 1
+
+
+def _belongs(state: NarikanaTable, f: int, slot: int, seat: int, source: int) -> int:
+    """What of a filter can be told without any continuous effect."""
+    card = state.kind[slot]
+    if card < 0 or not F_KINDS[f] >> KIND_OF[card] & 1:
+        return 0
+    if F_SIDE[f] == OWN and state.control[slot] != seat:
+        return 0
+    if F_SIDE[f] == ENEMY and state.control[slot] == seat:
+        return 0
+    flags = F_FLAGS[f]
+    if not flags:
+        return 1
+    if (flags & COMMON and card == FIGURE) or (flags & PLAYER and card != FIGURE):
+        return 0
+    if (flags & DAMAGED and not state.wounds[slot]) or (flags & UNHURT and state.wounds[slot]):
+        return 0
+    if flags & CHEAP and COST_OF[card] > CHEAP_COST:
+        return 0
+    if flags & LADEN and not _is_laden(state, slot):
+        return 0
+    if flags & OTHER and source >= 0 and (slot == source or slot == state.host[source]):
+        return 0
+    return 1
+
+
+def _near(f: int, field: int, origin: int) -> int:
+    return 1 if DISTANCE[field * FIELDS + origin] <= F_RANGE[f] else 0
+
+
+def _is_laden(state: NarikanaTable, slot: int) -> int:
+    for other in range(state.top):
+        if state.kind[other] >= 0 and state.host[other] == slot:
+            return 1
+    return 0
+
+
+def free_field(state: NarikanaTable, f: int, field: int, origin: int) -> int:
+    """1 if the field is one that a filter of fields looks for."""
+    if F_FLAGS[f] & EMPTY and state.unit_at[field] >= 0:
+        return 0
+    return _near(f, field, origin)
+
+
+def number_of(state: NarikanaTable, f: int, seat: int, source: int, origin: int) -> int:
+    """How many units on the board a filter finds, or cards in the seat's graveyard."""
+    n = 0
+    if F_NOUN[f] == A_UNIT:
+        for slot in range(state.top):
+            if state.kind[slot] >= 0 and state.is_unit(state.kind[slot]):
+                n += matches(state, f, slot, seat, source, origin)
+    else:
+        for card in range(1, KINDS):
+            if fits(f, card):
+                n += state.grave[seat * MAX_CARDS + card]
+    return n
+
+
+def fits(f: int, card: int) -> int:
+    """1 if a filter of cards looks for that card."""
+    if not F_KINDS[f] >> KIND_OF[card] & 1:
+        return 0
+    return 0 if F_FLAGS[f] & CHEAP and COST_OF[card] > CHEAP_COST else 1
+
+
+def cards_in_grave(state: NarikanaTable, seat: int, kinds: int) -> int:
+    """Cards of these kinds (as bits) in the seat's graveyard."""
+    n = 0
+    for card in range(1, KINDS):
+        if state.grave[seat * MAX_CARDS + card] and kinds >> KIND_OF[card] & 1:
+            n += state.grave[seat * MAX_CARDS + card]
+    return n
+
+
+def holds(state: NarikanaTable, effect: int, source: int, seat: int) -> int:
+    """1 if the condition of an effect holds, for a card in play or (NOWHERE) a spell."""
+    return is_so(state, IF_KIND[effect], IF_FILTER[effect], IF_NUMBER[effect], source, seat)
+
+
+def is_so(state: NarikanaTable, condition: int, f: int, number: int, source: int, seat: int) -> int:
+    if condition == 0:
+        return 1
+    if condition == IF_COUNT:
+        origin = state.field_of(source) if source >= 0 else state.where[seat - 1]
+        return 1 if number_of(state, f, seat, source, origin) >= number else 0
+    if condition == IF_GRAVE:
+        return 1 if cards_in_grave(state, seat, 1 << CREATURE) >= number else 0
+    if condition == IF_HAND:
+        return 1 if state.hand_n[seat] <= number else 0
+    if condition == IF_SOURCES:
+        return 1 if state.sources[seat * COST + ANY] >= number else 0
+    unit = bearer_of(state, source)
+    hurt = 1 if state.wounds[unit] > 0 else 0
+    return hurt if condition == IF_DAMAGED else 1 - hurt
+
+
+def bearer_of(state: NarikanaTable, slot: int) -> int:
+    """The unit that a card in play is about: itself, or the one it is on."""
+    return state.host[slot] if state.host[slot] >= 0 else slot
+
+
+# What a unit can still do in this chapter.
+
+
+def can_move(state: NarikanaTable, slot: int) -> int:
+    """§3.3: a creature that hasn't moved, and was on the board when the chapter began."""
+    if KIND_OF[state.kind[slot]] != CREATURE or state.marks[slot] & MOVED:
+        return 0
+    return may_step(state, slot)
+
+
+def may_step(state: NarikanaTable, slot: int) -> int:
+    """1 if nothing keeps a creature from moving but a move of this chapter."""
+    keywords = keywords_of(state, slot)
+    if keywords & ROOTED or state.marks[slot] & WEARY:
+        return 0
+    return 0 if state.marks[slot] & FRESH and not keywords & SWIFT else 1
+
+
+def can_attack(state: NarikanaTable, slot: int) -> int:
+    if attack_of(state, slot) < 0:
+        return 0
+    marks = state.marks[slot]
+    if marks & ATTACKED and (marks & TWICE or not keywords_of(state, slot) & FRENZY):
+        return 0
+    return 0 if keywords_of(state, slot) & CALM else 1
