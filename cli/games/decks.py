@@ -12,10 +12,9 @@ from rich.table import Table
 from ...adapters.presentation.errors import error_text, system_text
 from ...core.errors import BadOption
 from ...core.games.narikana.card_words import card_name as name_of
-from ...core.games.narikana.card_words import colour_names, cost_text, values_text
+from ...core.games.narikana.card_words import colour_names, cost_text, in_language, values_text
 from ...core.games.narikana.cards import CARDS, COST_OF, KIND_OF
 from ...core.games.narikana.codes import KIND_WORDS
-from ...core.games.narikana.deck_words import in_language
 from ...core.games.narikana.decks import Deck, deck_called, faults_of_file, read_file, ready_decks
 from ...core.scene.texts import Texts
 from ...core.text.toml import read_at_most

@@ -6,16 +6,14 @@ from typing import Any, ClassVar
 
 from ...engine.chance import Dice
 from ...game import USUAL_PARTS, Default, Game, Stage
-from .board import NAMES as FIELD_NAMES
 from .cards import IDS, NAMES
-from .codes import DECK_SIZE, NOWHERE, PASS, STAGES, USE_CARD
-from .events import EVENTS
+from .codes import DECK_SIZE, FIELD_NAMES, NOWHERE, PASS, STAGES, USE_CARD
+from .forms import EVENTS
 from .notation import CHANCE, MOVES
 from .options import NarikanaOptions
 from .refusals import why_not
 from .rules import NarikanaState
-from .view import NarikanaView, view
-from .worlds import fill
+from .view import NarikanaView, fill, view
 
 
 class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):

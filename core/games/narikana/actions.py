@@ -6,7 +6,7 @@ or two targets. Costs are paid when it is complete (narikana §3.1).
 
 from __future__ import annotations
 
-from . import board, cards, targets, units, values
+from . import cards, codes, targets, units, values
 from .cards import KINDS
 from .codes import (
     A_FIELD,
@@ -60,7 +60,7 @@ from .table import NarikanaTable
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY = cards.ABILITY
 COLOUR_OF = cards.COLOUR_OF
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_NOUN = cards.F_NOUN
 FAST_ABILITY = cards.FAST_ABILITY
 IS_FAST = cards.IS_FAST

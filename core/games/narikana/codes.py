@@ -1,4 +1,5 @@
-"""The numbers of Narikana: kinds of cards, moves, stages, notes, and the vocabulary of effects.
+"""The numbers of Narikana: kinds of cards, moves, fields, stages, notes, and the vocabulary of
+effects.
 
 What each word of the vocabulary means to players stands in docs/narikana.md.
 """
@@ -213,6 +214,35 @@ ATTACK = MOVE + FIELDS
 GIVE = ATTACK + FIELDS
 USE_CARD = GIVE + MAX_CARDS
 ALL_MOVES = USE_CARD + MAX_CARDS
+
+# The board: 29 hexagonal fields in rows of 5, 6, 7, 6 and 5 (narikana §1.1).
+ROWS = (5, 6, 7, 6, 5)
+FIELD_NAMES = [f"{'abcde'[row]}{i + 1}" for row, width in enumerate(ROWS) for i in range(width)]
+"""From the top left."""
+FIELD_NUMBERS = {name: field for field, name in enumerate(FIELD_NAMES)}
+FIELD_BIT = [1 << field for field in range(FIELDS)]
+"""Each field as a member of a set of bits."""
+START = [0, FIELD_NUMBERS["c1"], FIELD_NUMBERS["c7"]]
+"""Where the players' figures stand at the beginning, by seat."""
+
+
+def _places() -> list[tuple[int, int]]:
+    """Row and column of each field; columns count half fields, so neighbours in a row are two
+    apart, and those in the next row one."""
+    return [
+        (row, max(ROWS) - width + 2 * i) for row, width in enumerate(ROWS) for i in range(width)
+    ]
+
+
+def _steps(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """Steps between two places: a step to another row goes half a field sideways, too."""
+    rows, columns = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return rows + max(0, columns - rows) // 2
+
+
+DISTANCE = [_steps(a, b) for a in _places() for b in _places()]
+"""`DISTANCE[a * FIELDS + b]`: steps between two fields."""
+assert len(FIELD_NAMES) == FIELDS
 
 # What is being decided.
 STAGES = (

@@ -5,7 +5,7 @@ tables in `cards.py`.
 from __future__ import annotations
 
 from ...engine.rng import Rng
-from . import board, cards, units, values
+from . import cards, codes, units, values
 from .cards import KINDS
 from .codes import (
     ANY,
@@ -82,7 +82,7 @@ from .table import NarikanaTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
 COLOUR_OF = cards.COLOUR_OF
-FIELD_BIT = board.FIELD_BIT
+FIELD_BIT = codes.FIELD_BIT
 PROGRAM = cards.PROGRAM
 
 

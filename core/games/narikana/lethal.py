@@ -15,7 +15,7 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES, OVER
 from ...engine.rng import Rng
-from . import board, cards, values, worths
+from . import cards, codes, values, worths
 from .codes import (
     ACTING,
     ATTACK,
@@ -41,7 +41,7 @@ from .worths import MOST_ACTIONS
 # Tables by assignment: Cython fills C arrays that way.
 BURST = worths.BURST
 COST_OF = cards.COST_OF
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 KINDS = cards.KINDS
 
 ORDERS = 6

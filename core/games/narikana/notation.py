@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...engine.chance import ChanceNotation
-from .board import NAMES as FIELD_NAMES
 from .cards import (
     ABILITY,
     CARDS,
@@ -22,6 +21,7 @@ from .codes import (
     AT_FIELD,
     ATTACK,
     ENCHANTMENT,
+    FIELD_NAMES,
     FIELDS,
     FIGURE,
     MAX_CARDS,

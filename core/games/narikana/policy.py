@@ -9,7 +9,7 @@ from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
 from ...manifest import Manifest
-from . import actions, board, cards, values, worths
+from . import actions, cards, codes, values, worths
 from .codes import (
     ACTING,
     AIMING,
@@ -68,7 +68,7 @@ ABILITY_COST = cards.ABILITY_COST
 COLOUR_OF = cards.COLOUR_OF
 COST_OF = cards.COST_OF
 COSTS = cards.COSTS
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 FIRST_EFFECT = cards.FIRST_EFFECT
 GIFTS = cards.GIFTS
 AFFECTS = cards.AFFECTS

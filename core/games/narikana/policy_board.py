@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES
 from ...policy import Policy
-from . import board, cards, values, worths
+from . import cards, codes, values, worths
 from .codes import (
     A_UNIT,
     ATTACK,
@@ -78,7 +78,7 @@ from .worths import (
 # Tables by assignment: Cython fills C arrays that way.
 ABILITY = cards.ABILITY
 ATTACK_OF = cards.ATTACK_OF
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_NOUN = cards.F_NOUN
 AFFECTS = cards.AFFECTS
 KEYWORDS_OF = cards.KEYWORDS_OF

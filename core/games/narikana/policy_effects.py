@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import board, cards, targets, values
+from . import cards, codes, targets, values
 from .codes import (
     A_CARD,
     ANY,
@@ -97,7 +97,7 @@ from .worths import (
 ATTACK_OF = cards.ATTACK_OF
 COST_OF = cards.COST_OF
 COSTS = cards.COSTS
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_NOUN = cards.F_NOUN
 LIFE_OF = cards.LIFE_OF
 PROGRAM = cards.PROGRAM

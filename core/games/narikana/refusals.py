@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .board import NAMES as FIELD_NAMES
 from .cards import (
     ABILITY,
     ABILITY_COSTS,
@@ -24,6 +23,7 @@ from .codes import (
     COST,
     CREATURE,
     DONE,
+    FIELD_NAMES,
     FRENZY,
     FRESH,
     GIVE,

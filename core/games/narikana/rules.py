@@ -13,7 +13,7 @@ from typing import Any
 from ...engine.chance import pile_of, read_outcome
 from ...engine.constants import CHANCE, OVER
 from ...engine.rng import Rng
-from . import actions, board, cards, effects, rows, targets, units, values
+from . import actions, cards, codes, effects, rows, targets, units, values
 from .codes import (
     A_FIELD,
     ACTING,
@@ -85,7 +85,7 @@ from .table import NarikanaTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY = cards.ABILITY
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_NOUN = cards.F_NOUN
 KIND_OF = cards.KIND_OF
 PUT_ON = cards.PUT_ON

@@ -9,11 +9,13 @@ declared); `rules.py` says how a game goes. Paragraphs are those of rulebook/en.
 from __future__ import annotations
 
 from ...engine import bits
-from ...engine.limits import Limits
+from ...engine.limits import COUNT, SWITCH, Limits, sets_of
 from ...engine.rng import Rng
 from ...engine.state import State
-from . import board, cards
+from . import cards, codes
+from .cards import KINDS, MAX_EFFECTS, MAX_PROGRAM
 from .codes import (
+    ALL_MOVES,
     ANY,
     BUILDING,
     BURIED,
@@ -28,19 +30,110 @@ from .codes import (
     GONE,
     GUESSES,
     ITEM,
+    KEYWORD_WORDS,
+    MARK_WORDS,
     MAX_CARDS,
     MOST_LOOKED,
     MOST_STEPPING,
     NO_CARD,
     NOWHERE,
+    OP,
     QUEUE,
     SHUFFLING,
     SLOTS,
     STACK,
+    STAGES,
+    UNCHOSEN,
     WAITING,
 )
-from .limits import LIMITS
 from .options import NarikanaOptions
+
+_SEAT = range(3)
+_SLOT = range(NOWHERE, SLOTS)
+_TARGET = range(UNCHOSEN, MAX_CARDS)
+"""A slot, a field, a card or a place on the stack."""
+_FIELD = range(FIELDS)
+_CARD = range(KINDS)
+_MOVE = range(ALL_MOVES)
+_EFFECT = range(NOWHERE, MAX_EFFECTS)
+_DECK = range(DECK_SIZE + 1)
+_STRENGTH = range(-COUNT.stop, COUNT.stop)
+
+LIMITS: Limits = {
+    "players": range(2, 3),
+    "kind": range(GONE, KINDS),
+    "owner": _SEAT,
+    "control": _SEAT,
+    "where": _FIELD,
+    "host": _SLOT,
+    "wounds": COUNT,
+    "counters": COUNT,
+    "up_attack": _STRENGTH,
+    "up_life": _STRENGTH,
+    "granted": sets_of(len(KEYWORD_WORDS)),
+    "lent": _SEAT,
+    "marks": sets_of(len(MARK_WORDS)),
+    "unit_at": _SLOT,
+    "top": range(2, SLOTS + 1),
+    "hand": _DECK,
+    "known": _DECK,
+    "grave": _DECK,
+    "spent": _DECK,
+    "hand_n": _DECK,
+    "sources": COUNT,
+    "mana": COUNT,
+    "deck": _CARD,
+    "listed": _DECK,
+    "secret": SWITCH,
+    "deck_n": _DECK,
+    "missing": _DECK,
+    "guess": _CARD,
+    "guesses": range(GUESSES + 1),
+    "active": _SEAT,
+    "chapter": COUNT,
+    "fought": SWITCH,
+    "quiet": COUNT,
+    "loser": range(4),
+    "passes": SWITCH,
+    "beginning": SWITCH,
+    "stage": range(len(STAGES)),
+    "word": _SEAT,
+    "added": range(STACK + 1),
+    "declared": range(STACK + 1),
+    "passed": SWITCH,
+    "d_move": _MOVE,
+    "d_source": _SLOT,
+    "d_target": _TARGET,
+    "d_second": _TARGET,
+    "s_move": _MOVE,
+    "s_seat": _SEAT,
+    "s_source": _TARGET,
+    "s_target": _TARGET,
+    "s_second": _TARGET,
+    "s_stopped": SWITCH,
+    "stack_n": range(STACK + 1),
+    "queue": (_EFFECT, _TARGET, _SEAT, _TARGET, _TARGET, _TARGET),
+    "queue_n": range(QUEUE + 1),
+    "effects_n": COUNT,
+    "f_effect": _EFFECT,
+    "f_pc": range(MAX_PROGRAM - OP),
+    "f_source": _TARGET,
+    "f_seat": _SEAT,
+    "f_subject": _TARGET,
+    "f_target": _TARGET,
+    "f_second": _TARGET,
+    "f_x": _STRENGTH,
+    "f_left": COUNT,
+    "attacker": _SLOT,
+    "victim": _SLOT,
+    "stepping": range(SLOTS),
+    "stepping_n": range(MOST_STEPPING + 1),
+    "place_card": _CARD,
+    "place_seat": _SEAT,
+    "looked": _CARD,
+    "looked_n": range(MOST_LOOKED + 1),
+}
+
 
 # Tables by assignment, because that is how Cython fills C arrays.
 ABILITY_COSTS = cards.ABILITY_COSTS
@@ -50,7 +143,7 @@ ATTACK_OF = cards.ATTACK_OF
 COLOUR_OF = cards.COLOUR_OF
 COST_OF = cards.COST_OF
 COSTS = cards.COSTS
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_FLAGS = cards.F_FLAGS
 F_KINDS = cards.F_KINDS
 F_NOUN = cards.F_NOUN
@@ -66,52 +159,36 @@ KIND_OF = cards.KIND_OF
 LIFE_OF = cards.LIFE_OF
 MOMENTS = cards.MOMENTS
 PROGRAM = cards.PROGRAM
-START = board.START
+START = codes.START
 START_OF = cards.START_OF
 WHEN = cards.WHEN
 
 
 class NarikanaTable(State):
-    """Seats are 1 and 2; arrays by seat begin with an unused 0.
-
-    Cards in play lie in slots, in the order in which they arrived: `kind[slot]` is the number of
-    the card (FREE: none; GONE: it left in this exchange), `owner` and `control` are seats, `where`
-    its field, `host` the slot of the unit that it is on (NOWHERE: on the field itself). `wounds`
-    is the damage on a unit, `counters` its +1/+1 for good, `up_attack`, `up_life` and `granted`
-    (keywords) last until the chapter ends, `lent` is the seat that gets the control back then,
-    `marks` say what was done in this chapter. `top` is above the last slot in use;
-    `unit_at[field]` the slot of the unit there.
-
-    `hand`, `known` (cards that all know to be in the hand), `grave` and `spent` (cards that have
-    become mana sources) are counts, `[seat * MAX_CARDS + card]`; `sources` and `mana` are counts,
-    `[seat * COST + colour]`, where ANY is the sum. `deck[seat * DECK_SIZE + i]`, top last, has the
-    fill mark `deck_n[seat]`. In a world pooled from a View, `missing[seat]` cards of the hand are
-    still to be dealt; they lie in the deck above its fill mark. Of a seat whose deck is a secret
-    there are several `guesses[seat]` there, which lie one behind the other in `guess`,
-    `[(seat * GUESSES + guess) * DECK_SIZE + i]`.
-
-    `fought` is 1 if damage was dealt in this chapter, `quiet` counts chapters without damage while
-    both decks are empty, `loser` is a seat (3: both). `passes` is 1 if the last exchange was
-    nothing but a pass, `beginning` is 1 while a chapter begins and the active player hasn't been
-    asked yet.
-
-    `word` is the seat that may declare, `added` how many actions it has declared since it was
-    asked, `declared` how many there are in this exchange, `passed` is 1 if the first was a pass.
-    `d_...` are the move, the slot and the targets of the action that is being declared.
-    `s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
-    the slot of the unit or card that acts (NOWHERE: none), targets (the second one of a gift is
-    the creature that gives), and 1 if it was stopped.
-
-    `queue` holds WAITING numbers for each of `queue_n` effects that wait; `f_...` is the effect
-    that is being carried out. `attacker` and `victim` are slots, while an attack is carried out.
-    `stepping` are slots of creatures that have come onto items and must decide about them.
-    `place_card` is a unit (0: none) whose field was taken, of `place_seat`. `looked` are cards
-    that the seat of the effect looks at. `scratch` and `scratch2` are only for passing use.
-    """
+    """Seats are 1 and 2; arrays by seat begin with an unused 0. What the fields hold stands in the
+    methods that set them at first."""
 
     def __init__(self, players: int, options: NarikanaOptions) -> None:
         super().__init__(players)
         self.options = options
+        self._clear_board()
+        self._clear_cards(int(options.secret_decks))
+        self._clear_turn()
+        self._clear_actions()
+        self._clear_effects()
+        self.enter(FIGURE, 1, START[1], NOWHERE)
+        self.enter(FIGURE, 2, START[2], NOWHERE)
+        self.marks[0] = 0
+        self.marks[1] = 0
+
+    def _clear_board(self) -> None:
+        """Cards in play lie in slots, in the order in which they arrived: `kind[slot]` is the
+        number of the card (FREE: none; GONE: it left in this exchange), `owner` and `control` are
+        seats, `where` its field, `host` the slot of the unit that it is on (NOWHERE: on the field
+        itself). `wounds` is the damage on a unit, `counters` its +1/+1 for good, `up_attack`,
+        `up_life` and `granted` (keywords) last until the chapter ends, `lent` is the seat that gets
+        the control back then, `marks` say what was done in this chapter. `top` is above the last
+        slot in use; `unit_at[field]` the slot of the unit there."""
         self.kind = bits.zeros(SLOTS)
         self.owner = bits.zeros(SLOTS)
         self.control = bits.zeros(SLOTS)
@@ -126,6 +203,22 @@ class NarikanaTable(State):
         self.marks = bits.zeros(SLOTS)
         self.unit_at = bits.zeros(FIELDS)
         self.top = 0
+        for slot in range(SLOTS):
+            self.kind[slot] = FREE
+        for field in range(FIELDS):
+            self.unit_at[field] = NOWHERE
+
+    def _clear_cards(self, secret: int) -> None:
+        """`hand`, `known` (cards that all know to be in the hand), `grave` and `spent` (cards that
+        have become mana sources) are counts, `[seat * MAX_CARDS + card]`; `sources` and `mana` are
+        counts, `[seat * COST + colour]`, where ANY is the sum. `deck[seat * DECK_SIZE + i]`, top
+        last, has the fill mark `deck_n[seat]`; `listed` counts its cards at the beginning, `secret`
+        is 1 if the other seat doesn't know them.
+
+        In a world pooled from a View, `missing[seat]` cards of the hand are still to be dealt; they
+        lie in the deck above its fill mark. Of a seat whose deck is a secret there are several
+        `guesses[seat]` there, which lie one behind the other in `guess`, `[(seat * GUESSES + guess)
+        * DECK_SIZE + i]`."""
         self.hand = bits.zeros(3 * MAX_CARDS)
         self.known = bits.zeros(3 * MAX_CARDS)
         self.grave = bits.zeros(3 * MAX_CARDS)
@@ -135,11 +228,19 @@ class NarikanaTable(State):
         self.mana = bits.zeros(3 * COST)
         self.deck = bits.zeros(3 * DECK_SIZE)
         self.listed = bits.zeros(3 * MAX_CARDS)
-        self.secret = int(options.secret_decks)
+        self.secret = secret
         self.deck_n = bits.zeros(3)
         self.missing = bits.zeros(3)
         self.guess = bits.zeros(3 * GUESSES * DECK_SIZE)
         self.guesses = bits.zeros(3)
+
+    def _clear_turn(self) -> None:
+        """`fought` is 1 if damage was dealt in this chapter, `quiet` counts chapters without damage
+        while both decks are empty, `loser` is a seat (3: both). `passes` is 1 if the last exchange
+        was nothing but a pass, `beginning` is 1 while a chapter begins and the active player hasn't
+        been asked yet. `word` is the seat that may declare, `added` how many actions it has
+        declared since it was asked, `declared` how many there are in this exchange, `passed` is 1
+        if the first was a pass."""
         self.active = 0
         self.chapter = 0
         self.fought = 0
@@ -152,6 +253,12 @@ class NarikanaTable(State):
         self.added = 0
         self.declared = 0
         self.passed = 0
+
+    def _clear_actions(self) -> None:
+        """`d_...` are the move, the slot and the targets of the action that is being declared.
+        `s_...[i]` is the i-th declared action, the last one is carried out first: its move, seat,
+        the slot of the unit or card that acts (NOWHERE: none), targets (the second one of a gift is
+        the creature that gives), and 1 if it was stopped."""
         self.d_move = 0
         self.d_source = NOWHERE
         self.d_target = NOWHERE
@@ -163,6 +270,14 @@ class NarikanaTable(State):
         self.s_second = bits.zeros(STACK)
         self.s_stopped = bits.zeros(STACK)
         self.stack_n = 0
+
+    def _clear_effects(self) -> None:
+        """`queue` holds WAITING numbers for each of `queue_n` effects that wait, `effects_n` counts
+        those of this exchange; `f_...` is the effect that is being carried out. `attacker` and
+        `victim` are slots, while an attack is carried out. `stepping` are slots of creatures that
+        have come onto items and must decide about them. `place_card` is a unit (0: none) whose
+        field was taken, of `place_seat`. `looked` are cards that the seat of the effect looks at.
+        `scratch` and `scratch2` are only for passing use."""
         self.queue = bits.zeros(QUEUE * WAITING)
         self.queue_n = 0
         self.effects_n = 0
@@ -185,14 +300,6 @@ class NarikanaTable(State):
         self.looked_n = 0
         self.scratch = bits.zeros(MAX_CARDS)
         self.scratch2 = bits.zeros(MAX_CARDS)
-        for slot in range(SLOTS):
-            self.kind[slot] = FREE
-        for field in range(FIELDS):
-            self.unit_at[field] = NOWHERE
-        self.enter(FIGURE, 1, START[1], NOWHERE)
-        self.enter(FIGURE, 2, START[2], NOWHERE)
-        self.marks[0] = 0
-        self.marks[1] = 0
 
     def limits(self) -> Limits:
         return LIMITS

@@ -10,8 +10,6 @@ from ...scene.company import Company
 from ...scene.parts import Board, Card, Field, Listing, Panel, PanelRow, Seat, Supply, Text, Unit
 from ...scene.presenter import seat_of
 from ...scene.texts import Texts
-from .board import DISTANCE, ROWS
-from .board import NAMES as FIELD_NAMES
 from .card_words import card_in_sentence, card_name, colour_name, unit_text
 from .cards import CARDS, COST_OF, EFFECT_CARD, KIND_OF
 from .codes import (
@@ -23,6 +21,8 @@ from .codes import (
     AT_FIELD,
     BUILDING,
     COLOURS,
+    DISTANCE,
+    FIELD_NAMES,
     FIELDS,
     FIGURE,
     GIVE,
@@ -32,6 +32,7 @@ from .codes import (
     MOVED,
     NOWHERE,
     PLAY,
+    ROWS,
     UNCHOSEN,
     USE_CARD,
     WEARY,

@@ -9,10 +9,9 @@ from ...game import Event
 from ...scene.company import Company
 from ...scene.parts import Card, Sentence, Trace, Weight
 from ...scene.texts import Texts
-from .board import NAMES as FIELD_NAMES
 from .card_words import boost_text, card_in_sentence, colour_name, mana_text
 from .cards import KIND_OF
-from .codes import A_CARD, A_FIELD, A_UNIT, AT, COLOURS, FIGURE, PLAY, SPELL, STOPPED
+from .codes import A_CARD, A_FIELD, A_UNIT, AT, COLOURS, FIELD_NAMES, FIGURE, PLAY, SPELL, STOPPED
 from .names import (
     AND,
     FIGURE_GLYPH,

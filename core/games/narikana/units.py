@@ -9,7 +9,7 @@ docs/rules).
 
 from __future__ import annotations
 
-from . import board, cards, targets, values
+from . import cards, codes, targets, values
 from .codes import (
     ALLY_ARRIVES,
     ALLY_DIES,
@@ -41,8 +41,8 @@ from .codes import (
 from .table import NarikanaTable
 
 # Tables by assignment, because that is how Cython fills C arrays.
-DISTANCE = board.DISTANCE
-FIELD_BIT = board.FIELD_BIT
+DISTANCE = codes.DISTANCE
+FIELD_BIT = codes.FIELD_BIT
 KIND_OF = cards.KIND_OF
 ALL_FIELDS = (1 << FIELDS) - 1
 EFFECT_CARD = cards.EFFECT_CARD

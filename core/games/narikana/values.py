@@ -7,7 +7,7 @@ units, whose filters ask for the attack. Paragraphs are those of rulebook/en.md.
 
 from __future__ import annotations
 
-from . import board, cards
+from . import cards, codes
 from .cards import KINDS
 from .codes import (
     A_UNIT,
@@ -63,7 +63,7 @@ ATTACK_OF = cards.ATTACK_OF
 COLOUR_OF = cards.COLOUR_OF
 COST_OF = cards.COST_OF
 COSTS = cards.COSTS
-DISTANCE = board.DISTANCE
+DISTANCE = codes.DISTANCE
 F_FLAGS = cards.F_FLAGS
 F_KINDS = cards.F_KINDS
 F_NOUN = cards.F_NOUN
@@ -79,7 +79,7 @@ KIND_OF = cards.KIND_OF
 LIFE_OF = cards.LIFE_OF
 MOMENTS = cards.MOMENTS
 PROGRAM = cards.PROGRAM
-START = board.START
+START = codes.START
 START_OF = cards.START_OF
 WHEN = cards.WHEN
 

@@ -12,13 +12,23 @@ from ...scene.presenter import Presenter, facts_of, own_hand
 from ...scene.texts import Texts
 from . import table_words as table
 from . import told as narikana_told
-from .board import NAMES as FIELD_NAMES
-from .board import ROWS
-from .card_words import card_line, card_name, card_terms, card_text
-from .codes import FIELDS, FIGURE
-from .deck_words import told_deck, told_decks
-from .names import OF_CARDS, OF_UNITS, card_of, cost_of_card, shown_card, split, verb_of
-from .typed import AIMS, DECK, GRAVE, card_meant, normalise, shown
+from .card_words import card_line, card_name, card_terms, card_text, told_deck, told_decks
+from .codes import FIELD_NAMES, FIELDS, FIGURE, ROWS
+from .names import (
+    AIMS,
+    DECK,
+    GRAVE,
+    OF_CARDS,
+    OF_UNITS,
+    card_meant,
+    card_of,
+    cost_of_card,
+    normalise,
+    shown,
+    shown_card,
+    split,
+    verb_of,
+)
 from .view import NarikanaView
 
 PLACES = [(row, column) for row, width in enumerate(ROWS) for column in range(width)]

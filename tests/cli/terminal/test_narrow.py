@@ -17,8 +17,8 @@ from stammtisch.cli.terminal.drawing import choice_rows, hint_table, outcome_tab
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.session import Session
 from stammtisch.core.games import game_named
-from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import CARDS
+from stammtisch.core.games.narikana.codes import FIELD_NAMES
 from stammtisch.core.match import Match
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES

@@ -24,7 +24,6 @@ import pytest
 from stammtisch.core.engine.compiled import compiled_state
 from stammtisch.core.game import play
 from stammtisch.core.games.narikana import GAME
-from stammtisch.core.games.narikana import board as fields
 from stammtisch.core.games.narikana.cards import ABILITY, CARDS, COLOUR_OF, DATA, KIND_OF, NAMES
 from stammtisch.core.games.narikana.codes import (
     ANY,
@@ -33,6 +32,7 @@ from stammtisch.core.games.narikana.codes import (
     COST,
     CREATURE,
     DECK_SIZE,
+    FIELD_NUMBERS,
     FIGURE,
     FRESH,
     GONE,
@@ -141,7 +141,7 @@ def _placed(text: str) -> tuple[Any, ...]:
         theirs = re.fullmatch(r"(?:([12]) )?(.+)", entry)
         assert theirs
         on.append((int(theirs[1] or seat), number(theirs[2])))
-    field = fields.NUMBERS[found["field"]]
+    field = FIELD_NUMBERS[found["field"]]
     return seat, owner, number(found["name"]), field, wounds, counters, "new" in more, on
 
 
@@ -275,7 +275,7 @@ def at(table: Table, field: str) -> str:
     """The unit on a field: `1 Ember Cub 2/1`, with its attack (`-`: none) and what is left of its
     life; "-" if there is none."""
     view = see(table)
-    unit = view.unit_at(fields.NUMBERS[field])
+    unit = view.unit_at(FIELD_NUMBERS[field])
     if unit is None:
         return "-"
     name = NAMES[unit.card] if unit.card else "Player"
@@ -289,7 +289,7 @@ def on(table: Table, field: str) -> str:
     return _names(
         one.card
         for one in view.board
-        if one.card != GONE and one.host >= 0 and one.field == fields.NUMBERS[field]
+        if one.card != GONE and one.host >= 0 and one.field == FIELD_NUMBERS[field]
     )
 
 
@@ -302,7 +302,7 @@ def lying(table: Table, field: str) -> str:
         if one.card > 0
         and one.host < 0
         and KIND_OF[one.card] not in (CREATURE, BUILDING)
-        and one.field == fields.NUMBERS[field]
+        and one.field == FIELD_NUMBERS[field]
     )
 
 
@@ -341,7 +341,7 @@ def sources(table: Table, seat: int) -> str:
 
 
 def keywords(table: Table, field: str) -> str:
-    unit = see(table).unit_at(fields.NUMBERS[field])
+    unit = see(table).unit_at(FIELD_NUMBERS[field])
     bits = unit.keywords if unit else 0
     words = [word for bit, word in enumerate(KEYWORD_WORDS) if bits >> bit & 1]
     return ", ".join(sorted(words)) or "-"

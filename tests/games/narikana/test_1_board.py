@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.core.engine.chance import Dice
 from stammtisch.core.errors import BadDeck
-from stammtisch.core.games.narikana import GAME, board
+from stammtisch.core.games.narikana import GAME, codes
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.codes import FIELDS
 from stammtisch.core.games.narikana.decks import read_text, ready_decks
@@ -42,8 +42,8 @@ def begun(starter: int = 1, **options: Any) -> Table:
 
 
 def test_narikana_1_1_the_board_has_29_fields_in_rows_of_5_6_7_6_5() -> None:
-    assert len(board.NAMES) == FIELDS == 29
-    rows = Counter(name[0] for name in board.NAMES)
+    assert len(codes.FIELD_NAMES) == FIELDS == 29
+    rows = Counter(name[0] for name in codes.FIELD_NAMES)
     assert rows == {"a": 5, "b": 6, "c": 7, "d": 6, "e": 5}
 
 
@@ -62,11 +62,11 @@ def test_narikana_1_1_the_board_has_29_fields_in_rows_of_5_6_7_6_5() -> None:
     ],
 )
 def test_narikana_1_1_a_field_has_up_to_six_neighbours(field: str, neighbours: str) -> None:
-    number = board.NUMBERS[field]
+    number = codes.FIELD_NUMBERS[field]
     near = [
         name
-        for name, other in board.NUMBERS.items()
-        if board.DISTANCE[number * FIELDS + other] == 1
+        for name, other in codes.FIELD_NUMBERS.items()
+        if codes.DISTANCE[number * FIELDS + other] == 1
     ]
     assert sorted(near) == neighbours.split()
 
@@ -79,9 +79,9 @@ def test_narikana_1_1_distances_are_steps_from_neighbour_to_neighbour() -> None:
             steps += 1
             for field in [f for f, n in reached.items() if n == steps - 1]:
                 for other in range(FIELDS):
-                    if board.DISTANCE[field * FIELDS + other] == 1:
+                    if codes.DISTANCE[field * FIELDS + other] == 1:
                         reached.setdefault(other, steps)
-        assert [reached[f] for f in range(FIELDS)] == board.DISTANCE[
+        assert [reached[f] for f in range(FIELDS)] == codes.DISTANCE[
             start * FIELDS : (start + 1) * FIELDS
         ]
 

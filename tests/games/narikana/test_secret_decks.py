@@ -16,7 +16,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.cards import COLOUR_OF
 from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import ready_decks
-from stammtisch.core.games.narikana.worlds import guessed
+from stammtisch.core.games.narikana.view import guessed
 from stammtisch.core.options import read_options
 from tests.conformance.facts import narikana_located
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.games.narikana.board import NUMBERS
-from stammtisch.core.games.narikana.codes import AT
+from stammtisch.core.games.narikana.codes import AT, FIELD_NUMBERS
 from tests.games.narikana.positions import number, scene
 
 WALL = "Gate Guard"
@@ -24,4 +23,4 @@ WALL = "Gate Guard"
 def test_events_name_the_unit(board: str, script: str, kind: str, card: str, field: str) -> None:
     table = scene(board, script, "")
     told = [event.values[0] for event in table.events if event.kind == kind]
-    assert told == [number(card) * AT + NUMBERS[field]]
+    assert told == [number(card) * AT + FIELD_NUMBERS[field]]

@@ -16,9 +16,8 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana import words as presented
-from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
 from stammtisch.core.games.narikana.cards import NAMES
-from stammtisch.core.games.narikana.codes import FIGURE
+from stammtisch.core.games.narikana.codes import FIELD_NAMES, FIGURE
 from stammtisch.core.games.narikana.names import shown_card
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.scene.company import Company

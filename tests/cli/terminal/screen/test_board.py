@@ -12,7 +12,7 @@ from stammtisch.cli.terminal.screen.canvas import Canvas, Place, Rect
 from stammtisch.cli.terminal.screen.hand import labels
 from stammtisch.cli.terminal.screen.pieces import CLOSE, LARGE, SMALL, Painter, numbers_by_part
 from stammtisch.cli.terminal.screen.tables import board, named_cards
-from stammtisch.core.games.narikana.board import NAMES as FIELD_NAMES
+from stammtisch.core.games.narikana.codes import FIELD_NAMES
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.scene.texts import LANGUAGES
