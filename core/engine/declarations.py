@@ -18,8 +18,7 @@ from .state import State
 @dataclass(frozen=True, slots=True)
 class Declarations:
     """Of one hot module: its `constants`; the lines of C types of its `tables` (lists of numbers in
-    capitals, that it assigns itself); and those of the `fields` of the `position` class that it
-    defines ("": none)."""
+    capitals); and those of the `fields` of the `position` class that it defines ("": none)."""
 
     constants: Constants
     tables: list[str] = field(default_factory=list)
@@ -34,7 +33,7 @@ def printed(names: list[str]) -> dict[str, Any]:
 
 def declarations_of(name: str) -> Declarations:
     module = importlib.import_module(f"{PLAIN_ROOT}.{name}")
-    tables = [in_c(table, getattr(module, table)) for table in assigned(module)]
+    tables = [in_c(table, getattr(module, table)) for table in tables_of(module)]
     position = position_of(module)
     if position is None:
         return Declarations(constants_of(name), tables)
@@ -55,17 +54,23 @@ def in_c(name: str, value: Any) -> str:
     return f"{'long long' if wide else 'int'} {name}{size}"
 
 
-def assigned(module: Any) -> list[str]:
-    """The names in capitals of lists of numbers that a module assigns. Imported ones stay Python
-    objects."""
-    names = (
+def tables_of(module: Any) -> list[str]:
+    """The names in capitals of lists of numbers that a module assigns, or uses after `from .cards
+    import *`. Those that it imports by name stay Python objects."""
+    tree = ast.parse(inspect.getsource(module))
+    names = {
         target.id
-        for node in ast.parse(inspect.getsource(module)).body
+        for node in tree.body
         if isinstance(node, ast.Assign)
         for target in node.targets
-        if isinstance(target, ast.Name) and target.id.isupper()
-    )
-    return [name for name in names if is_table(getattr(module, name))]
+        if isinstance(target, ast.Name)
+    }
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    if any(alias.name == "*" for node in imports for alias in node.names):
+        used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= used - {alias.asname or alias.name for node in imports for alias in node.names}
+    found = (name for name in sorted(names) if name.isupper() and hasattr(module, name))
+    return [name for name in found if is_table(getattr(module, name))]
 
 
 def position_of(module: Any) -> State | None:

@@ -1,4 +1,4 @@
-from . cimport targets, units, values
+from . cimport table, targets, units, values
 from .table cimport NarikanaTable
 
 cdef int moves(NarikanaTable state, int seat, int* out) noexcept nogil

@@ -6,71 +6,10 @@ or two targets. Costs are paid when it is complete (narikana §3.1).
 
 from __future__ import annotations
 
-from . import cards, codes, targets, units, values
-from .cards import KINDS
-from .codes import (
-    A_FIELD,
-    A_UNIT,
-    ACTING,
-    AIMED,
-    AIMING,
-    ANSWERING,
-    ANY,
-    AT_FIELD,
-    ATTACK,
-    ATTACKED,
-    BUILDING,
-    CHOOSE,
-    CONVERT,
-    COST,
-    CREATURE,
-    DECLARED,
-    DISCARDING,
-    DONE,
-    ENCHANTMENT,
-    FAR,
-    FIELDS,
-    GIVE,
-    GUARD,
-    ITEM,
-    LOOKING,
-    MAX_CARDS,
-    MOVE,
-    MOVED,
-    NOWHERE,
-    PASS,
-    PASSED,
-    PICKING,
-    PLACING,
-    PLAY,
-    SOURCING,
-    SPELL,
-    STACK,
-    TAKE,
-    TAKING,
-    THROW,
-    TWICE,
-    UNCHOSEN,
-    USE_CARD,
-    USED,
-    WINGED,
-)
+from . import table, targets, units, values
+from .cards import *
+from .codes import *
 from .table import NarikanaTable
-
-# Tables by assignment, because that is how Cython fills C arrays.
-ABILITY = cards.ABILITY
-COLOUR_OF = cards.COLOUR_OF
-DISTANCE = codes.DISTANCE
-F_NOUN = cards.F_NOUN
-FAST_ABILITY = cards.FAST_ABILITY
-IS_FAST = cards.IS_FAST
-KIND_OF = cards.KIND_OF
-PUT_ON = cards.PUT_ON
-REPEATED = cards.REPEATED
-SECOND_OF = cards.SECOND_OF
-SPELL_EFFECT = cards.SPELL_EFFECT
-TARGET_OF = cards.TARGET_OF
-
 
 # Legal moves
 
@@ -176,9 +115,11 @@ def _insert(move: int, out: list[int], start: int, n: int) -> int:
 def is_usable(state: NarikanaTable, slot: int, seat: int, fast: int) -> int:
     """1 if the seat may use the ability of a card in play now (§4.6)."""
     card = state.kind[slot]
-    if card < 0 or ABILITY[card] < 0 or state.is_lying(slot) or state.seat_of(slot) != seat:
+    if card < 0 or state.is_lying(slot) or state.seat_of(slot) != seat:
         return 0
     effect = ABILITY[card]
+    if effect == NO_EFFECT:
+        return 0
     if (fast and not FAST_ABILITY[effect]) or (state.marks[slot] & USED and not REPEATED[effect]):
         return 0
     if not state.can_pay(seat, 1, effect) or not values.holds(state, effect, slot, seat):
@@ -196,10 +137,10 @@ def _can_place(state: NarikanaTable, seat: int, card: int) -> int:
 
 
 def _has_targets(state: NarikanaTable, effect: int, seat: int, source: int, origin: int) -> int:
-    if TARGET_OF[effect] < 0:
+    if TARGET_OF[effect] == NO_FILTER:
         return 1
     n = targets.candidates(state, TARGET_OF[effect], seat, source, origin, NOWHERE, state.scratch)
-    if n == 0 or SECOND_OF[effect] < 0:
+    if n == 0 or SECOND_OF[effect] == NO_FILTER:
         return 1 if n > 0 else 0
     for i in range(n):
         target = targets.meant(state, TARGET_OF[effect], state.scratch[i])
@@ -365,20 +306,20 @@ def _aims(state: NarikanaTable, out: list[int]) -> int:
     if GIVE <= move < USE_CARD:
         return _takers(state, state.host[state.d_source], out)
     effect = declared_effect(state)
-    if effect < 0:
+    if effect == NO_EFFECT:
         return fields_for(state, move - PLAY, seat, out)
     source = state.d_source
-    origin = state.field_of(source) if source >= 0 else state.where[seat - 1]
+    origin = values.origin_of(state, source, seat)
     if state.d_target != UNCHOSEN:
         return targets.second_candidates(state, effect, seat, source, state.d_target, out)
     return targets.first_candidates(state, effect, seat, source, origin, out)
 
 
 def declared_effect(state: NarikanaTable) -> int:
-    """The effect of the spell or ability that is being declared; -1 if it is none."""
+    """The effect of the spell or ability that is being declared, or NO_EFFECT."""
     if state.d_move >= USE_CARD:
         return ABILITY[state.d_move - USE_CARD]
-    return SPELL_EFFECT[state.d_move - PLAY] if PLAY <= state.d_move < MOVE else -1
+    return SPELL_EFFECT[state.d_move - PLAY] if PLAY <= state.d_move < MOVE else NO_EFFECT
 
 
 def _discards(state: NarikanaTable, seat: int, out: list[int]) -> int:
@@ -433,12 +374,12 @@ def aim(state: NarikanaTable) -> None:
     move = state.d_move
     effect = declared_effect(state)
     first = 1
-    if move < PLAY or (effect >= 0 and TARGET_OF[effect] < 0):
+    if move < PLAY or (effect != NO_EFFECT and TARGET_OF[effect] == NO_FILTER):
         first = 0
     if first and state.d_target == NOWHERE:
         state.d_target = UNCHOSEN
         units.ask(state, AIMING, state.word)
-    elif effect >= 0 and SECOND_OF[effect] >= 0 and state.d_second == NOWHERE:
+    elif effect != NO_EFFECT and SECOND_OF[effect] != NO_FILTER and state.d_second == NOWHERE:
         state.d_second = UNCHOSEN
         units.ask(state, AIMING, state.word)
     else:
@@ -448,7 +389,7 @@ def aim(state: NarikanaTable) -> None:
 def aimed(state: NarikanaTable, move: int) -> None:
     """A target was chosen."""
     effect = declared_effect(state)
-    if effect >= 0:
+    if effect != NO_EFFECT:
         f = TARGET_OF[effect] if state.d_target == UNCHOSEN else SECOND_OF[effect]
         meant = targets.meant(state, f, move)
     else:
@@ -518,19 +459,19 @@ def _tell_declared(state: NarikanaTable, i: int) -> None:
         state.emit(PASSED, seat, 0, 0)
         return
     source = state.s_source[i]
-    unit = state.kind[source] * 32 + state.field_of(source) if source >= 0 else FIELDS
+    unit = table.packed(state.kind[source], state.field_of(source)) if source >= 0 else FIELDS
     state.emit(DECLARED, seat, move, unit)
     effect = declared_effect(state)
     if state.s_target[i] >= 0:
-        noun = F_NOUN[TARGET_OF[effect]] if effect >= 0 else A_FIELD
+        noun = F_NOUN[TARGET_OF[effect]] if effect != NO_EFFECT else A_FIELD
         _tell_target(state, seat, noun, state.s_target[i])
-    if effect >= 0 and state.s_second[i] >= 0:
+    if effect != NO_EFFECT and state.s_second[i] >= 0:
         _tell_target(state, seat, F_NOUN[SECOND_OF[effect]], state.s_second[i])
 
 
 def _tell_target(state: NarikanaTable, seat: int, noun: int, target: int) -> None:
     if noun == A_UNIT or ATTACK <= state.d_move < USE_CARD or _is_put_on_unit(state):
-        unit = state.kind[target] * 32 + state.where[target]
+        unit = table.packed(state.kind[target], state.where[target])
         state.emit(AIMED, state.control[target], A_UNIT, unit)
     else:
         state.emit(AIMED, seat, noun, target)

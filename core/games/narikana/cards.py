@@ -89,7 +89,7 @@ class _Tables:
 
     def filter(self, one: Filter | None) -> int:
         if one is None:
-            return -1
+            return words.NO_FILTER
         if one not in self.filters:
             self.filters.append(one)
         return self.filters.index(one)
@@ -109,7 +109,7 @@ class _Tables:
         start = len(self.program)
         for part in parts:
             self.part(part)
-        self.program += [words.END, 0, -1, 0, 0]
+        self.program += [words.END, 0, words.NO_FILTER, 0, 0]
         gives = len(self.program)
         for gift in effect.gives:
             self.program += [gift.stat, gift.amount]
@@ -178,12 +178,12 @@ KIND_OF = _by_card([card.kind for card in CARDS], -1)
 COLOUR_OF = _by_card([card.colour for card in CARDS], ANY)
 COSTS = _padded([n for card in CARDS for n in card.cost], MAX_CARDS * words.COST)
 COST_OF = _by_card([sum(card.cost) for card in CARDS])
-ATTACK_OF = _by_card([card.attack for card in CARDS], -1)
+ATTACK_OF = _by_card([card.attack for card in CARDS], words.NO_ATTACK)
 LIFE_OF = _by_card([card.life for card in CARDS])
 IS_FAST = _by_card([int(card.fast) for card in CARDS])
 KEYWORDS_OF = _by_card([card.keywords for card in CARDS])
-PUT_ON = _by_card([_TABLES.filter(card.on) for card in CARDS], -1)
-"""The filter of what an enchantment is put on; -1 for all other cards."""
+PUT_ON = _by_card([_TABLES.filter(card.on) for card in CARDS], words.NO_FILTER)
+"""The filter of what an enchantment is put on; NO_FILTER for all other cards."""
 FIRST_EFFECT = _padded([*_TABLES.first, len(_TABLES.effects)], MAX_CARDS + 1, len(_TABLES.effects))
 """The effects of card k are FIRST_EFFECT[k] to FIRST_EFFECT[k + 1] - 1."""
 MOMENTS = _by_card([sum({1 << effect.when for effect in card.effects}) for card in CARDS])
@@ -192,11 +192,11 @@ MOMENTS = _by_card([sum({1 << effect.when for effect in card.effects}) for card 
 
 def _effect_when(card: int, when: int) -> int:
     numbers = range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1])
-    return next((n for n in numbers if _TABLES.effects[n][0] == when), -1)
+    return next((n for n in numbers if _TABLES.effects[n][0] == when), words.NO_EFFECT)
 
 
-SPELL_EFFECT = _by_card([_effect_when(card, PLAYED) for card in range(KINDS)], -1)
-ABILITY = _by_card([_effect_when(card, words.USE) for card in range(KINDS)], -1)
+SPELL_EFFECT = _by_card([_effect_when(card, PLAYED) for card in range(KINDS)], words.NO_EFFECT)
+ABILITY = _by_card([_effect_when(card, words.USE) for card in range(KINDS)], words.NO_EFFECT)
 
 # By effect.
 WHEN = _column(0)

@@ -34,9 +34,20 @@ MOST_CHAPTERS = 60
 
 SLOTS = 96
 """Cards in play at one time, those included that left it during the present exchange."""
+
+# Nothing, where a number could stand.
 FREE, GONE = -1, -2
 """`State.kind` of a slot without a card, and of one whose card has just left play."""
 NOWHERE = -1
+"""A slot: that of no card in play."""
+UNCHOSEN = -3
+"""A target that is still to be chosen."""
+NO_CARD = 0
+"""A card that there isn't, or that isn't known; on the board FIGURE has this number."""
+NO_EFFECT, NO_FILTER, NO_ATTACK = -1, -1, -1
+NO_SIDE = -1
+"""In vectors: of nobody."""
+
 ANYWHERE = 99
 """A range without limit."""
 
@@ -185,9 +196,20 @@ X_COUNT, X_POWER, X_POWER_OF_TARGET, X_WOUNDS, X_GRAVE, X_HAND, X_SOURCES = rang
 # Filters: what is looked for, whose, and what else must hold.
 A_UNIT, A_FIELD, AN_ACTION, A_CARD = range(4)
 ANYBODY, OWN, ENEMY = range(3)
-COMMON, PLAYER, DAMAGED, UNHURT, OTHER, EMPTY, CHEAP, WEAK, LADEN, IS_SPELL, IS_ATTACK, IS_PLAY = (
-    1 << bit for bit in range(12)
-)
+(
+    COMMON,
+    IS_PLAYER,
+    DAMAGED,
+    UNHURT,
+    OTHER,
+    EMPTY,
+    CHEAP,
+    WEAK,
+    LADEN,
+    IS_SPELL,
+    IS_ATTACK,
+    IS_PLAY,
+) = (1 << bit for bit in range(12))
 FLAG_WORDS = {
     "common": COMMON,
     "damaged": DAMAGED,
@@ -269,8 +291,6 @@ MOST_STEPPING = 4
 QUEUE = 64
 WAITING = 6
 """Numbers in a waiting effect: effect, card, seat, subject, target, second target."""
-UNCHOSEN = -3
-"""A target that is still to be chosen."""
 MOST_EFFECTS = 200
 """So many effects happen in one exchange; what would come after them doesn't."""
 
@@ -284,14 +304,15 @@ DECK_PART, OTHER_DECK_PART, SEAT_PART = range(5, 8)
 IN_PLAY, ON_STACK = 16, 6
 """Numbers that tell of a card in play, and of a declared action."""
 
-# Notes, see State.emit. A unit stands there as its card * AT + field, and the seat is the one that
-# controls it; a way stands there as from * AT + to.
+# Notes, see State.emit. A unit stands there as its card and field, and the seat is the one that
+# controls it; a way as its first and last field (`table.packed`).
 AT = 32
+BIAS, STEP = 64, 128  # of a boost
 (
     STARTS,
     NEW_CHAPTER,
     DREW,
-    NO_CARD,
+    DREW_NOTHING,
     DECLARED,
     AIMED,
     CARRIED,

@@ -1,4 +1,4 @@
-from . cimport units, values
+from . cimport table, units, values
 from ...engine.rng cimport Rng
 from .table cimport NarikanaTable
 

@@ -5,85 +5,10 @@ tables in `cards.py`.
 from __future__ import annotations
 
 from ...engine.rng import Rng
-from . import cards, codes, units, values
-from .cards import KINDS
-from .codes import (
-    ANY,
-    ATTACKED,
-    BEARER,
-    BOOST,
-    BOOSTED,
-    CHARM,
-    CHECK,
-    CONTROLLED,
-    COST,
-    CREATURE,
-    DAMAGE,
-    DESTROY,
-    DISCARD,
-    DISCARDING,
-    DRAW,
-    EACH,
-    END,
-    FIGHT,
-    FIGURE,
-    FIRM,
-    FOE,
-    FRESH,
-    GET_MANA,
-    GET_SOURCE,
-    GOT_MANA,
-    GOT_SOURCE,
-    GRANT,
-    GRANTED,
-    GREW,
-    GROW,
-    HEAL,
-    LOOK,
-    LOOKED,
-    LOOKING,
-    MAX_CARDS,
-    MILL,
-    MILLED,
-    MOVED,
-    NOWHERE,
-    OP,
-    READIED,
-    READY,
-    REGAIN,
-    REGAINED,
-    REST,
-    RESTED,
-    RETURN,
-    RETURNED,
-    REVIVE,
-    SECOND,
-    SEIZE,
-    SET_X,
-    SHIFT,
-    SHOWED,
-    STOP,
-    STRIP,
-    SUBJECT,
-    SWAP,
-    TARGET,
-    TWICE,
-    WEARY,
-    X_COUNT,
-    X_GRAVE,
-    X_HAND,
-    X_POWER,
-    X_POWER_OF_TARGET,
-    X_WOUNDS,
-    YOU,
-    X,
-)
+from . import table, units, values
+from .cards import *
+from .codes import *
 from .table import NarikanaTable
-
-# Tables by assignment, because that is how Cython fills C arrays.
-COLOUR_OF = cards.COLOUR_OF
-FIELD_BIT = codes.FIELD_BIT
-PROGRAM = cards.PROGRAM
 
 
 def run(state: NarikanaTable, rng: Rng | None) -> int:
@@ -93,7 +18,7 @@ def run(state: NarikanaTable, rng: Rng | None) -> int:
         state.f_pc = at + OP
         if _operate(state, at, rng):
             return 1
-    state.f_effect = NOWHERE
+    state.f_effect = NO_EFFECT
     return 0
 
 
@@ -146,7 +71,7 @@ def _slot_of(state: NarikanaTable, who: int) -> int:
 def _operate_on_each(state: NarikanaTable, at: int) -> None:
     """On all units that the filter finds now, in order of arrival."""
     source = state.f_source
-    origin = state.field_of(source) if source >= 0 else state.where[state.f_seat - 1]
+    origin = values.origin_of(state, source, state.f_seat)
     found = 0  # a set of fields
     for slot in range(state.top):
         if values.matches(state, PROGRAM[at + 2], slot, state.f_seat, source, origin):
@@ -166,7 +91,7 @@ def _amount_of_x(state: NarikanaTable, kind: int, f: int) -> int:
     source = state.f_source
     seat = state.f_seat
     if kind == X_COUNT:
-        origin = state.field_of(source) if source >= 0 else state.where[seat - 1]
+        origin = values.origin_of(state, source, seat)
         return values.number_of(state, f, seat, source, origin)
     if kind in (X_POWER, X_POWER_OF_TARGET):
         slot = values.bearer_of(state, source) if kind == X_POWER else state.f_target
@@ -182,7 +107,7 @@ def _operate_on_unit(state: NarikanaTable, at: int, slot: int) -> None:
     verb = PROGRAM[at]
     n = _amount(state, PROGRAM[at + 3])
     m = _amount(state, PROGRAM[at + 4])
-    unit = state.kind[slot] * 32 + state.field_of(slot)  # as notes tell it
+    unit = table.packed(state.kind[slot], state.field_of(slot))
     seat = state.f_seat
     if verb == DAMAGE:
         units.hurt(state, slot, n)
@@ -191,7 +116,7 @@ def _operate_on_unit(state: NarikanaTable, at: int, slot: int) -> None:
     elif verb == BOOST:
         state.up_attack[slot] += n
         state.up_life[slot] += m
-        state.emit(BOOSTED, state.control[slot], unit, (n + 64) * 128 + m + 64)
+        state.emit(BOOSTED, state.control[slot], unit, table.packed_boost(n, m))
     elif verb == GROW:
         state.counters[slot] += n
         state.emit(GREW, state.control[slot], unit, n)

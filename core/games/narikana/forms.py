@@ -16,14 +16,15 @@ from .codes import (
     A_FIELD,
     A_UNIT,
     AN_ACTION,
-    AT,
     COLOURS,
     FIELD_NAMES,
     KEYWORD_WORDS,
     MARK_WORDS,
+    NO_EFFECT,
     WAITING,
 )
 from .notation import MOVES, nouns, nouns_of
+from .table import unpacked, unpacked_boost
 
 
 def _or_null(number: int) -> Plain:
@@ -89,7 +90,7 @@ def action(numbers: Sequence[int]) -> dict[str, Plain]:
 
 def _effect(numbers: Sequence[int]) -> Plain:
     effect, _, source, seat, subject, first, second, x, left = numbers
-    if effect < 0:
+    if effect == NO_EFFECT:
         return None
     nouns_ = nouns_of(effect)
     return {
@@ -125,23 +126,18 @@ EFFECT = Form(
 EFFECTS = Form("array of objects: `card`, `seat`, `source`, `subject`", _waiting)
 
 
-BIAS, STEP = 64, 128
-"""How a boost is noted: (attack + BIAS) * STEP + life + BIAS."""
-
-
 def _unit(number: int) -> Plain:
     """A unit: its card and its field."""
-    card, field = divmod(number, AT)
+    card, field = unpacked(number)
     return {"card": CARD.write(card), "field": FIELD.write(field)}
 
 
 def _way(number: int) -> Plain:
-    return [FIELD.write(field) for field in divmod(number, AT)]
+    return [FIELD.write(field) for field in unpacked(number)]
 
 
 def _boost(number: int) -> Plain:
-    attack, life = divmod(number, STEP)
-    return [attack - BIAS, life - BIAS]
+    return list(unpacked_boost(number))
 
 
 def _target(values: Sequence[int]) -> Plain:
@@ -164,7 +160,7 @@ EVENTS = {
     words.STARTS: event("starts"),
     words.NEW_CHAPTER: event("chapter", chapter=NUMBER),
     words.DREW: of_card("drew-card", event("drew")),
-    words.NO_CARD: event("no-card"),
+    words.DREW_NOTHING: event("no-card"),
     words.DECLARED: event("declared", move=MOVE, unit=UNIT),
     words.AIMED: event("aimed", target=TARGET),
     words.CARRIED: event("carried", move=MOVE),

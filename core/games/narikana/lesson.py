@@ -7,24 +7,7 @@ from collections.abc import Callable, Mapping
 from ...game import Move
 from ...scene.lesson import Lesson, Step, at
 from .cards import KIND_OF
-from .codes import (
-    ANY,
-    ATTACK,
-    BUILDING,
-    CONVERT,
-    CREATURE,
-    DONE,
-    ENCHANTMENT,
-    FIGURE,
-    FRESH,
-    GIVE,
-    ITEM,
-    MOVE,
-    PASS,
-    PLAY,
-    SPELL,
-    USE_CARD,
-)
+from .codes import *
 from .decks import lesson_decks
 from .view import InPlay, NarikanaView, is_own
 

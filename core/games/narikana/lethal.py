@@ -15,34 +15,11 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES, OVER
 from ...engine.rng import Rng
-from . import cards, codes, values, worths
-from .codes import (
-    ACTING,
-    ATTACK,
-    ATTACKED,
-    CALM,
-    COST,
-    FAR,
-    FIELDS,
-    FIGURE_LIFE,
-    FRENZY,
-    GIVE,
-    MAX_CARDS,
-    MOVE,
-    PASS,
-    PLAY,
-    TWICE,
-    USE_CARD,
-    WINGED,
-)
+from . import values
+from .cards import *
+from .codes import *
 from .rules import NarikanaState
-from .worths import MOST_ACTIONS
-
-# Tables by assignment: Cython fills C arrays that way.
-BURST = worths.BURST
-COST_OF = cards.COST_OF
-DISTANCE = codes.DISTANCE
-KINDS = cards.KINDS
+from .worths import *
 
 ORDERS = 6
 

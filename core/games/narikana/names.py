@@ -24,26 +24,8 @@ from .card_words import (
     values_text,
 )
 from .cards import CARDS, NAMES
-from .codes import (
-    AT,
-    AT_FIELD,
-    ATTACK,
-    CHOOSE,
-    COLOURS,
-    CONVERT,
-    DONE,
-    FIELD_NAMES,
-    FIELDS,
-    FIGURE,
-    GIVE,
-    KEYWORD_WORDS,
-    MOVE,
-    PASS,
-    PLAY,
-    TAKE,
-    THROW,
-    USE_CARD,
-)
+from .codes import *
+from .table import unpacked
 
 MANA: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "pink", "black")
 """By colour of the game; the last one is that of cards without a colour."""
@@ -107,14 +89,14 @@ def shown_figure(name: str) -> Card:
 
 def unit_name(value: int, seat: int, company: Company, texts: Texts) -> str:
     """A unit as notes have it: `Hothead (c4)`, a player by name. `seat` controls it."""
-    card, field = divmod(value, AT)
+    card, field = unpacked(value)
     name = company.names[seat - 1] if card == FIGURE else card_in_sentence(card, texts)
     return f"{name} ({FIELD_NAMES[field]})"
 
 
 def target_name(value: int, seat: int, company: Company, texts: Texts) -> str:
     """The same as the target of an action: `you (c1)`, in German `dich (c1)`, for the reader."""
-    card, field = divmod(value, AT)
+    card, field = unpacked(value)
     if card == FIGURE and seat == company.reader:
         return f"{texts('narikana-target-you')} ({FIELD_NAMES[field]})"
     return unit_name(value, seat, company, texts)
@@ -160,7 +142,7 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
     """`Anna plays Ember Cub`, without an end, so that targets can follow. `source`: the unit that
     acts, as notes have it; FIELDS: none."""
     card = card_of(move)
-    acting, field = divmod(source, AT)
+    acting, field = unpacked(source)
     facts = {
         "card": card_in_sentence(card, texts) if card else "",
         "unit": _acting(source, texts) if source != FIELDS else "",
@@ -172,7 +154,7 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
 
 def _acting(source: int, texts: Texts) -> str:
     """A unit that acts; a player's own figure is a sign, since the player was named already."""
-    card, field = divmod(source, AT)
+    card, field = unpacked(source)
     if card == FIGURE:
         return texts("narikana-figure", sign=FIGURE_GLYPH, field=FIELD_NAMES[field])
     return f"{card_in_sentence(card, texts)} ({FIELD_NAMES[field]})"

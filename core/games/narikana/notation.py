@@ -26,6 +26,8 @@ from .codes import (
     FIGURE,
     MAX_CARDS,
     MOVE,
+    NO_EFFECT,
+    NO_FILTER,
     PLAY,
     SHUFFLING,
     STACK,
@@ -65,18 +67,18 @@ def nouns(move: int) -> tuple[int, int]:
         return nouns_of(ABILITY[move - USE_CARD])
     if move >= ATTACK:
         return A_UNIT, A_UNIT
-    card = move - PLAY if PLAY <= move < MOVE else 0
+    card = move - PLAY if PLAY <= move < MOVE else FIGURE
     if KIND_OF[card] == ENCHANTMENT:
         return F_NOUN[PUT_ON[card]], A_FIELD
-    return nouns_of(SPELL_EFFECT[card] if card else -1)
+    return nouns_of(SPELL_EFFECT[card])
 
 
 def nouns_of(effect: int) -> tuple[int, int]:
-    """The same of an effect (-1: none); A_FIELD where there is no such target."""
-    if effect < 0:
+    """The same of an effect, or NO_EFFECT; A_FIELD where there is no such target."""
+    if effect == NO_EFFECT:
         return A_FIELD, A_FIELD
     filters = (TARGET_OF[effect], SECOND_OF[effect])
-    first, second = (F_NOUN[one] if one >= 0 else A_FIELD for one in filters)
+    first, second = (F_NOUN[one] if one != NO_FILTER else A_FIELD for one in filters)
     return first, second
 
 

@@ -9,76 +9,12 @@ from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
 from ...manifest import Manifest
-from . import actions, cards, codes, values, worths
-from .codes import (
-    ACTING,
-    AIMING,
-    ALWAYS,
-    ANSWERING,
-    ANY,
-    ARRIVES,
-    AT_FIELD,
-    ATTACK,
-    CHOOSE,
-    CONVERT,
-    COST,
-    DISCARDING,
-    EACH,
-    ENCHANTMENT,
-    FIELDS,
-    GIVE,
-    GIVES_ARMOUR,
-    GIVES_ATTACK,
-    GIVES_LIFE,
-    ITEM,
-    MAX_CARDS,
-    MOVE,
-    NOWHERE,
-    PASS,
-    PICKING,
-    PLACING,
-    PLAY,
-    SOURCING,
-    SPELL,
-    TAKE,
-    TAKING,
-    USE_CARD,
-)
+from . import actions, values
+from .cards import *
+from .codes import *
 from .lethal import Lethal
 from .policy_effects import EffectsPolicy
-from .worths import (
-    COMING,
-    LIFE,
-    MANA,
-    MOVED_ENOUGH,
-    NEW_COLOUR,
-    NOTHING,
-    PLAYED,
-    POSITIONS,
-    POWER,
-    SOURCE_FALLS,
-    SOURCE_WORTH,
-    SPELL_KEPT,
-    STARTING,
-)
-
-# Tables by assignment: Cython fills C arrays that way.
-ABILITY = cards.ABILITY
-ABILITY_COST = cards.ABILITY_COST
-COLOUR_OF = cards.COLOUR_OF
-COST_OF = cards.COST_OF
-COSTS = cards.COSTS
-DISTANCE = codes.DISTANCE
-FIRST_EFFECT = cards.FIRST_EFFECT
-GIFTS = cards.GIFTS
-AFFECTS = cards.AFFECTS
-AMONG = cards.AMONG
-KIND_OF = cards.KIND_OF
-PROGRAM = cards.PROGRAM
-SPELL_EFFECT = cards.SPELL_EFFECT
-START_OF = cards.START_OF
-WHEN = cards.WHEN
-STANDING = worths.STANDING
+from .worths import *
 
 # Weights of `judge`, in log-odds: fitted by tools/levels/fit_narikana.py.
 J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06
@@ -265,11 +201,11 @@ class NarikanaPolicy(EffectsPolicy):
         """The value of putting a card other than a spell on a field."""
         kind = KIND_OF[card]
         if kind in (ITEM, ENCHANTMENT):
-            return self._worn_worth(seat, card, field) - PLAYED
+            return self._worn_worth(seat, card, field) - PLAY_GAIN
         self._come(card, seat)
         distance = DISTANCE[self.where[2 - seat] * FIELDS + field]
         stands = self._stand(COMING, seat, field)
-        stands -= STARTING * self.power[COMING] * distance
+        stands -= NEARER_COMING * self.power[COMING] * distance
         worth = self.worth[COMING] + 0.5 * stands + self._arrival(seat, card, field)
         return 1.0 + worth - 0.3 * self._keep(seat, card)
 
@@ -341,10 +277,10 @@ class NarikanaPolicy(EffectsPolicy):
         if GIVE <= action < USE_CARD:
             return 0.0
         effect = actions.declared_effect(self.world)
-        if effect < 0:
+        if effect == NO_EFFECT:
             return self._put_worth(seat, action - PLAY, move - AT_FIELD)
         source = self.world.d_source
-        origin = self.world.field_of(source) if source >= 0 else self.where[seat - 1]
+        origin = values.origin_of(self.world, source, seat)
         return self._chosen_worth(effect, seat, source, origin, self.world.d_target, move)
 
     def _pick_worth(self, move: int) -> float:

@@ -8,95 +8,17 @@ from __future__ import annotations
 from ...engine import bits
 from ...engine.constants import MAX_MOVES
 from ...policy import Policy
-from . import cards, codes, values, worths
-from .codes import (
-    A_UNIT,
-    ATTACK,
-    ATTACKED,
-    CALM,
-    CREATURE,
-    DAMAGE,
-    DESTROY,
-    DRAIN,
-    END,
-    FAR,
-    FIELDS,
-    FIGURE,
-    FRENZY,
-    GIVE,
-    MOVE,
-    NOWHERE,
-    OP,
-    PLAY,
-    RETURN,
-    ROOTED,
-    SACRIFICE,
-    SECOND,
-    SWIFT,
-    TARGET,
-    TWICE,
-    USE_CARD,
-    WARD,
-    WINGED,
-    X,
-)
+from . import values
+from .cards import *
+from .codes import *
 from .rules import NarikanaState
-from .worths import (
-    BOLD,
-    BUILT,
-    BUILT_NEAR,
-    CALMEST,
-    CHANCE_LATER,
-    CHANCE_NOW,
-    COMING,
-    DANGER_LATER,
-    DANGER_NOW,
-    DANGER_SOON,
-    DESTROYED,
-    DRAINING,
-    EVEN,
-    FAR_WORTH,
-    FIGURE_NEARER,
-    FIGURE_NEED,
-    FIGURE_POINT,
-    FRENZIED,
-    HARMED,
-    LAST,
-    LATER,
-    LIFE,
-    NEARER,
-    POWER,
-    PRESS,
-    RISK,
-    STUCK,
-    UNITS,
-    WARD_WORTH,
-    WINGED_WORTH,
-    WON,
-)
-
-# Tables by assignment: Cython fills C arrays that way.
-ABILITY = cards.ABILITY
-ATTACK_OF = cards.ATTACK_OF
-DISTANCE = codes.DISTANCE
-F_NOUN = cards.F_NOUN
-AFFECTS = cards.AFFECTS
-KEYWORDS_OF = cards.KEYWORDS_OF
-KIND_OF = cards.KIND_OF
-LIFE_OF = cards.LIFE_OF
-PROGRAM = cards.PROGRAM
-SECOND_OF = cards.SECOND_OF
-SPELL_EFFECT = cards.SPELL_EFFECT
-START_OF = cards.START_OF
-TARGET_OF = cards.TARGET_OF
-WHEN = cards.WHEN
-STANDING = worths.STANDING
+from .worths import *
 
 
 class BoardPolicy(Policy):
     """The units on the board, and their value to their controllers.
 
-    Tables by slot of a unit, filled for each decision: `power` (attack; -1: none), `left` (life
+    Tables by slot of a unit, filled for each decision: `power` (attack, or NO_ATTACK), `left` (life
     less damage), `armour`, `keys` (keywords), `worth` (value), `coming` (damage that declared
     actions will do to it), `ready` (1: may attack in this chapter), `steps` (fields that it may
     still move), `where` (its field). `units` are the slots of all `units_n` of them. `press`: by
@@ -244,12 +166,12 @@ class BoardPolicy(Policy):
             if self.world.kind[source] >= 0:
                 self._expect_damage(self.world.s_target[i], self.power[source])
             return
-        effect = NOWHERE
+        effect = NO_EFFECT
         if move >= USE_CARD:
             effect = ABILITY[move - USE_CARD]
         elif PLAY <= move < MOVE:
             effect = SPELL_EFFECT[move - PLAY]
-        if effect < 0:
+        if effect == NO_EFFECT:
             return
         at = START_OF[effect]
         while PROGRAM[at] != END:

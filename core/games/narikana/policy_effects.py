@@ -2,108 +2,11 @@
 
 from __future__ import annotations
 
-from . import cards, codes, targets, values
-from .codes import (
-    A_CARD,
-    ANY,
-    ATTACK,
-    BEARER,
-    BOOST,
-    CALM,
-    CHARM,
-    CHECK,
-    CONVERT,
-    COST,
-    CREATURE,
-    DAMAGE,
-    DESTROY,
-    DISCARD,
-    DRAIN,
-    DRAW,
-    EACH,
-    END,
-    FAR,
-    FIELDS,
-    FIGHT,
-    FOE,
-    FRENZY,
-    FRESH,
-    GET_MANA,
-    GET_SOURCE,
-    GIVE,
-    GRANT,
-    GROW,
-    HEAL,
-    LOOK,
-    MILL,
-    MOVE,
-    NOWHERE,
-    OP,
-    PLAY,
-    READY,
-    REGAIN,
-    REST,
-    RETURN,
-    REVIVE,
-    ROOTED,
-    SACRIFICE,
-    SECOND,
-    SEIZE,
-    SELF,
-    SET_X,
-    SHIFT,
-    STOP,
-    STRIP,
-    SWAP,
-    SWIFT,
-    TARGET,
-    UNCHOSEN,
-    USE_CARD,
-    WARD,
-    WINGED,
-    X_COUNT,
-    X_GRAVE,
-    X_HAND,
-    X_POWER,
-    X_POWER_OF_TARGET,
-    X_WOUNDS,
-    YOU,
-    X,
-)
+from . import targets, values
+from .cards import *
+from .codes import *
 from .policy_board import BoardPolicy
-from .worths import (
-    CARD,
-    DRAINING,
-    FAR_WORTH,
-    FRENZIED,
-    GUARD_WORTH,
-    HARMED,
-    LACKED,
-    LIFE,
-    MANA,
-    NOTHING,
-    POWER,
-    SEIZED,
-    SHOWN,
-    SOURCE_FALLS,
-    SOURCE_WORTH,
-    SWIFT_WORTH,
-    WARD_WORTH,
-    WINGED_WORTH,
-    WON,
-)
-
-# Tables by assignment: Cython fills C arrays that way.
-ATTACK_OF = cards.ATTACK_OF
-COST_OF = cards.COST_OF
-COSTS = cards.COSTS
-DISTANCE = codes.DISTANCE
-F_NOUN = cards.F_NOUN
-LIFE_OF = cards.LIFE_OF
-PROGRAM = cards.PROGRAM
-SECOND_OF = cards.SECOND_OF
-START_OF = cards.START_OF
-TARGET_OF = cards.TARGET_OF
+from .worths import *
 
 
 class EffectsPolicy(BoardPolicy):
@@ -115,7 +18,7 @@ class EffectsPolicy(BoardPolicy):
 
     def _best_effect(self, effect: int, seat: int, source: int, origin: int) -> float:
         """The value of an effect with its best targets; NOTHING if there is no target."""
-        if TARGET_OF[effect] < 0:
+        if TARGET_OF[effect] == NO_FILTER:
             return self._effect_worth(effect, seat, source, origin, NOWHERE, NOWHERE)
         best = NOTHING
         n = targets.candidates(
@@ -123,7 +26,7 @@ class EffectsPolicy(BoardPolicy):
         )
         for i in range(n):
             target = targets.meant(self.world, TARGET_OF[effect], self.aims[i])
-            if SECOND_OF[effect] < 0:
+            if SECOND_OF[effect] == NO_FILTER:
                 worth = self._effect_worth(effect, seat, source, origin, target, NOWHERE)
             else:
                 worth = self._best_second(effect, seat, source, origin, target)
@@ -149,7 +52,7 @@ class EffectsPolicy(BoardPolicy):
             second = targets.meant(self.world, SECOND_OF[effect], move)
             return self._effect_worth(effect, seat, source, origin, target, second)
         first = targets.meant(self.world, TARGET_OF[effect], move)
-        if SECOND_OF[effect] < 0:
+        if SECOND_OF[effect] == NO_FILTER:
             return self._effect_worth(effect, seat, source, origin, first, NOWHERE)
         return self._best_second(effect, seat, source, origin, first)
 

@@ -13,33 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from . import codes as words
-from .codes import (
-    A_CARD,
-    A_FIELD,
-    A_UNIT,
-    AN_ACTION,
-    ANY,
-    ANYBODY,
-    ANYWHERE,
-    BUILDING,
-    COLOURS,
-    COST,
-    CREATURE,
-    ENEMY,
-    FLAG_WORDS,
-    IS_ATTACK,
-    IS_PLAY,
-    IS_SPELL,
-    KEYWORD_WORDS,
-    KIND_WORDS,
-    OWN,
-    PLAYER,
-    STAT_WORDS,
-    VERB_WORDS,
-    WHEN_WORDS,
-    WHO_WORDS,
-)
+from .codes import *
 
 CREATURES, BUILDINGS = 1 << CREATURE, 1 << BUILDING
 ALL_KINDS = (1 << len(KIND_WORDS)) - 1
@@ -48,7 +22,7 @@ NOUNS = {
     "unit": (A_UNIT, CREATURES | BUILDINGS, 0),
     "creature": (A_UNIT, CREATURES, 0),
     "building": (A_UNIT, BUILDINGS, 0),
-    "player": (A_UNIT, CREATURES, PLAYER),
+    "player": (A_UNIT, CREATURES, IS_PLAYER),
     "field": (A_FIELD, 0, 0),
     "action": (AN_ACTION, 0, 0),
     "card": (A_CARD, ALL_KINDS, 0),
@@ -76,7 +50,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What x is: one of `words.X_...`, with a filter if it counts."""
+    """What x is: one of `X_...`, with a filter if it counts."""
 
     kind: int
     filter: Filter | None = None
@@ -84,7 +58,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One of `words.IF_...`, with a number and, if it counts, a filter."""
+    """One of `IF_...`, with a number and, if it counts, a filter."""
 
     kind: int
     number: int = 0
@@ -93,11 +67,11 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A verb with what belongs to it. `amount` and `second` may be `words.X`; `word` is a keyword
+    """A verb with what belongs to it. `amount` and `second` may be `X`; `word` is a keyword
     or a colour."""
 
     verb: int
-    who: int = words.SELF
+    who: int = SELF
     filter: Filter | None = None
     amount: int = 0
     second: int = 0
@@ -106,7 +80,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What a continuous effect gives: one of `words.GIVES_...`, a number or a keyword's bit."""
+    """What a continuous effect gives: one of `GIVES_...`, a number or a keyword's bit."""
 
     stat: int
     amount: int
@@ -123,14 +97,14 @@ class Effect:
     cost: tuple[int, ...] = (0,) * COST
     fast: bool = False
     repeat: bool = False
-    affects: int = words.SELF
+    affects: int = SELF
     among: Filter | None = None
     gives: tuple[Gift, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`cost` has a count for each colour, then for `*`. `attack` is -1 without one. `keywords` are
+    """`cost` has a count for each colour, then for `*`. `attack` may be NO_ATTACK. `keywords` are
     bits. `on`: what an enchantment is put on. `briefs`: by language a name that fits on a field."""
 
     id: str
@@ -138,7 +112,7 @@ class Card:
     cost: tuple[int, ...]
     colour: int
     kind: int
-    attack: int = -1
+    attack: int = NO_ATTACK
     life: int = 0
     fast: bool = False
     keywords: int = 0
@@ -192,7 +166,7 @@ def _card(entry: Mapping[str, Any]) -> Card:
     is_unit = kind in (CREATURE, BUILDING)
     if is_unit != ("life" in entry) or (kind == CREATURE and "attack" not in entry):
         raise CardError("creatures have attack and life, buildings life, other cards neither")
-    if (kind == words.ENCHANTMENT) != ("on" in entry):
+    if (kind == ENCHANTMENT) != ("on" in entry):
         raise CardError("enchantments, and nothing else, say what they are put on")
     return Card(
         id=entry["id"],
@@ -200,7 +174,7 @@ def _card(entry: Mapping[str, Any]) -> Card:
         cost=cost,
         colour=colour,
         kind=kind,
-        attack=entry.get("attack", -1),
+        attack=entry.get("attack", NO_ATTACK),
         life=entry.get("life", 0),
         fast=entry.get("fast", False),
         keywords=_keywords(entry.get("keywords", ())),
@@ -254,10 +228,10 @@ def read_filter(text: str) -> Filter:
 def _effect(entry: Mapping[str, Any], kind: int) -> Effect:
     _only(entry, EFFECT_KEYS)
     when = _index(WHEN_WORDS, entry["when"], "moment")
-    if (kind == words.SPELL) != (when == words.PLAYED):
+    if (kind == SPELL) != (when == PLAYED):
         raise CardError("spells have effects when they are played, and other cards haven't")
     cost, _ = read_cost(entry.get("cost", ""))
-    affects, among = words.SELF, None
+    affects, among = SELF, None
     if "affects" in entry:
         affects, among = _who(entry["affects"].split())
     found = Effect(
@@ -279,68 +253,66 @@ def _effect(entry: Mapping[str, Any], kind: int) -> Effect:
 
 
 def _check_effect(effect: Effect) -> None:
-    if (effect.when == words.ALWAYS) != bool(effect.gives) or bool(effect.gives) == bool(effect.do):
+    if (effect.when == ALWAYS) != bool(effect.gives) or bool(effect.gives) == bool(effect.do):
         raise CardError("an effect either does something, or (always) gives something")
-    if effect.when != words.USE and (effect.fast or effect.repeat or any(effect.cost)):
+    if effect.when != USE and (effect.fast or effect.repeat or any(effect.cost)):
         raise CardError("only what is used has a cost, is fast or can be repeated")
     whom = {operation.who for operation in effect.do}
     verbs = {operation.verb for operation in effect.do}
-    if (words.TARGET in whom and effect.target is None) or (
-        words.SECOND in whom and effect.second is None
-    ):
+    if (TARGET in whom and effect.target is None) or (SECOND in whom and effect.second is None):
         raise CardError("a target is named that isn't chosen")
-    if verbs & {words.SHIFT, words.SWAP, words.FIGHT, words.REVIVE} and effect.second is None:
+    if verbs & {SHIFT, SWAP, FIGHT, REVIVE} and effect.second is None:
         raise CardError("this verb needs a second target")
-    if effect.when == words.PLAYED:
+    if effect.when == PLAYED:
         _check_spell(effect, whom)
     for one in (effect.among, effect.condition and effect.condition.filter):
-        if effect.when == words.ALWAYS and one and one.flags & words.WEAK:
+        if effect.when == ALWAYS and one and one.flags & WEAK:
             raise CardError("what always holds can't depend on values that it changes")
-    uses_x = any(abs(n) == words.X for op in effect.do for n in (op.amount, op.second))
+    uses_x = any(abs(n) == X for op in effect.do for n in (op.amount, op.second))
     if uses_x != (effect.x is not None):
         raise CardError("x is used but not said, or said but not used")
 
 
 def _check_spell(effect: Effect, whom: set[int]) -> None:
     """A spell has no place on the board, so nothing of it can be about itself."""
-    if whom & {words.BEARER, words.SUBJECT}:
+    if whom & {BEARER, SUBJECT}:
         raise CardError("a spell has no bearer and no subject")
-    if effect.condition and effect.condition.kind in (words.IF_DAMAGED, words.IF_UNHURT):
+    if effect.condition and effect.condition.kind in (IF_DAMAGED, IF_UNHURT):
         raise CardError("a spell isn't damaged")
-    if effect.x and effect.x.kind == words.X_POWER:
+    if effect.x and effect.x.kind == X_POWER:
         raise CardError("a spell has no attack")
 
 
 def _condition(text: str) -> Condition:
     if text == "damaged":
-        return Condition(words.IF_DAMAGED)
+        return Condition(IF_DAMAGED)
     if text == "unhurt":
-        return Condition(words.IF_UNHURT)
+        return Condition(IF_UNHURT)
     for pattern, kind in (
-        (r"grave (\d+)\+", words.IF_GRAVE),
-        (r"sources (\d+)\+", words.IF_SOURCES),
-        (r"hand (\d+)-", words.IF_HAND),
+        (r"grave (\d+)\+", IF_GRAVE),
+        (r"sources (\d+)\+", IF_SOURCES),
+        (r"hand (\d+)-", IF_HAND),
     ):
         if match := re.fullmatch(pattern, text):
             return Condition(kind, int(match[1]))
     if match := re.fullmatch(r"(\d+)\+ (.+)", text):
-        return Condition(words.IF_COUNT, int(match[1]), read_filter(match[2]))
+        return Condition(IF_COUNT, int(match[1]), read_filter(match[2]))
     raise CardError(f"no condition: {text!r}")
 
 
 AMOUNTS = {
-    "power": words.X_POWER,
-    "power of target": words.X_POWER_OF_TARGET,
-    "wounds of target": words.X_WOUNDS,
-    "grave": words.X_GRAVE,
-    "hand": words.X_HAND,
-    "sources": words.X_SOURCES,
+    "power": X_POWER,
+    "power of target": X_POWER_OF_TARGET,
+    "wounds of target": X_WOUNDS,
+    "grave": X_GRAVE,
+    "hand": X_HAND,
+    "sources": X_SOURCES,
 }
 
 
 def _amount(text: str) -> Amount:
     if text.startswith("count "):
-        return Amount(words.X_COUNT, read_filter(text.removeprefix("count ")))
+        return Amount(X_COUNT, read_filter(text.removeprefix("count ")))
     if text not in AMOUNTS:
         raise CardError(f"x can't be {text!r}; known: count ..., {', '.join(AMOUNTS)}")
     return Amount(AMOUNTS[text])
@@ -352,19 +324,19 @@ def _who(parts: Sequence[str]) -> tuple[int, Filter | None]:
         return WHO_WORDS.index(parts[0]), None
     if parts[0] == "each":
         parts = parts[1:]
-    return words.EACH, read_filter(" ".join(parts))
+    return EACH, read_filter(" ".join(parts))
 
 
 def _number(text: str) -> int:
     sign = -1 if text.startswith("-") else 1
     digits = text.lstrip("+-")
-    return sign * (words.X if digits == "x" else int(digits))
+    return sign * (X if digits == "x" else int(digits))
 
 
-NO_WHO = {words.SWAP, words.FIGHT, words.LOOK, words.SHOW, words.GET_SOURCE, words.GET_MANA}
+NO_WHO = {SWAP, FIGHT, LOOK, SHOW, GET_SOURCE, GET_MANA}
 NUMBERED = {
-    words.DAMAGE, words.HEAL, words.GROW, words.DRAW, words.DISCARD, words.MILL, words.GET_MANA,
-    words.GET_SOURCE, words.LOOK,
+    DAMAGE, HEAL, GROW, DRAW, DISCARD, MILL, GET_MANA,
+    GET_SOURCE, LOOK,
 }  # fmt: skip
 
 
@@ -376,15 +348,15 @@ def read_operation(text: str) -> Operation:
     word = ""
     if verb in NUMBERED:
         amount = _number(rest.pop(0))
-    elif verb == words.BOOST:
+    elif verb == BOOST:
         amount, second = map(_number, rest.pop(0).split("/"))
-    elif verb == words.GRANT:
+    elif verb == GRANT:
         word = rest.pop(0)
         second = 1 << _index(KEYWORD_WORDS, word, "keyword")
-    if verb == words.GET_MANA:
+    if verb == GET_MANA:
         word = rest.pop(0)
         second = _index(COLOURS, word, "colour")
-    who, among = (words.YOU, None) if verb in NO_WHO and not rest else _who(rest)
+    who, among = (YOU, None) if verb in NO_WHO and not rest else _who(rest)
     return Operation(verb, who, among, amount, second, word)
 
 
@@ -392,4 +364,4 @@ def _gift(text: str) -> Gift:
     stat, *number = text.split()
     if number:
         return Gift(_index(STAT_WORDS, stat, "value"), int(number[0]))
-    return Gift(words.GIVES_KEYWORD, 1 << _index(KEYWORD_WORDS, stat, "keyword"))
+    return Gift(GIVES_KEYWORD, 1 << _index(KEYWORD_WORDS, stat, "keyword"))

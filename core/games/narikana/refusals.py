@@ -13,34 +13,7 @@ from .cards import (
     KIND_OF,
     REPEATED,
 )
-from .codes import (
-    ANY,
-    ATTACK,
-    ATTACKED,
-    CALM,
-    COLOURS,
-    CONVERT,
-    COST,
-    CREATURE,
-    DONE,
-    FIELD_NAMES,
-    FRENZY,
-    FRESH,
-    GIVE,
-    ITEM,
-    MAX_CARDS,
-    MOVE,
-    MOVED,
-    PASS,
-    PLAY,
-    ROOTED,
-    SWIFT,
-    TAKE,
-    THROW,
-    TWICE,
-    USE_CARD,
-    USED,
-)
+from .codes import *
 from .notation import CARD_NAMES
 from .view import InPlay, NarikanaView, is_own
 
@@ -125,7 +98,7 @@ def why_no_move(unit: InPlay) -> str:
 
 def why_no_attack(unit: InPlay) -> str:
     """Why a unit can't attack in this chapter, whatever is round it; "" if it can."""
-    if unit.attack < 0:
+    if unit.attack == NO_ATTACK:
         return "has-no-attack"
     if unit.keywords & CALM:
         return "is-calm"
@@ -135,7 +108,7 @@ def why_no_attack(unit: InPlay) -> str:
 
 def _why_not_used(view: NarikanaView, card: int) -> dict[str, object]:
     name, effect = CARD_NAMES[card], ABILITY[card]
-    if effect < 0:
+    if effect == NO_EFFECT:
         return {"reason": "no-ability", "card": name}
     own = [one for one in view.board if one.card == card and is_own(view, one)]
     own = [one for one in own if KIND_OF[card] != ITEM or one.host >= 0]

@@ -7,20 +7,7 @@ from typing import Any
 
 from ...engine.constants import MOST, OVER
 from . import values
-from .codes import (
-    BOARD_PART,
-    DECK_PART,
-    IN_PLAY,
-    LOOKED_PART,
-    MAX_CARDS,
-    NOWHERE,
-    ON_STACK,
-    OTHER_DECK_PART,
-    SEAT_PART,
-    STACK_PART,
-    STEPPING_PART,
-    WAITING,
-)
+from .codes import *
 from .table import NarikanaTable
 
 
@@ -48,7 +35,7 @@ def _write_card(state: NarikanaTable, slot: int, out: list[int]) -> None:
     out[9] = state.granted[slot]
     out[10] = state.lent[slot]
     out[11] = state.marks[slot]
-    out[12] = NOWHERE  # no attack
+    out[12] = NO_ATTACK
     out[13] = 0
     out[14] = 0
     out[15] = 0
@@ -121,7 +108,7 @@ def _tell_waiting(state: NarikanaTable, seat: int, numbers: Any, at: int) -> Non
 
 def _side(other: int, seat: int) -> int:
     if other == 0:
-        return -1
+        return NO_SIDE
     return 0 if other == seat else 1
 
 

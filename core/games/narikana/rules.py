@@ -13,84 +13,11 @@ from typing import Any
 from ...engine.chance import pile_of, read_outcome
 from ...engine.constants import CHANCE, OVER
 from ...engine.rng import Rng
-from . import actions, cards, codes, effects, rows, targets, units, values
-from .codes import (
-    A_FIELD,
-    ACTING,
-    AFTER_SPELL,
-    AIMING,
-    ANSWERING,
-    ARRIVES,
-    AT_FIELD,
-    ATTACHED,
-    ATTACK,
-    ATTACKED_BY,
-    ATTACKS,
-    BUILDING,
-    CALM,
-    CANNOT,
-    CARRIED,
-    CHAPTER,
-    CHOOSE,
-    CHOSEN,
-    CONTROLLED,
-    CONVERT,
-    CONVERTS,
-    COST,
-    CREATURE,
-    DECK_SIZE,
-    DISCARDED,
-    DISCARDING,
-    DONE,
-    DRAIN,
-    DRAWN,
-    FIELDS,
-    FIZZLED,
-    GAVE,
-    GIVE,
-    GUESSES,
-    ITEM,
-    LOST,
-    LYING,
-    MAX_CARDS,
-    MOST_CHAPTERS,
-    MOVE,
-    NEW_CHAPTER,
-    NO_FIELD,
-    NO_SOURCE,
-    NO_TARGET,
-    NOWHERE,
-    OPENING_HAND,
-    PASS,
-    PICKING,
-    PLACING,
-    PLAY,
-    QUIET_CHAPTERS,
-    SHUFFLING,
-    SOURCING,
-    SPELL,
-    STARTING,
-    STARTS,
-    STOPPED,
-    STRUCK,
-    TAKE,
-    TAKING,
-    UNCHOSEN,
-    USE_CARD,
-    WEARY,
-    WINGED,
-)
+from . import actions, effects, rows, table, targets, units, values
+from .cards import *
+from .codes import *
 from .options import NarikanaOptions
 from .table import NarikanaTable
-
-# Tables by assignment, because that is how Cython fills C arrays.
-ABILITY = cards.ABILITY
-DISTANCE = codes.DISTANCE
-F_NOUN = cards.F_NOUN
-KIND_OF = cards.KIND_OF
-PUT_ON = cards.PUT_ON
-SPELL_EFFECT = cards.SPELL_EFFECT
-START_OF = cards.START_OF
 
 
 class NarikanaState(NarikanaTable):
@@ -100,7 +27,7 @@ class NarikanaState(NarikanaTable):
         super().__init__(players, options)
         for seat in range(1, 3):
             deck = options.cards(seat)
-            if len(deck) not in (0, DECK_SIZE) or not all(0 < card < cards.KINDS for card in deck):
+            if len(deck) not in (0, DECK_SIZE) or not all(0 < card < KINDS for card in deck):
                 raise ValueError(f"the deck of seat {seat} has no {DECK_SIZE} cards of the game")
             self.deck_n[seat] = DECK_SIZE
             for i in range(len(deck)):
@@ -148,7 +75,7 @@ class NarikanaState(NarikanaTable):
             units.picked(self, move)
         elif stage == PLACING:
             card = self.place_card
-            self.place_card = 0
+            self.place_card = NO_CARD
             units.arrive(self, card, self.place_seat, move - AT_FIELD)
         elif stage == TAKING:
             self._decide_item(move)
@@ -183,10 +110,10 @@ class NarikanaState(NarikanaTable):
         """Go on with whatever is next, until somebody has to decide or the game is over."""
         while self.mover != OVER:
             self._bury_all_dead()
-            if self.place_card:
+            if self.place_card != NO_CARD:
                 if units.place(self):
                     return
-            elif self.f_effect >= 0:
+            elif self.f_effect != NO_EFFECT:
                 if self._in_effect(rng):
                     return
             elif units.step_on_items(self):
@@ -218,7 +145,7 @@ class NarikanaState(NarikanaTable):
         if UNCHOSEN in (self.f_target, self.f_second):
             if units.choose_targets(self):
                 return 1
-            if self.f_effect < 0:
+            if self.f_effect == NO_EFFECT:
                 return 0
         return effects.run(self, rng)
 
@@ -436,7 +363,7 @@ class NarikanaState(NarikanaTable):
             return
         self.attacker = slot
         self.victim = victim
-        self.emit(STRUCK, seat, self.kind[slot], self.where[slot] * 32 + self.where[victim])
+        self.emit(STRUCK, seat, self.kind[slot], table.packed(self.where[slot], self.where[victim]))
         dealt = units.hurt(self, victim, values.attack_of(self, slot))
         if dealt and keywords & DRAIN:
             units.heal(self, seat - 1, dealt)
@@ -456,7 +383,7 @@ class NarikanaState(NarikanaTable):
             self._fizzle(i, CANNOT)
         else:
             self.host[item] = taker
-            fields = self.where[giver] * 32 + self.where[taker]
+            fields = table.packed(self.where[giver], self.where[taker])
             self.emit(GAVE, self.s_seat[i], self.kind[item], fields)
 
     def _carry_out_use(self, i: int) -> None:

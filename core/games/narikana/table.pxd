@@ -21,3 +21,6 @@ cdef class NarikanaTable(State):
     cdef void get_mana(self, int seat, int colour, int n) noexcept nogil
     cdef int can_pay(self, int seat, int costs, int card) noexcept nogil
     cdef void pay(self, int seat, int costs, int card) noexcept nogil
+
+cdef int packed(int first, int field) noexcept nogil
+cdef int packed_boost(int attack, int life) noexcept nogil

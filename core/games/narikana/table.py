@@ -12,40 +12,8 @@ from ...engine import bits
 from ...engine.limits import COUNT, SWITCH, Limits, sets_of
 from ...engine.rng import Rng
 from ...engine.state import State
-from . import cards, codes
-from .cards import KINDS, MAX_EFFECTS, MAX_PROGRAM
-from .codes import (
-    ALL_MOVES,
-    ANY,
-    BUILDING,
-    BURIED,
-    COST,
-    CREATURE,
-    DECK_SIZE,
-    DREW,
-    FIELDS,
-    FIGURE,
-    FREE,
-    FRESH,
-    GONE,
-    GUESSES,
-    ITEM,
-    KEYWORD_WORDS,
-    MARK_WORDS,
-    MAX_CARDS,
-    MOST_LOOKED,
-    MOST_STEPPING,
-    NO_CARD,
-    NOWHERE,
-    OP,
-    QUEUE,
-    SHUFFLING,
-    SLOTS,
-    STACK,
-    STAGES,
-    UNCHOSEN,
-    WAITING,
-)
+from .cards import *
+from .codes import *
 from .options import NarikanaOptions
 
 _SEAT = range(3)
@@ -55,7 +23,7 @@ _TARGET = range(UNCHOSEN, MAX_CARDS)
 _FIELD = range(FIELDS)
 _CARD = range(KINDS)
 _MOVE = range(ALL_MOVES)
-_EFFECT = range(NOWHERE, MAX_EFFECTS)
+_EFFECT = range(NO_EFFECT, MAX_EFFECTS)
 _DECK = range(DECK_SIZE + 1)
 _STRENGTH = range(-COUNT.stop, COUNT.stop)
 
@@ -135,33 +103,26 @@ LIMITS: Limits = {
 }
 
 
-# Tables by assignment, because that is how Cython fills C arrays.
-ABILITY_COSTS = cards.ABILITY_COSTS
-AFFECTS = cards.AFFECTS
-AMONG = cards.AMONG
-ATTACK_OF = cards.ATTACK_OF
-COLOUR_OF = cards.COLOUR_OF
-COST_OF = cards.COST_OF
-COSTS = cards.COSTS
-DISTANCE = codes.DISTANCE
-F_FLAGS = cards.F_FLAGS
-F_KINDS = cards.F_KINDS
-F_NOUN = cards.F_NOUN
-F_RANGE = cards.F_RANGE
-F_SIDE = cards.F_SIDE
-FIRST_EFFECT = cards.FIRST_EFFECT
-GIFTS = cards.GIFTS
-IF_FILTER = cards.IF_FILTER
-IF_KIND = cards.IF_KIND
-IF_NUMBER = cards.IF_NUMBER
-KEYWORDS_OF = cards.KEYWORDS_OF
-KIND_OF = cards.KIND_OF
-LIFE_OF = cards.LIFE_OF
-MOMENTS = cards.MOMENTS
-PROGRAM = cards.PROGRAM
-START = codes.START
-START_OF = cards.START_OF
-WHEN = cards.WHEN
+def packed(first: int, field: int) -> int:
+    """A card and its field, or the fields at both ends of a way, in one number for notes; see
+    `unpacked`."""
+    return first * AT + field
+
+
+def unpacked(number: int) -> tuple[int, int]:
+    """The two numbers that `packed` put together."""
+    return divmod(number, AT)
+
+
+def packed_boost(attack: int, life: int) -> int:
+    """What a unit gets, or loses, in one number for notes; see `unpacked_boost`."""
+    return (attack + BIAS) * STEP + life + BIAS
+
+
+def unpacked_boost(number: int) -> tuple[int, int]:
+    """The attack and life that `packed_boost` put together."""
+    attack, life = divmod(number, STEP)
+    return attack - BIAS, life - BIAS
 
 
 class NarikanaTable(State):
@@ -275,13 +236,13 @@ class NarikanaTable(State):
         """`queue` holds WAITING numbers for each of `queue_n` effects that wait, `effects_n` counts
         those of this exchange; `f_...` is the effect that is being carried out. `attacker` and
         `victim` are slots, while an attack is carried out. `stepping` are slots of creatures that
-        have come onto items and must decide about them. `place_card` is a unit (0: none) whose
+        have come onto items and must decide about them. `place_card` is a unit (or NO_CARD) whose
         field was taken, of `place_seat`. `looked` are cards that the seat of the effect looks at.
         `scratch` and `scratch2` are only for passing use."""
         self.queue = bits.zeros(QUEUE * WAITING)
         self.queue_n = 0
         self.effects_n = 0
-        self.f_effect = NOWHERE
+        self.f_effect = NO_EFFECT
         self.f_pc = 0
         self.f_source = NOWHERE
         self.f_seat = 0
@@ -294,7 +255,7 @@ class NarikanaTable(State):
         self.victim = NOWHERE
         self.stepping = bits.zeros(MOST_STEPPING)
         self.stepping_n = 0
-        self.place_card = 0
+        self.place_card = NO_CARD
         self.place_seat = 0
         self.looked = bits.zeros(MOST_LOOKED)
         self.looked_n = 0
@@ -307,8 +268,8 @@ class NarikanaTable(State):
     # Cards in play. The figures never leave slots 0 and 1.
 
     def enter(self, card: int, owner: int, field: int, host: int) -> int:
-        """Bring a card into play, on a field or on a unit; its slot, or -1 if none is left (there
-        are more than all cards of both decks fill in any game that was ever seen)."""
+        """Bring a card into play, on a field or on a unit; its slot, or NOWHERE if none is left
+        (there are more than all cards of both decks fill in any game that was ever seen)."""
         if self.top == SLOTS:
             return NOWHERE
         slot = self.top
@@ -422,7 +383,7 @@ class NarikanaTable(State):
     def draw(self, seat: int, rng: Rng | None) -> None:
         """§1.5: no card is drawn from an empty deck."""
         if self.deck_n[seat] == 0:
-            self.emit(NO_CARD, seat, 0, 0)
+            self.emit(DREW_NOTHING, seat, 0, 0)
             return
         card = self.top_of_deck(seat, rng)
         self.hand[seat * MAX_CARDS + card] += 1

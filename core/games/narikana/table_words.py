@@ -12,32 +12,7 @@ from ...scene.presenter import seat_of
 from ...scene.texts import Texts
 from .card_words import card_in_sentence, card_name, colour_name, unit_text
 from .cards import CARDS, COST_OF, EFFECT_CARD, KIND_OF
-from .codes import (
-    A_CARD,
-    A_FIELD,
-    A_UNIT,
-    ANY,
-    AT,
-    AT_FIELD,
-    BUILDING,
-    COLOURS,
-    DISTANCE,
-    FIELD_NAMES,
-    FIELDS,
-    FIGURE,
-    GIVE,
-    GONE,
-    ITEM,
-    MOVE,
-    MOVED,
-    NOWHERE,
-    PLAY,
-    ROWS,
-    UNCHOSEN,
-    USE_CARD,
-    WEARY,
-    WINGED,
-)
+from .codes import *
 from .names import (
     AND,
     GLYPHS,
@@ -54,6 +29,7 @@ from .names import (
 )
 from .notation import nouns
 from .refusals import why_no_attack, why_no_move
+from .table import packed
 from .view import Declared, InPlay, NarikanaView
 
 CANNOT_MOVE, CANNOT_ATTACK, CANNOT_BOTH = "»", "×", "⊠"
@@ -243,7 +219,7 @@ def _target(view: NarikanaView, noun: int, target: int, company: Company, texts:
         unit = view.board[target]
         if unit.card == GONE:
             return texts("narikana-gone")
-        return target_name(unit.card * AT + unit.field, unit.owner, company, texts)
+        return target_name(packed(unit.card, unit.field), unit.owner, company, texts)
     if noun == A_FIELD:
         return FIELD_NAMES[target]
     return card_in_sentence(target, texts) if noun == A_CARD else action_number(target + 1, texts)
@@ -263,7 +239,7 @@ def _source(view: NarikanaView, action: Declared) -> int:
     if action.source < 0:
         return FIELDS
     unit = view.board[action.source]
-    return max(0, unit.card) * AT + unit.field
+    return packed(max(0, unit.card), unit.field)
 
 
 def stack(view: NarikanaView, company: Company, texts: Texts) -> Iterator[Listing]:

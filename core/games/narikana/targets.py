@@ -4,39 +4,10 @@ kept are slots of units.
 
 from __future__ import annotations
 
-from . import cards, values
-from .cards import KINDS
-from .codes import (
-    A_CARD,
-    A_FIELD,
-    A_UNIT,
-    AN_ACTION,
-    AT_ACTION,
-    AT_FIELD,
-    ATTACK,
-    CHOOSE,
-    ENEMY,
-    FIELDS,
-    IS_ATTACK,
-    IS_PLAY,
-    IS_SPELL,
-    MAX_CARDS,
-    MOVE,
-    NOWHERE,
-    OWN,
-    PLAY,
-    SPELL,
-    WARD,
-)
+from . import values
+from .cards import *
+from .codes import *
 from .table import NarikanaTable
-
-# Tables by assignment, because that is how Cython fills C arrays.
-F_FLAGS = cards.F_FLAGS
-F_NOUN = cards.F_NOUN
-F_SIDE = cards.F_SIDE
-KIND_OF = cards.KIND_OF
-SECOND_OF = cards.SECOND_OF
-TARGET_OF = cards.TARGET_OF
 
 
 def candidates(
@@ -76,7 +47,7 @@ def first_candidates(
     """The first targets of an effect that leave one for the second, if it has two."""
     f = TARGET_OF[effect]
     n = candidates(state, f, seat, source, origin, NOWHERE, out)
-    if SECOND_OF[effect] < 0:
+    if SECOND_OF[effect] == NO_FILTER:
         return n
     kept = 0
     for i in range(n):
@@ -143,12 +114,12 @@ def still_there(
 ) -> int:
     """1 if the targets chosen at declaration can still be the effect's targets (§3.5)."""
     f = TARGET_OF[effect]
-    if f < 0:
+    if f == NO_FILTER:
         return 1
-    origin = state.field_of(source) if source >= 0 else state.where[seat - 1]
+    origin = values.origin_of(state, source, seat)
     if not _is_target(state, f, seat, source, origin, target):
         return 0
-    if SECOND_OF[effect] < 0:
+    if SECOND_OF[effect] == NO_FILTER:
         return 1
     origin = _origin_of_second(state, F_NOUN[f], seat, target)
     if F_NOUN[SECOND_OF[effect]] == A_FIELD and _is_revival(effect):

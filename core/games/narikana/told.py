@@ -11,7 +11,18 @@ from ...scene.parts import Card, Sentence, Trace, Weight
 from ...scene.texts import Texts
 from .card_words import boost_text, card_in_sentence, colour_name, mana_text
 from .cards import KIND_OF
-from .codes import A_CARD, A_FIELD, A_UNIT, AT, COLOURS, FIELD_NAMES, FIGURE, PLAY, SPELL, STOPPED
+from .codes import (
+    A_CARD,
+    A_FIELD,
+    A_UNIT,
+    COLOURS,
+    FIELD_NAMES,
+    FIGURE,
+    FIZZLED_WORDS,
+    PLAY,
+    SPELL,
+    STOPPED,
+)
 from .names import (
     AND,
     FIGURE_GLYPH,
@@ -28,9 +39,8 @@ from .names import (
     verb_of,
     what,
 )
+from .table import unpacked, unpacked_boost
 
-WHY = ("no-source", "no-target", "stopped", "no-field", "cannot")
-"""Why an action fizzled, by number."""
 BEGINS = frozenset({"starts", "chapter", "declared", "carried", "fizzled", "passed", "triggered"})
 """Events with which a sentence of its own begins; what follows them came of them."""
 ENDS = frozenset({"lost", "draw"})
@@ -46,8 +56,6 @@ COMES_OF = {
 }
 """By verb: what an action does by itself; the sentence that declares it has said so already."""
 DRAWN = frozenset({"drew", "drew-card"})
-BIAS, STEP = 64, 128
-"""How a boost is noted: (attack + BIAS) * STEP + life + BIAS."""
 
 
 @dataclass
@@ -116,13 +124,13 @@ class Teller:
         if events[0].kind != "declared":
             return None
         seat, (move, source) = events[0].seat, events[0].values
-        verb, card = verb_of(move), card_of(move) or source // AT
+        verb, card = verb_of(move), card_of(move) or unpacked(source)[0]
         aims = [self._place(event) for event in events if event.kind == "aimed"]
         where, shown = AND.join(aims), self._shown(card, seat)
         if verb in ("attack", "convert"):
             word = self.texts(f"trace-narikana-{verb}", card=called(shown), field=where)
         else:
-            way = FIELD_NAMES[source % AT] + TO.strip() if verb == "move" else TO.lstrip()
+            way = FIELD_NAMES[unpacked(source)[1]] + TO.strip() if verb == "move" else TO.lstrip()
             word = f"{called(shown)} {way}{where}" if where else called(shown)
         ends = [f"field {aim}" for aim in aims if aim in FIELD_NAMES]
         is_spell = verb == "play" and KIND_OF[card] == SPELL
@@ -132,7 +140,7 @@ class Teller:
     def _place(self, event: Event) -> str:
         """Where the target of an action is, or which it is."""
         noun, value = event.values
-        return FIELD_NAMES[value % AT] if noun == A_UNIT else self._aim(event)
+        return FIELD_NAMES[unpacked(value)[1]] if noun == A_UNIT else self._aim(event)
 
     def _shown(self, card: int, seat: int) -> Card:
         return shown_card(card, self.texts) if card else shown_figure(self.company.names[seat - 1])
@@ -199,7 +207,7 @@ class Teller:
         """Must the reader see it before the game goes on?"""
         if event.kind == "wounded":
             hurt: int = event.values[0]
-            return hurt // AT == FIGURE and event.seat == self.company.reader
+            return unpacked(hurt)[0] == FIGURE and event.seat == self.company.reader
         if event.kind == "fizzled":
             return bool(event.values[1] == STOPPED)
         return event.kind in ("died", "controlled", *ENDS)
@@ -268,7 +276,7 @@ class Teller:
 
 OF_FIGURES: dict[str, Callable[[int], int]] = {
     **dict.fromkeys(("moved", "attacked"), lambda card: card),
-    **dict.fromkeys(("boosted", "granted", "readied", "rested"), lambda unit: unit // AT),
+    **dict.fromkeys(("boosted", "granted", "readied", "rested"), lambda unit: unpacked(unit)[0]),
 }
 """What a figure can do, or what can happen to it: its card, from the first value of the event."""
 Facts = Callable[[Teller, Event], dict[str, object]]
@@ -287,7 +295,7 @@ def _of_card_and_field(teller: Teller, event: Event) -> dict[str, object]:
 
 
 def _of_way(teller: Teller, event: Event) -> dict[str, object]:
-    start, goal = divmod(event.values[1], AT)
+    start, goal = unpacked(event.values[1])
     name = event.values[0]
     who = teller.company.names[event.seat - 1] if name == FIGURE else teller._card(name)
     return {"card": who, "start": FIELD_NAMES[start], "goal": FIELD_NAMES[goal]}
@@ -295,17 +303,17 @@ def _of_way(teller: Teller, event: Event) -> dict[str, object]:
 
 def _of_unit(teller: Teller, event: Event) -> dict[str, object]:
     value, number = event.values
-    figure = "yes" if value // AT == FIGURE else "no"
+    figure = "yes" if unpacked(value)[0] == FIGURE else "no"
     return {"unit": teller._unit(value, event.seat), "number": number, "figure": figure}
 
 
 def _of_boost(teller: Teller, event: Event) -> dict[str, object]:
-    attack, life = divmod(event.values[1], STEP)
-    if event.values[0] // AT == FIGURE:
-        life = BIAS  # nothing changes the life of a player
+    attack, life = unpacked_boost(event.values[1])
+    if unpacked(event.values[0])[0] == FIGURE:
+        life = 0  # nothing changes the life of a player
     return {
         "unit": teller._unit(event.values[0], event.seat),
-        "boost": boost_text(f"{attack - BIAS:+}", f"{life - BIAS:+}", teller.texts),
+        "boost": boost_text(f"{attack:+}", f"{life:+}", teller.texts),
     }
 
 
@@ -314,7 +322,7 @@ FACTS: dict[str, Facts] = {
     "carried": lambda teller, event: {"what": what(event.values[0], teller.texts)},
     "fizzled": lambda teller, event: {
         "what": what(event.values[0], teller.texts),
-        "why": WHY[event.values[1]],
+        "why": FIZZLED_WORDS[event.values[1]],
     },
     "triggered": _of_card_and_field,
     "arrived": _of_card_and_field,
@@ -369,7 +377,7 @@ def _onto_field(teller: Teller, event: Event) -> Trace:
 
 def _on_way(teller: Teller, event: Event) -> Trace:
     card, way = event.values
-    start, goal = (FIELD_NAMES[field] for field in divmod(way, AT))
+    start, goal = (FIELD_NAMES[field] for field in unpacked(way))
     shown = teller._shown(card, event.seat)
     if event.kind == "attacked":
         word = teller.texts("trace-narikana-attack", card=called(shown), field=goal)

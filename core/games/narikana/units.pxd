@@ -1,4 +1,4 @@
-from . cimport targets, values
+from . cimport table, targets, values
 from .table cimport NarikanaTable
 
 cdef void wait(NarikanaTable state, int effect, int source, int seat, int subject, int target, int second) noexcept nogil

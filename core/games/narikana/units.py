@@ -9,49 +9,12 @@ docs/rules).
 
 from __future__ import annotations
 
-from . import cards, codes, targets, values
-from .codes import (
-    ALLY_ARRIVES,
-    ALLY_DIES,
-    ARRIVED,
-    ARRIVES,
-    AT_FIELD,
-    CREATURE,
-    DIED,
-    DIES,
-    ENEMY_ENTERS,
-    FIELDS,
-    FIGURE_LIFE,
-    HEALED,
-    HURT,
-    KILLS,
-    MOST_EFFECTS,
-    MOVED_TO,
-    MOVES,
-    NOWHERE,
-    PICKING,
-    PLACING,
-    QUEUE,
-    TAKING,
-    TRIGGERED,
-    UNCHOSEN,
-    WAITING,
-    WOUNDED,
-)
+from . import table, targets, values
+from .cards import *
+from .codes import *
 from .table import NarikanaTable
 
-# Tables by assignment, because that is how Cython fills C arrays.
-DISTANCE = codes.DISTANCE
-FIELD_BIT = codes.FIELD_BIT
-KIND_OF = cards.KIND_OF
 ALL_FIELDS = (1 << FIELDS) - 1
-EFFECT_CARD = cards.EFFECT_CARD
-FIRST_EFFECT = cards.FIRST_EFFECT
-MOMENTS = cards.MOMENTS
-SECOND_OF = cards.SECOND_OF
-START_OF = cards.START_OF
-TARGET_OF = cards.TARGET_OF
-WHEN = cards.WHEN
 
 
 def wait(
@@ -134,27 +97,27 @@ def choose_targets(state: NarikanaTable) -> int:
     effect = state.f_effect
     if state.f_target == UNCHOSEN:
         if not values.holds(state, effect, state.f_source, state.f_seat):
-            state.f_effect = NOWHERE
+            state.f_effect = NO_EFFECT
             return 0
-        if TARGET_OF[effect] < 0:
+        if TARGET_OF[effect] == NO_FILTER:
             state.f_target = NOWHERE
         else:
             n = open_targets(state, 1, state.buffer)
             if n > 1:
                 return ask(state, PICKING, state.f_seat)
             if n == 0:
-                state.f_effect = NOWHERE
+                state.f_effect = NO_EFFECT
                 return 0
             state.f_target = targets.meant(state, TARGET_OF[effect], state.buffer[0])
     if state.f_second == UNCHOSEN:
-        if SECOND_OF[effect] < 0:
+        if SECOND_OF[effect] == NO_FILTER:
             state.f_second = NOWHERE
         else:
             n = open_targets(state, 2, state.buffer)
             if n > 1:
                 return ask(state, PICKING, state.f_seat)
             if n == 0:
-                state.f_effect = NOWHERE
+                state.f_effect = NO_EFFECT
                 return 0
             state.f_second = targets.meant(state, SECOND_OF[effect], state.buffer[0])
     state.emit(TRIGGERED, state.f_seat, EFFECT_CARD[effect], state.field_of(state.f_source))
@@ -189,7 +152,8 @@ def open_targets(state: NarikanaTable, part: int, out: list[int]) -> int:
 
 def step(state: NarikanaTable, slot: int, field: int) -> None:
     """Put a unit onto another field, with what follows from it."""
-    state.emit(MOVED_TO, state.control[slot], state.kind[slot], state.where[slot] * 32 + field)
+    way = table.packed(state.where[slot], field)
+    state.emit(MOVED_TO, state.control[slot], state.kind[slot], way)
     state.put_at(slot, field)
     trigger(state, MOVES, slot, slot)
     _enter_field(state, slot, field)
@@ -244,7 +208,7 @@ def place(state: NarikanaTable) -> int:
     if n > 1:
         return ask(state, PLACING, state.place_seat)
     card = state.place_card
-    state.place_card = 0
+    state.place_card = NO_CARD
     if n == 1:
         arrive(state, card, state.place_seat, state.buffer[0] - AT_FIELD)
     else:
@@ -280,7 +244,8 @@ def hurt(state: NarikanaTable, slot: int, n: int) -> int:
         return 0
     state.wounds[slot] += n
     state.fought = 1
-    state.emit(WOUNDED, state.control[slot], state.kind[slot] * 32 + state.where[slot], n)
+    unit = table.packed(state.kind[slot], state.where[slot])
+    state.emit(WOUNDED, state.control[slot], unit, n)
     trigger(state, HURT, slot, slot)
     return n
 
@@ -289,7 +254,8 @@ def heal(state: NarikanaTable, slot: int, n: int) -> None:
     n = min(n, state.wounds[slot])
     if n > 0:
         state.wounds[slot] -= n
-        state.emit(HEALED, state.control[slot], state.kind[slot] * 32 + state.where[slot], n)
+        unit = table.packed(state.kind[slot], state.where[slot])
+        state.emit(HEALED, state.control[slot], unit, n)
 
 
 def die(state: NarikanaTable, slot: int) -> None:

@@ -16,6 +16,7 @@ cdef int fits(int f, int card) noexcept nogil
 cdef int cards_in_grave(NarikanaTable state, int seat, int kinds) noexcept nogil
 cdef int holds(NarikanaTable state, int effect, int source, int seat) noexcept nogil
 cdef int is_so(NarikanaTable state, int condition, int f, int number, int source, int seat) noexcept nogil
+cdef int origin_of(NarikanaTable state, int source, int seat) noexcept nogil
 cdef int bearer_of(NarikanaTable state, int slot) noexcept nogil
 cdef int can_move(NarikanaTable state, int slot) noexcept nogil
 cdef int may_step(NarikanaTable state, int slot) noexcept nogil

@@ -7,91 +7,18 @@ units, whose filters ask for the attack. Paragraphs are those of rulebook/en.md.
 
 from __future__ import annotations
 
-from . import cards, codes
-from .cards import KINDS
-from .codes import (
-    A_UNIT,
-    ALWAYS,
-    ANY,
-    ATTACKED,
-    BEARER,
-    CALM,
-    CHEAP,
-    CHEAP_COST,
-    COMMON,
-    COST,
-    CREATURE,
-    DAMAGED,
-    EMPTY,
-    ENEMY,
-    FIELDS,
-    FIGURE,
-    FIGURE_LIFE,
-    FRENZY,
-    FRESH,
-    GIVES_ARMOUR,
-    GIVES_ATTACK,
-    GIVES_KEYWORD,
-    GIVES_LIFE,
-    IF_COUNT,
-    IF_DAMAGED,
-    IF_GRAVE,
-    IF_HAND,
-    IF_SOURCES,
-    LADEN,
-    MAX_CARDS,
-    MOVED,
-    OTHER,
-    OWN,
-    PLAYER,
-    ROOTED,
-    SELF,
-    SWIFT,
-    TWICE,
-    UNHURT,
-    WEAK,
-    WEAK_ATTACK,
-    WEARY,
-)
+from .cards import *
+from .codes import *
 from .table import NarikanaTable
-
-# Tables by assignment, because that is how Cython fills C arrays.
-ABILITY_COSTS = cards.ABILITY_COSTS
-AFFECTS = cards.AFFECTS
-AMONG = cards.AMONG
-ATTACK_OF = cards.ATTACK_OF
-COLOUR_OF = cards.COLOUR_OF
-COST_OF = cards.COST_OF
-COSTS = cards.COSTS
-DISTANCE = codes.DISTANCE
-F_FLAGS = cards.F_FLAGS
-F_KINDS = cards.F_KINDS
-F_NOUN = cards.F_NOUN
-F_RANGE = cards.F_RANGE
-F_SIDE = cards.F_SIDE
-FIRST_EFFECT = cards.FIRST_EFFECT
-GIFTS = cards.GIFTS
-IF_FILTER = cards.IF_FILTER
-IF_KIND = cards.IF_KIND
-IF_NUMBER = cards.IF_NUMBER
-KEYWORDS_OF = cards.KEYWORDS_OF
-KIND_OF = cards.KIND_OF
-LIFE_OF = cards.LIFE_OF
-MOMENTS = cards.MOMENTS
-PROGRAM = cards.PROGRAM
-START = codes.START
-START_OF = cards.START_OF
-WHEN = cards.WHEN
-
 
 # What a unit is worth now. Continuous effects are added whenever a value is read (§5.3).
 
 
 def attack_of(state: NarikanaTable, slot: int) -> int:
-    """Its attack, 0 at least; -1 if it has none."""
+    """Its attack, 0 at least, or NO_ATTACK."""
     base = ATTACK_OF[state.kind[slot]]
-    if base < 0:
-        return -1
+    if base == NO_ATTACK:
+        return NO_ATTACK
     base += state.counters[slot] + state.up_attack[slot] + _given(state, slot, GIVES_ATTACK)
     return max(0, base)
 
@@ -176,7 +103,7 @@ def _belongs(state: NarikanaTable, f: int, slot: int, seat: int, source: int) ->
     flags = F_FLAGS[f]
     if not flags:
         return 1
-    if (flags & COMMON and card == FIGURE) or (flags & PLAYER and card != FIGURE):
+    if (flags & COMMON and card == FIGURE) or (flags & IS_PLAYER and card != FIGURE):
         return 0
     if (flags & DAMAGED and not state.wounds[slot]) or (flags & UNHURT and state.wounds[slot]):
         return 0
@@ -246,7 +173,7 @@ def is_so(state: NarikanaTable, condition: int, f: int, number: int, source: int
     if condition == 0:
         return 1
     if condition == IF_COUNT:
-        origin = state.field_of(source) if source >= 0 else state.where[seat - 1]
+        origin = origin_of(state, source, seat)
         return 1 if number_of(state, f, seat, source, origin) >= number else 0
     if condition == IF_GRAVE:
         return 1 if cards_in_grave(state, seat, 1 << CREATURE) >= number else 0
@@ -257,6 +184,12 @@ def is_so(state: NarikanaTable, condition: int, f: int, number: int, source: int
     unit = bearer_of(state, source)
     hurt = 1 if state.wounds[unit] > 0 else 0
     return hurt if condition == IF_DAMAGED else 1 - hurt
+
+
+def origin_of(state: NarikanaTable, source: int, seat: int) -> int:
+    """The field from which ranges of an effect count: that of its card in play, or of the player
+    (source NOWHERE: a spell)."""
+    return state.field_of(source) if source >= 0 else state.where[seat - 1]
 
 
 def bearer_of(state: NarikanaTable, slot: int) -> int:
@@ -283,7 +216,7 @@ def may_step(state: NarikanaTable, slot: int) -> int:
 
 
 def can_attack(state: NarikanaTable, slot: int) -> int:
-    if attack_of(state, slot) < 0:
+    if attack_of(state, slot) == NO_ATTACK:
         return 0
     marks = state.marks[slot]
     if marks & ATTACKED and (marks & TWICE or not keywords_of(state, slot) & FRENZY):

@@ -25,36 +25,7 @@ from ...engine.views import SeatView, cards_of, common, from_state
 from ...information import observation as vector
 from . import forms
 from .cards import COLOUR_OF
-from .codes import (
-    ANY,
-    BOARD_PART,
-    CONVERT,
-    COST,
-    DECK_PART,
-    DECK_SIZE,
-    FREE,
-    GONE,
-    GUESSES,
-    IN_PLAY,
-    LOOKED_PART,
-    MAX_CARDS,
-    MOST_LOOKED,
-    MOST_STEPPING,
-    MOVE,
-    NOWHERE,
-    ON_STACK,
-    OTHER_DECK_PART,
-    PLAY,
-    QUEUE,
-    SEAT_PART,
-    SLOTS,
-    STACK,
-    STACK_PART,
-    STAGES,
-    STEPPING_PART,
-    WAITING,
-    WAITING_PART,
-)
+from .codes import *
 from .decks import ready_decks
 from .options import NarikanaOptions
 from .rules import NarikanaState
@@ -65,8 +36,8 @@ Cards = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class InPlay:
     """A card in play: a unit, or an item or enchantment on a unit or on a field. `card` is
-    `words.GONE` if it left play in this exchange, `host` and `attack` -1 if it has none; keywords
-    and `marks` are bits of `words`."""
+    GONE if it left play in this exchange, `host` NOWHERE and `attack` NO_ATTACK if it has none;
+    keywords and `marks` are bits."""
 
     card: int = seen(forms.CARD, "null: it has just left play")
     owner: int = seen(NUMBER, "seat")

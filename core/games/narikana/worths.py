@@ -64,7 +64,9 @@ CALMEST = 0.6  # the weaker side avoids risks more, down to this ratio of the un
 FIGURE_NEARER = 0.6  # the same for a figure, which brings its next creatures with it
 BOLD = 0.8  # a figure advances if its side's units have this share of the enemy's value
 LAST = 4.0  # factor of advancing with an empty deck
-STARTING = 1.3  # the same for a unit to be played; it doesn't depend on the strength of the sides
+NEARER_COMING = (
+    1.3  # the same for a unit to be played; it doesn't depend on the strength of the sides
+)
 BUILT_NEAR = 0.02
 MOVED_ENOUGH = 0.15  # the least gain that justifies a move
 
@@ -75,7 +77,7 @@ SOURCE_WORTH = 4.0
 SOURCE_FALLS = 0.5  # subtracted for each source the seat has
 NEW_COLOUR = 0.7
 LACKED = 0.3
-PLAYED = 0.25  # the least gain of playing a card over keeping it
+PLAY_GAIN = 0.25  # the least gain of playing a card over keeping it
 SPELL_KEPT = 0.8
 SEIZED = 1.6
 SHOWN = 0.1  # to see the other hand
