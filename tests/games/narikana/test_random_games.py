@@ -1,4 +1,4 @@
-"""Narikana: what holds in every game, seen in a few random ones (many: see narikana_random.py)."""
+"""Narikana: what holds in every game, seen in a few random ones (`python -m tools invariants narikana`: in many)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from stammtisch.core.games.narikana.cards import COLOUR_OF, KIND_OF
 from stammtisch.core.games.narikana.codes import ANY, COST, CREATURE, MAX_CARDS
 from stammtisch.core.games.narikana.decks import deck_text
 from stammtisch.core.games.narikana.options import NarikanaOptions
+from tests.games.narikana.invariants import DECKS, check, play_one, random_deck
 from tests.games.narikana.positions import narikana
-from tests.games.narikana.random_decks import DECKS, check, play_one, random_deck
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -11,7 +11,7 @@ from typing import Any
 from stammtisch.core.game import Game
 from stammtisch.core.games import OWN, game_named
 from stammtisch.core.games.narikana.decks import deck_text
-from tests.games.narikana.random_decks import random_deck
+from tests.games.narikana.invariants import random_deck
 
 ROWS, SEARCHED, RECORDED = "rows", "searched", "recorded"
 """How a table is played: many games at once in `VectorEnv`; there as well, but some opponents

@@ -1,15 +1,20 @@
-"""Checks invariants of Narikana in random games (tests/games/narikana/random_decks.py)."""
+"""Checks in random games what holds in every game of a kind: `play_one` of
+tests/games/GAME/invariants.py, for the games that have such a file."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
 
-from stammtisch.core.engine.compiled import is_compiled
-from stammtisch.core.games.narikana import GAME
-from stammtisch.core.games.narikana.options import NarikanaOptions
-from tests.games.narikana.random_decks import play_one
+import click
+
+from stammtisch.core.engine.compiled import of_game
+from stammtisch.core.games import GAMES
 from tools.options import seed_option, size_option, tool
+
+INVARIANTS = "tests.games.{}.invariants"
 
 
 @tool(
@@ -17,10 +22,16 @@ from tools.options import seed_option, size_option, tool
     size="--games",
     shows="Every property holds after every move: no assertion fails.",
 )
+@click.argument(
+    "name",
+    metavar="GAME",
+    type=click.Choice([name for name in GAMES if find_spec(INVARIANTS.format(name))]),
+)
 @size_option("--games", 1000)
 @seed_option(0)
-def command(games: int, seed: int) -> list[str]:
-    """Play random games of random decks, and count what happened."""
+def command(name: str, games: int, seed: int) -> list[str]:
+    """Play random games, check what holds in each, and count what happened."""
+    play_one = import_module(INVARIANTS.format(name)).play_one
     counts: Counter[str] = Counter()
     began = time.process_time()
     for game in range(seed, seed + games):
@@ -29,7 +40,7 @@ def command(games: int, seed: int) -> list[str]:
         except BaseException:
             print(f"game {game}")
             raise
-    core = "compiled" if is_compiled(GAME.new(2, NarikanaOptions())) else "plain"
+    core = "compiled" if of_game(name)[0] else "plain"
     print(f"{core} core, {time.process_time() - began:.0f} s")
     for kind, times in sorted(counts.items()):
         print(f"{times:10} {kind}")

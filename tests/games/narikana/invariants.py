@@ -1,5 +1,5 @@
 """What holds in every game of Narikana, seen in random games of random decks. The campaign is
-`python -m tools narikana`."""
+`python -m tools invariants narikana`."""
 
 from __future__ import annotations
 
