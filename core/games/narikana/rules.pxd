@@ -1,6 +1,6 @@
 cimport cython
 from ...engine.rng cimport Rng
-from . cimport actions, effects, rows, table, targets, units, values
+from . cimport actions, effects, table, targets, units, values
 from .table cimport NarikanaTable
 
 @cython.final

@@ -13,7 +13,7 @@ from typing import Any
 from ...engine.chance import pile_of, read_outcome
 from ...engine.constants import CHANCE, OVER
 from ...engine.rng import Rng
-from . import actions, effects, rows, table, targets, units, values
+from . import actions, effects, table, targets, units, values
 from .cards import *
 from .codes import *
 from .options import NarikanaOptions
@@ -38,10 +38,10 @@ class NarikanaState(NarikanaTable):
         return actions.moves(self, seat, out)
 
     def in_play(self, slot: int) -> tuple[int, ...]:
-        return rows.in_play(self, slot)
+        return values.in_play(self, slot)
 
     def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
-        rows.tell(self, part, seat, numbers, at)
+        values.tell(self, part, seat, numbers, at)
 
     def apply(self, seat: int, move: int, rng: Rng | None) -> None:
         stage = self.stage

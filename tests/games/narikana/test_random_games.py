@@ -1,4 +1,5 @@
-"""Narikana: what holds in every game, seen in a few random ones (`python -m tools invariants narikana`: in many)."""
+"""Narikana: what holds in every game, seen in a few random ones; in many by `python -m tools
+invariants narikana`."""
 
 from __future__ import annotations
 
