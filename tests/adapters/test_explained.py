@@ -15,8 +15,8 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import play
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.narikana import board as narikana_board
 from stammtisch.core.games.narikana import cards as narikana
+from stammtisch.core.games.narikana.codes import FIELD_NAMES
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.games.uno import cards as uno
@@ -35,7 +35,7 @@ CARDS = {
     "narikana": [
         *narikana.NAMES[1:],
         *narikana.IDS[1:],
-        *narikana_board.NAMES,
+        *FIELD_NAMES,
         "graveyard",
         "deck",
     ],

@@ -146,7 +146,7 @@ def does(move: int, seat: int, source: int, company: Company, texts: Texts) -> s
     facts = {
         "card": card_in_sentence(card, texts) if card else "",
         "unit": _acting(source, texts) if source != FIELDS else "",
-        "figure": "yes" if acting == FIGURE else "no",
+        "figure": acting == FIGURE,
         "field": FIELD_NAMES[field] if source != FIELDS else "",
     }
     return texts(f"narikana-does-{verb_of(move)}", **facts, **company.who(seat))

@@ -281,12 +281,12 @@ def asked(view: NarikanaView, company: Company, texts: Texts) -> str:
 def _asked_facts(view: NarikanaView, company: Company, texts: Texts) -> dict[str, object]:
     if view.stage == "answer":
         own = view.stack[-1].seat == view.seat
-        return {"what": what(view.stack[-1].move, texts), "own": "yes" if own else "no"}
+        return {"what": what(view.stack[-1].move, texts), "own": own}
     if view.stage in ("source", "target"):
-        second = "yes" if view.declaring[3] == UNCHOSEN else "no"
+        second = view.declaring[3] == UNCHOSEN
         return {"what": what(view.declaring[0], texts), "second": second}
     if view.stage == "pick":
-        second = "no" if view.effect[5] == UNCHOSEN else "yes"
+        second = view.effect[5] != UNCHOSEN
         return {"card": card_in_sentence(EFFECT_CARD[view.effect[0]], texts), "second": second}
     if view.stage == "place":
         return {"card": card_in_sentence(view.place[0], texts)}

@@ -268,10 +268,10 @@ class Teller:
         who = self.company.who(event.seat)
         return self.texts(f"narikana-{event.kind}", **who, **facts, **more)
 
-    def _is_mine(self, event: Event) -> str:
-        """Is it about the reader's own figure?"""
+    def _is_mine(self, event: Event) -> bool:
+        """Whether it is about the reader's own figure."""
         figure = OF_FIGURES[event.kind](event.values[0]) == FIGURE
-        return "yes" if figure and event.seat == self.company.reader else "no"
+        return figure and event.seat == self.company.reader
 
 
 OF_FIGURES: dict[str, Callable[[int], int]] = {
@@ -303,7 +303,7 @@ def _of_way(teller: Teller, event: Event) -> dict[str, object]:
 
 def _of_unit(teller: Teller, event: Event) -> dict[str, object]:
     value, number = event.values
-    figure = "yes" if unpacked(value)[0] == FIGURE else "no"
+    figure = unpacked(value)[0] == FIGURE
     return {"unit": teller._unit(value, event.seat), "number": number, "figure": figure}
 
 

@@ -81,7 +81,7 @@ def _declared(action: Declared) -> dict[str, object]:
     }
 
 
-DECLARED = Form(
+ACTION = Form(
     "object: `move`, `seat`, `source` (place in `board`), `target`, `second`, `stopped`", _declared
 )
 
@@ -279,7 +279,7 @@ class NarikanaView(SeatView):
         _rows(BOARD_PART, SLOTS, IN_PLAY, f"a row a card: {', '.join(InPlay.__slots__)}"),
     )
     stack: tuple[Declared, ...] = seen(
-        many(DECLARED),
+        many(ACTION),
         "declared actions; the last one is carried out first; `second` of a gift is the giver",
         _rows(
             STACK_PART,
