@@ -31,7 +31,7 @@ from ...core.table.commands import (
     Undo,
     Watch,
 )
-from ...core.table.pace import PACES
+from ...core.table.state import PACES
 
 Secret = Callable[[], str]
 """Makes an unguessable text."""

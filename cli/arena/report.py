@@ -18,8 +18,8 @@ from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.options import options_told
-from ...ai.arena.details import details
 from ...ai.arena.results import Results
+from ...ai.arena.standings import details
 from ...ai.arena.tournament import COMPARE, SWISS, Tournament
 from ...core.games import game_named
 from ...core.record import Record, read_line

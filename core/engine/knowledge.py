@@ -19,17 +19,12 @@ Plain = Any
 
 
 class Form(NamedTuple):
-    """How a value is written: what the documentation says of it, and what writes it."""
+    """How a value is written: what the documentation says of it, and what writes it. `whole`: it
+    writes all values of an event as one, and gets them all."""
 
     says: str
     write: Callable[[Any], Plain]
-
-
-class Whole(NamedTuple):
-    """How all values of an event are written as one."""
-
-    says: str
-    write: Callable[[Sequence[int]], Plain]
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +33,7 @@ class EventKind:
     nothing), and the kind that others see instead if only the owner may see this one."""
 
     word: str
-    values: Mapping[str, Form | Whole]
+    values: Mapping[str, Form]
     others: EventKind | None = None
 
 
@@ -50,7 +45,7 @@ def seen(form: Form, says: str, *parts: Any, of: str | tuple[str, ...] = "") -> 
     return field(metadata={"form": form, "says": says, "parts": parts, "of": of})
 
 
-def event(word: str, others: EventKind | None = None, /, **values: Form | Whole) -> EventKind:
+def event(word: str, others: EventKind | None = None, /, **values: Form) -> EventKind:
     """A kind of event, with its values by name. `others`: what other seats see instead."""
     return EventKind(word, values, others)
 

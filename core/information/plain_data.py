@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from ..engine.knowledge import EventKind, Form, Plain, Whole, plain
+from ..engine.knowledge import EventKind, Form, Plain, plain
 from ..game import Event, Game
 
 
@@ -55,8 +55,5 @@ def event_to_json(game: Game, happened: Event) -> dict[str, Plain]:
     if kind is None:
         return {**written, "values": list(happened.values)}
     for (name, form), value in zip(kind.values.items(), happened.values, strict=False):
-        if isinstance(form, Whole):
-            written[name] = form.write(happened.values)
-        else:
-            written[name] = form.write(value)
+        written[name] = form.write(happened.values if form.whole else value)
     return written

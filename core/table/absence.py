@@ -6,10 +6,9 @@ from ..game import stage_of
 from .commands import Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
 from .effects import Ended
-from .pace import MAX_MISSES
 from .questions import DEFAULT, default, end_calls, give, give_forced, settle
 from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
-from .state import KICK, STOP, Chair, Question
+from .state import KICK, MAX_MISSES, STOP, Chair, Question
 
 
 def woken(draft: Draft, command: Woken) -> None:

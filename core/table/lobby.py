@@ -23,7 +23,6 @@ from .commands import (
     Watch,
 )
 from .draft import Draft
-from .pace import PACES
 from .questions import settle
 from .refusals import (
     Expelled,
@@ -36,7 +35,7 @@ from .refusals import (
     TableFull,
     TooManyWatch,
 )
-from .state import HUMAN, Chair, TableState
+from .state import HUMAN, PACES, Chair, TableState
 
 MAX_WORD = 100
 MAX_WATCHERS = 30

@@ -11,8 +11,7 @@ from ..games import game_named
 from ..match import Match
 from . import position
 from .effects import Advise, Ask, Owed, Think, WakeMe
-from .pace import PACES, Pace
-from .state import Question, TableState
+from .state import PACES, Pace, Question, TableState
 
 
 class TableReader:

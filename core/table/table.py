@@ -26,7 +26,7 @@ from ..game import Event, Game, Outcome, Stage, stage_of
 from ..games import game_named
 from ..match import Match
 from ..record import Entry, Record
-from . import absence, calls, commands, lobby, questions, undo
+from . import absence, calls, commands, lobby, questions
 from .commands import Command, Open
 from .draft import Draft
 from .effects import AiJob, Effect, Owed
@@ -52,11 +52,11 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.AnswerQuestion: questions.answer,
     commands.AiMoved: questions.ai_moved,
     commands.Call: calls.call,
-    commands.Retract: undo.retract,
+    commands.Retract: questions.retract,
     commands.Unfold: questions.unfold,
-    commands.Hint: undo.hint,
-    commands.Hinted: undo.hinted,
-    commands.Undo: undo.undo,
+    commands.Hint: questions.hint,
+    commands.Hinted: questions.hinted,
+    commands.Undo: questions.undo,
     commands.Woken: absence.woken,
     commands.OutOfReach: absence.out_of_reach,
     commands.Leave: absence.leave,

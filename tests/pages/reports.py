@@ -9,9 +9,9 @@ from html.parser import HTMLParser
 from stammtisch.adapters.pages.report import report_page
 from stammtisch.adapters.pages.report_data import Links, report
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.arena.details import details
 from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.standings import details
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.cli.arena.report import game_rows
 from stammtisch.core.engine.rng import Rng

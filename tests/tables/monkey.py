@@ -10,7 +10,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.effects import Advise, Think, WakeMe
-from stammtisch.core.table.pace import PACES
+from stammtisch.core.table.state import PACES
 from stammtisch.core.table.table import Step, Table, open_table
 
 NAMES = ("anna", "ben", "cleo", "dora", "emil")

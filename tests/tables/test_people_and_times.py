@@ -14,8 +14,7 @@ from stammtisch.core.service.handover import Handover
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
-from stammtisch.core.table.pace import AI_LIMIT, MAX_MISSES, PACES, Pace
-from stammtisch.core.table.state import Chair
+from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 from tests.tables.chat import Chat, dealt, opened

@@ -8,7 +8,7 @@ from stammtisch.adapters.external import bot as bots
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.player import RandomPlayer
 from stammtisch.ai.registry import make_player, quoted
-from stammtisch.core.engine.knowledge import Form, Whole
+from stammtisch.core.engine.knowledge import Form
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.information.plain_data import event_kinds, view_fields
 from stammtisch.core.match import Match
@@ -55,7 +55,7 @@ def games() -> list[str]:
     return rows[1:]
 
 
-def _value(name: str, form: Form | Whole) -> str:
+def _value(name: str, form: Form) -> str:
     return f"`{name}`: {form.says}"
 
 

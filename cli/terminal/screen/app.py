@@ -23,11 +23,10 @@ from ....core.scene.texts import Texts
 from ..settings import SPEEDS, Settings
 from . import contents
 from .canvas import Place
-from .line_widget import Sheet
+from .line_widget import Prompt, Sheet
 from .overlays import KEY_GRACE, Overlay
 from .palette import Palette, command_items
 from .pieces import SMALL
-from .prompt import Prompt
 from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen
 from .targets import (
     CARD,

@@ -19,7 +19,6 @@ from ..ports import Look
 from . import hand
 from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
-from .panel import panel_height, panel_of, write_panel
 from .pieces import CLOSE, HUGE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
 from .tables import board, cards, grids, named_cards, tricks
@@ -29,10 +28,13 @@ from .text_rows import (
     choice_lines,
     indented,
     only_looked_at,
+    panel_height,
+    panel_of,
     scrolled,
     scrolled_table,
     text_table,
     with_sign,
+    write_panel,
 )
 
 WIDE = 104

@@ -28,12 +28,11 @@ from . import contents, motion
 from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
 from .contents import Content
-from .line_widget import Sheet
+from .line_widget import Prompt, Sheet
 from .log import entries, entry_of
 from .overlays import Overlay
 from .page import Page, PageState, compose, explanations, side_columns
 from .pieces import SMALL, parts_in_hand
-from .prompt import Prompt
 from .targets import CHOICE, first_place, place_of
 
 KEYS = {

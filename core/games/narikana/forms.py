@@ -8,7 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from ...engine.knowledge import NUMBER, Form, Plain, Whole, each_seat, event, many, set_of, word
+from ...engine.knowledge import NUMBER, Form, Plain, each_seat, event, many, set_of, word
 from . import codes as words
 from .cards import EFFECT_CARD, NAMES
 from .codes import (
@@ -148,7 +148,7 @@ def _target(values: Sequence[int]) -> Plain:
 UNIT = Form("object: `card`, `field`", _unit)
 WAY = Form("array: field from, field to", _way)
 BOOST = Form("array: attack, life", _boost)
-TARGET = Whole("object: `unit`, `field`, `action` or `card`", _target)
+TARGET = Form("object: `unit`, `field`, `action` or `card`", _target, whole=True)
 REASON = word("why", words.FIZZLED_WORDS)
 
 of_card = partial(event, card=CARD)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.details import BINS, POINTS, details
 from stammtisch.ai.arena.results import Results
+from stammtisch.ai.arena.standings import BINS, POINTS, details
 from stammtisch.ai.arena.tournament import read_tournament
 from tests.ai.arena.test_standings import THREE, drawn_results
 
