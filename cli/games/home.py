@@ -25,7 +25,18 @@ from ...core.scene.texts import Texts
 from ..shared.fronts import remembered_settings
 from ..shared.playback import own_seat
 from ..terminal.screen import contents
-from ..terminal.screen.home import Home, HomePlace, MenuPage, Row
+from ..terminal.screen.home import (
+    AskLine,
+    Home,
+    HomePlace,
+    MenuPage,
+    OpenPage,
+    Row,
+    RowAction,
+    Setting,
+    ShowText,
+    StartCommand,
+)
 from .saved import description, left_at, record_in, why_not_read
 from .sharing import USUAL_LEVEL, level_text, shared_command, usual_seats
 from .statistics import first_of_day, statistics_lines
@@ -60,65 +71,53 @@ def first_page(texts: Texts) -> MenuPage:
     for game in all_games().values():
         message = f"menu-{game.name}"
         sentence = texts(message) if texts.has(message) else ""
-        rows.append(Row(title(game.name, texts), sentence, to=GAME + game.name))
+        rows.append(Row(title(game.name, texts), sentence, OpenPage(GAME + game.name)))
     saves = Saves()
     unfinished = saves.unfinished()
     finished = [file for file in saves.all() if file not in unfinished]
     if unfinished:
-        rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), to="resume"))
+        rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), OpenPage("resume")))
     if finished:
-        rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), to="replay"))
-    content = partial(statistics_lines, texts)
-    rows.append(Row(texts("menu-statistics"), texts("menu-statistics-about"), content=content))
+        rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), OpenPage("replay")))
+    shown = ShowText(partial(statistics_lines, texts))
+    rows.append(Row(texts("menu-statistics"), texts("menu-statistics-about"), shown))
     return MenuPage(texts("menu-title"), rows)
 
 
 def game_page(game: Game, texts: Texts) -> MenuPage:
     """Play, learn, deals to share, watch and read, then level, seats and options."""
-    play, watch = ("play", game.name), ("watch", game.name)
-    about = texts("menu-play-about")
-    rows = [Row(texts("menu-play"), about, command=play, settings=list)]
-    if game.name in LESSONS:
-        lesson = (*play, "--lesson")
-        rows.append(Row(texts("menu-lesson"), texts("menu-lesson-about"), command=lesson))
-    about = texts("menu-names-about")
-    named, sent = partial(with_names, game.name), partial(with_seed, game.name)
-    rows.append(Row(texts("menu-names"), about, typed=named, settings=list))
-    rows.append(_daily(game, texts))
-    rows.append(Row(texts("menu-seed"), texts("menu-seed-about"), typed=sent, settings=list))
-    usual = usual_seats(game)
-    watch_settings = partial(for_watching, usual)
-    about = texts("menu-watch-about")
-    rows.append(Row(texts("menu-watch"), about, command=watch, settings=watch_settings))
-    content = contents.rules(game.name, texts)
-    rows.append(Row(texts("menu-rules"), texts("menu-rules-about"), content=content, search=True))
-    rows.append(
-        Row(
-            texts("menu-level"),
-            texts("menu-level-about"),
-            values=[(("--against", level), texts("level", level=level)) for level in LEVELS],
-            start=[*LEVELS].index(USUAL_LEVEL),
-        )
-    )
-    if len(game.seats) > 1:
-        seats = list(game.seats)
-        rows.append(
-            Row(
-                texts("menu-seats"),
-                texts("menu-seats-about"),
-                values=[(("--players", str(number)), str(number)) for number in seats],
-                start=seats.index(usual),
-            )
-        )
+    name, usual = game.name, usual_seats(game)
+    levels = [(("--against", level), texts("level", level=level)) for level in LEVELS]
+    numbers = [(("--players", str(number)), str(number)) for number in game.seats]
+    actions: dict[str, RowAction] = {
+        "play": StartCommand(("play", name), list),
+        "lesson": StartCommand(("play", name, "--lesson")),
+        "names": AskLine(partial(with_names, name)),
+        "daily": StartCommand(("play", name, "--daily")),
+        "seed": AskLine(partial(with_seed, name)),
+        "watch": StartCommand(("watch", name), partial(for_watching, usual)),
+        "rules": ShowText(contents.rules(name, texts), search=True),
+        "level": Setting(levels, [*LEVELS].index(USUAL_LEVEL)),
+        "seats": Setting(numbers, game.seats.index(usual)),
+    }
+    if name not in LESSONS:
+        del actions["lesson"]
+    if len(game.seats) < 2:
+        del actions["seats"]
+    about = {"daily": _about_daily(game, texts)}
+    rows = [
+        Row(texts(f"menu-{key}"), about.get(key) or texts(f"menu-{key}-about"), action)
+        for key, action in actions.items()
+    ]
     rows += [_option(game, option, texts) for option in fields(game.options)]
-    return MenuPage(title(game.name, texts), rows)
+    return MenuPage(title(name, texts), rows)
 
 
-def _daily(game: Game, texts: Texts) -> Row:
+def _about_daily(game: Game, texts: Texts) -> str:
     """The deal of today, and how one did in it."""
     day = date.today()
     played = first_of_day(game.name, day.isoformat())
-    about = texts(
+    return texts(
         "menu-daily-about",
         day=day_text(day, texts),
         seats=usual_seats(game),
@@ -126,7 +125,6 @@ def _daily(game: Game, texts: Texts) -> Row:
         place=played.place if played else 0,
         points=played.own_points if played else 0,
     )
-    return Row(texts("menu-daily"), about, command=("play", game.name, "--daily"))
 
 
 def with_names(game: str, typed: str, settings: Sequence[str]) -> list[str]:
@@ -163,20 +161,15 @@ def _option(game: Game, option: Field[Any], texts: Texts) -> Row:
         return [(("-o", a), text) for a, text in zip(arguments, labels, strict=True)]
 
     if option.metadata.get("seat"):
-        decks = [((), texts("menu-by-lot"))]
-        ready = ready_decks(game, texts)
-        return Row(
-            label,
-            about,
-            values=[*decks, *((("-o", f"{option.name}={deck.id}"), deck.name) for deck in ready)],
-        )
+        decks = [(("-o", f"{option.name}={d.id}"), d.name) for d in ready_decks(game, texts)]
+        return Row(label, about, Setting([((), texts("menu-by-lot")), *decks]))
+    values = [option.default]
     if "low" in option.metadata:
         low, high = option.metadata["low"], option.metadata["high"]
-        numbers = sorted({low, option.default, *(n for n in NUMBERS if low <= n <= high)})
-        return Row(label, about, values=choices(numbers), start=numbers.index(option.default))
-    if isinstance(option.default, bool):
-        return Row(label, about, values=choices([False, True]), start=int(option.default))
-    return Row(label, about, values=choices([option.default]))
+        values = sorted({low, option.default, *(n for n in NUMBERS if low <= n <= high)})
+    elif isinstance(option.default, bool):
+        values = [False, True]
+    return Row(label, about, Setting(choices(values), values.index(option.default)))
 
 
 def resume_page(texts: Texts) -> MenuPage:
@@ -191,7 +184,7 @@ def resume_page(texts: Texts) -> MenuPage:
         except (StammtischError, OSError) as error:
             rows.append(Row(file.stem, why_not_read(error, texts)))
             continue
-        rows.append(Row(game, about, command=("resume", file.stem)))
+        rows.append(Row(game, about, StartCommand(("resume", file.stem))))
     return MenuPage(texts("menu-resume"), rows or [Row(texts("t-nothing-saved"))])
 
 
@@ -206,7 +199,7 @@ def replay_page(texts: Texts) -> MenuPage:
             record, when = record_in(file), left_at(file, texts)
             game = title(record.game, texts) if record else file.stem
             facts = [when, *_result(record, texts), ", ".join(record.seats)] if record else [when]
-            rows.append(Row(game, " · ".join(facts), command=("replay", str(file))))
+            rows.append(Row(game, " · ".join(facts), StartCommand(("replay", str(file)))))
     return MenuPage(texts("menu-replay"), rows or [Row(texts("t-nothing-saved"))])
 
 

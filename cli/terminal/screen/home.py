@@ -35,24 +35,55 @@ KEYS = (
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPage:
+    """Leads to the page with this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting for the commands of the page: its values, each with arguments for them and a label,
+    and the index of the default one, which needs none."""
+
+    values: Sequence[tuple[tuple[str, ...], str]]
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StartCommand:
+    """Starts a command. `settings`: its arguments from those of the changed settings."""
+
+    command: tuple[str, ...]
+    settings: Callable[[Sequence[str]], Sequence[str]] = lambda changed: ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskLine:
+    """Asks for a line, and starts the command that `command` returns for it and the arguments of
+    the changed settings; nothing if that is empty."""
+
+    command: Callable[[str, Sequence[str]], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowText:
+    """Shows a text, with a search if it is long."""
+
+    content: Content
+    search: bool = False
+
+
+RowAction = OpenPage | Setting | StartCommand | AskLine | ShowText
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a page, with a sentence about it. It leads to the page `to`; or it is a setting with
-    `values` (arguments for the command, and a label) and the index `start` of the default one; or
-    it starts `command` with the arguments that `settings` returns for those of the changed
-    settings of the page; or it asks for a line, and starts the command that `typed` returns for it
-    and these arguments (empty: `about` says what is to be typed); or it shows a text (`content`),
-    which is searched if it is long (`search`)."""
+    """A row of a page, what choosing it does (None: nothing), and a sentence about it."""
 
     label: str
     about: str = ""
-    to: str = ""
-    values: Sequence[tuple[tuple[str, ...], str]] = ()
-    start: int = 0
-    command: tuple[str, ...] = ()
-    settings: Callable[[Sequence[str]], Sequence[str]] = lambda changed: ()
-    typed: Callable[[str, Sequence[str]], Sequence[str]] | None = None
-    content: Content | None = None
-    search: bool = False
+    action: RowAction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,21 +186,22 @@ class Home(FullScreen):
 
     def _row(self, number: int, row: Row, width: int) -> Line:
         selected = number == self.row_number
-        style = "cursor" if selected else "strong" if row.command or row.typed else ""
+        starts = isinstance(row.action, StartCommand | AskLine)
+        style = "cursor" if selected else "strong" if starts else ""
         label = f"{'▸' if selected else ' '} {row.label}"
         spans = [Span(label + " " * (LABEL - cell_len(label)), style, str(number))]
-        if row.values:
-            value = row.values[self._place(number, row)][1]
+        if isinstance(row.action, Setting):
+            value = row.action.values[self._place(number, row.action)][1]
             spans.append(Span(f" ◂ {value} ▸ ", "turn" if selected else "", str(number)))
-        elif row.to or row.content is not None or row.typed is not None:
+        elif isinstance(row.action, OpenPage | ShowText | AskLine):
             spans.append(Span(" ›", "muted", str(number)))
-        if not row.values and row.about and width > LABEL + 34:
+        if not isinstance(row.action, Setting) and row.about and width > LABEL + 34:
             room = width - LABEL - 6
             spans.append(Span("  " + shortened(row.about, room), "muted", str(number)))
         return tuple(spans)
 
-    def _place(self, number: int, row: Row) -> int:
-        return self.place.selected.get((self.page_name, number), row.start)
+    def _place(self, number: int, setting: Setting) -> int:
+        return self.place.selected.get((self.page_name, number), setting.start)
 
     def _go_to(self, number: int) -> None:
         self.notice = ""
@@ -189,35 +221,34 @@ class Home(FullScreen):
         self._go_to(min(max(0, self.row_number + sign * self.shown_rows), last))
 
     def action_change(self, step: int) -> None:
-        row = self.page.rows[self.row_number]
-        if row.values:
-            value = (self._place(self.row_number, row) + step) % len(row.values)
+        setting = self.page.rows[self.row_number].action
+        if isinstance(setting, Setting):
+            value = (self._place(self.row_number, setting) + step) % len(setting.values)
             self.place.selected[self.page_name, self.row_number] = value
             self.redraw()
 
     def action_take(self) -> None:
         row = self.page.rows[self.row_number]
-        if row.to:
-            self.place.history.append((row.to, 0))
-            self.top, self.notice = 0, ""
-            self.redraw()
-        elif row.content is not None:
-            overlay = Overlay(row.label, row.content, self.texts, self.ink, search=row.search)
-            self.push_screen(overlay, lambda _: self.redraw())
-        elif row.typed is not None:
-            self.cover_with(
-                Palette(row.label, row.about, (), self.texts, self.ink, self._take_typed)
-            )
-        elif row.command:
-            self._start([*row.command, *row.settings(self._settings())])
-        else:
-            self.action_change(1)
+        match row.action:
+            case OpenPage(name):
+                self.place.history.append((name, 0))
+                self.top, self.notice = 0, ""
+                self.redraw()
+            case ShowText(content, search):
+                overlay = Overlay(row.label, content, self.texts, self.ink, search=search)
+                self.push_screen(overlay, lambda _: self.redraw())
+            case AskLine():
+                take = self._take_typed
+                self.cover_with(Palette(row.label, row.about, (), self.texts, self.ink, take))
+            case StartCommand(command, settings):
+                self._start([*command, *settings(self._settings())])
+            case _:
+                self.action_change(1)
 
     def _take_typed(self, line: str) -> None:
         row = self.page.rows[self.row_number]
-        assert row.typed is not None
-        arguments = row.typed(line, row.settings(self._settings()))
-        if arguments:
+        assert isinstance(row.action, AskLine)
+        if arguments := row.action.command(line, self._settings()):
             self._start(arguments)
         else:
             self.announce(row.about)
@@ -231,9 +262,11 @@ class Home(FullScreen):
         """The arguments of the changed settings of the page."""
         arguments: list[str] = []
         for number, row in enumerate(self.page.rows):
-            value = self._place(number, row)
-            if row.values and value != row.start:
-                arguments += row.values[value][0]
+            setting = row.action
+            if isinstance(setting, Setting) and (
+                (value := self._place(number, setting)) != setting.start
+            ):
+                arguments += setting.values[value][0]
         return arguments
 
     def action_return(self) -> None:

@@ -1,5 +1,5 @@
-"""What is text on a page: sentences, a table in lines, lists of choices, and on a wide page the panel,
-which shows what needs to be seen at a glance."""
+"""What is text on a page: sentences, a table in lines, lists of choices; and the panel of a wide
+page, which shows what needs to be seen at a glance."""
 
 from __future__ import annotations
 

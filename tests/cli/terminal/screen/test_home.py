@@ -15,7 +15,7 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.games.home import GAME, page, with_seed
 from stammtisch.cli.games.statistics import add_to_statistics
-from stammtisch.cli.terminal.screen.home import Home, HomePlace, MenuPage
+from stammtisch.cli.terminal.screen.home import Home, HomePlace, MenuPage, ShowText, StartCommand
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES, Texts
@@ -87,7 +87,7 @@ def test_the_deal_of_the_day_says_how_one_did_in_it(home: Path) -> None:
     def about() -> str:
         rows = page(GAME + "uno", texts_in("en")).rows
         (row,) = (row for row in rows if row.label == "Deal of the day")
-        assert row.command == ("play", "uno", "--daily")
+        assert row.action == StartCommand(("play", "uno", "--daily"))
         return row.about
 
     assert "everybody on 12 October 2026, with 4 seats, against normal" in about()
@@ -123,13 +123,12 @@ def test_a_whole_command_that_was_sent_is_the_game_it_says() -> None:
 
 def test_ones_statistics_are_read_in_the_menu(home: Path) -> None:
     rows = page("", texts_in("en")).rows
-    place = [row.label for row in rows].index("Your statistics")
+    action = next(row.action for row in rows if row.label == "Your statistics")
     record = new_match("uno", ["human", "hard"]).record
     record.outcome = {"places": [1, 2], "points": [300, 100]}
     add_to_statistics(record, texts_in("en"))
-    content = rows[place].content
-    assert content is not None
-    text = plain(content(60))
+    assert isinstance(action, ShowText)
+    text = plain(action.content(60))
     assert "Uno with points" in text
     assert "hard              one game, 1 won (100 %)" in text
     assert "best points 300" in text
@@ -146,9 +145,9 @@ def test_where_few_points_are_good_the_fewest_are_the_best(
         record = new_match("ojyks", ["human", "hard"], f"{points}").record
         record.outcome = {"places": [1, 2], "points": points}
         add_to_statistics(record, texts)
-    content = next(row.content for row in page("", texts).rows if "tatisti" in row.label)
-    assert content is not None
-    assert said in " ".join(plain(content(70)).split())
+    action = next(row.action for row in page("", texts).rows if "tatisti" in row.label)
+    assert isinstance(action, ShowText)
+    assert said in " ".join(plain(action.content(70)).split())
 
 
 def test_the_menu_goes_on_where_it_was_left_and_says_what_was_wrong() -> None:
@@ -213,10 +212,10 @@ def test_games_to_watch_again_are_told_by_what_was_played_and_who_played(home: P
     (row,) = page("replay", texts_in("en")).rows
     assert row.label == "Uno with points"
     assert row.about.endswith("wins! · Anna, Bert")
-    assert row.command == ("replay", str(saved_files(home)[0]))
+    assert row.action == StartCommand(("replay", str(saved_files(home)[0])))
     saved_files(home)[0].write_text("nonsense")
     (row,) = page("resume", texts_in("en")).rows
-    assert not row.command
+    assert row.action is None
 
 
 def test_a_page_is_made_once() -> None:
