@@ -3,11 +3,12 @@ under the entry point group `stammtisch.chats`. Telegram and Matrix are such obj
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Annotated, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, SecretStr
 
 from ...core.service.ports import Chat, Store
 from ...core.service.quotas import Quotas
@@ -45,9 +46,26 @@ def checked_address(value: str) -> str:
     return value
 
 
+def of_form(form: str, wrong: str) -> AfterValidator:
+    """A check of a text or a secret by a regular expression; `wrong`: what the error says."""
+
+    def checked(value: Any) -> Any:
+        text = value.get_secret_value() if isinstance(value, SecretStr) else value
+        if not re.fullmatch(form, text):
+            raise ValueError(wrong)
+        return value
+
+    return AfterValidator(checked)
+
+
 Url = Annotated[str, AfterValidator(checked_url)]
+OptionalUrl = Annotated[str, AfterValidator(lambda url: url and checked_url(url))]
 ListenAddress = Annotated[str, AfterValidator(checked_address)]
 """`host:port` at which the program listens."""
+OptionalAddress = Annotated[
+    str, AfterValidator(lambda address: address and checked_address(address))
+]
+"""The same, or "" for none."""
 
 
 class ChatHost(Protocol):

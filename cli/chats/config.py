@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     Field,
     NonNegativeInt,
     PositiveInt,
     SecretStr,
     create_model,
-    field_validator,
 )
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
@@ -30,7 +30,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection, checked_address
+from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection, OptionalAddress
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import texts_in
 from ...adapters.presentation.typed_line import closest
@@ -59,6 +59,17 @@ def _check_player(spec: str) -> None:
         raise last_error
 
 
+def _checked_players(specs: list[str]) -> list[str]:
+    if not specs:
+        raise ValueError(f"needs at least one of {', '.join(all_players())}")
+    for spec in specs:
+        try:
+            _check_player(spec)
+        except StammtischError as error:
+            raise ValueError(error_text(error, texts_in(FALLBACK))) from None
+    return specs
+
+
 class DatabaseSection(ConfigSection):
     """`days`: time for which ids of updates and of old messages are kept."""
 
@@ -75,19 +86,7 @@ class LimitsSection(ConfigSection):
     options_per_table: PositiveInt = 20
     lobby_hours: NonNegativeInt = 24
     analysis_seconds: NonNegativeInt = 20
-    players: list[str] = Field(default=list(LEVELS))
-
-    @field_validator("players")
-    @classmethod
-    def _check_players(cls, value: list[str]) -> list[str]:
-        if not value:
-            raise ValueError(f"needs at least one of {', '.join(all_players())}")
-        for spec in value:
-            try:
-                _check_player(spec)
-            except StammtischError as error:
-                raise ValueError(error_text(error, texts_in(FALLBACK))) from None
-        return value
+    players: Annotated[list[str], AfterValidator(_checked_players)] = Field(default=list(LEVELS))
 
 
 class LogSection(ConfigSection):
@@ -113,13 +112,8 @@ class Config(BaseSettings):
     database: DatabaseSection = DatabaseSection()
     limits: LimitsSection = LimitsSection()
     log: LogSection = LogSection()
-    health: str = "127.0.0.1:9464"
+    health: OptionalAddress = "127.0.0.1:9464"
     workers: PositiveInt = 2
-
-    @field_validator("health")
-    @classmethod
-    def _check_health(cls, value: str) -> str:
-        return checked_address(value) if value else value
 
     @property
     def chats(self) -> dict[str, ConfigSection]:

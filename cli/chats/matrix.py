@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from pydantic import (
+    AfterValidator,
     Field,
     PositiveFloat,
     PositiveInt,
     SecretStr,
-    field_validator,
     model_validator,
 )
 
-from ...adapters.chat.plugin import ChatHost, ConfigSection, Url
+from ...adapters.chat.plugin import ChatHost, ConfigSection, Url, of_form
 from ...adapters.matrix.crypto.recovery_key import recovery_key_of
 from ...core.service.ports import Clock, ServerFails, Store
 from .server import SystemClock, secret
@@ -27,6 +27,18 @@ if TYPE_CHECKING:
 
 USER = r"@[^:\s]+:\S+"
 """The form of a user id of Matrix, or of a pattern for some."""
+
+
+def _checked_patterns(patterns: list[str]) -> list[str]:
+    if not all(re.fullmatch(USER, pattern) for pattern in patterns):
+        raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
+    return patterns
+
+
+def _checked_key(key: SecretStr) -> SecretStr:
+    if key.get_secret_value():
+        recovery_key_of(key.get_secret_value())
+    return key
 
 
 class MatrixSection(ConfigSection):
@@ -40,42 +52,20 @@ class MatrixSection(ConfigSection):
     read, and count."""
 
     homeserver: Url
-    user: str
+    user: Annotated[str, of_form(USER, "a whole user id (@stammtisch:example.org)")]
     password: SecretStr = SecretStr("")
     token: SecretStr = SecretStr("")
     device: Annotated[str, Field(min_length=1)] = "STAMMTISCH"
-    inviters: list[str] = Field(default=[])
+    inviters: Annotated[list[str], AfterValidator(_checked_patterns)] = Field(default=[])
     rate: PositiveFloat = 0.2
     burst: PositiveInt = 10
     language: Literal["de", "en"] = "en"
-    recovery_key: SecretStr = SecretStr("")
+    recovery_key: Annotated[SecretStr, AfterValidator(_checked_key)] = SecretStr("")
     encrypt: bool = False
     signed_devices: bool = False
 
     def extras(self) -> Sequence[str]:
         return ("matrix", "matrix-e2ee") if self.recovery_key.get_secret_value() else ("matrix",)
-
-    @field_validator("user")
-    @classmethod
-    def _check_form(cls, value: str) -> str:
-        if not re.fullmatch(USER, value):
-            raise ValueError("a whole user id (@stammtisch:example.org)")
-        return value
-
-    @field_validator("recovery_key")
-    @classmethod
-    def _check_recovery_key(cls, value: SecretStr) -> SecretStr:
-        if value.get_secret_value():
-            recovery_key_of(value.get_secret_value())
-        return value
-
-    @field_validator("inviters")
-    @classmethod
-    def _check_patterns(cls, value: list[str]) -> list[str]:
-        for pattern in value:
-            if not re.fullmatch(USER, pattern):
-                raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
-        return value
 
     @model_validator(mode="after")
     def _check_credentials(self) -> Self:

@@ -3,22 +3,37 @@ can be read without."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Self
+from typing import Annotated, Self
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, field_validator, model_validator
+from pydantic import SecretStr, model_validator
 
-from ...adapters.chat.plugin import ChatHost, ConfigSection, ListenAddress, Url, checked_url
+from ...adapters.chat.plugin import (
+    ChatHost,
+    ConfigSection,
+    ListenAddress,
+    OptionalUrl,
+    Url,
+    of_form,
+)
 from ...core.service.ports import Store
 
 API = "https://api.telegram.org"
 PORTS = (443, 80, 88, 8443)
 """Ports to which Telegram posts."""
-SECRET = r"[A-Za-z0-9_-]{16,256}"
-TOKEN = r"\d{5,20}:[A-Za-z0-9_-]{30,60}"
-"""The form of a token of Telegram."""
+Token = Annotated[
+    SecretStr,
+    of_form(
+        r"[0-9]{5,20}:[A-Za-z0-9_-]{30,60}",
+        "not a token as BotFather gives it (123456789:ABC...)",
+    ),
+]
+WebhookSecret = Annotated[
+    SecretStr,
+    of_form(r"([A-Za-z0-9_-]{16,256})?", "needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -"),
+]
+"""What Telegram sends along; "" for none."""
 
 
 class TelegramSection(ConfigSection):
@@ -26,35 +41,15 @@ class TelegramSection(ConfigSection):
     server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that are
     requested in a group are ephemeral messages, else pop-ups."""
 
-    token: SecretStr
+    token: Token
     base_url: Url = API
-    webhook: str = ""
+    webhook: OptionalUrl = ""
     listen: ListenAddress = "127.0.0.1:8443"
-    secret: SecretStr = SecretStr("")
+    secret: WebhookSecret = SecretStr("")
     ephemeral: bool = False
 
     def extras(self) -> Sequence[str]:
         return ("telegram",)
-
-    @field_validator("token")
-    @classmethod
-    def _check_token(cls, value: SecretStr) -> SecretStr:
-        if not re.fullmatch(TOKEN, value.get_secret_value(), re.ASCII):
-            raise ValueError("not a token as BotFather gives it (123456789:ABC...)")
-        return value
-
-    @field_validator("secret")
-    @classmethod
-    def _check_secret(cls, value: SecretStr) -> SecretStr:
-        secret = value.get_secret_value()
-        if secret and not re.fullmatch(SECRET, secret):
-            raise ValueError("needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -")
-        return value
-
-    @field_validator("webhook")
-    @classmethod
-    def _check_form(cls, value: str) -> str:
-        return checked_url(value) if value else value
 
     @model_validator(mode="after")
     def _check_webhook(self) -> Self:
