@@ -29,7 +29,7 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Event, Move, Outcome, sampled
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana.decks import checked, lesson_decks, ready_decks, short_name
-from stammtisch.core.games.ojyks.view import GONE
+from stammtisch.core.games.ojyks.cards import GONE
 from stammtisch.core.record import verify
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.lesson import Lesson, Step

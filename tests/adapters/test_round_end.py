@@ -9,8 +9,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.shared.playback import Playback
-from stammtisch.core.games.ojyks.cards import VALUES
-from stammtisch.core.games.ojyks.view import GONE
+from stammtisch.core.games.ojyks.cards import GONE, VALUES
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
 from stammtisch.core.scene.company import Company

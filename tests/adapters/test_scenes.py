@@ -26,9 +26,9 @@ from stammtisch.core.engine.constants import OVER
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
 from stammtisch.core.games.las_vegan.view import LasVeganView
-from stammtisch.core.games.ojyks.cards import REVEALING, VALUES
+from stammtisch.core.games.ojyks.cards import FACE_DOWN, REVEALING, VALUES
 from stammtisch.core.games.ojyks.rules import OjyksState
-from stammtisch.core.games.ojyks.view import FACE_DOWN, OjyksView
+from stammtisch.core.games.ojyks.view import OjyksView
 from stammtisch.core.games.uno.cards import CARD_NAMES, COLOURS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView

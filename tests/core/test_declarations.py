@@ -46,8 +46,16 @@ def test_fields_and_tables_of_a_game() -> None:
     assert {"int grid[108]", "int pile_n", "int limit"} <= {*found.fields}
     assert {"int DECK[155]", "int COLUMN[4]"} <= {*found.tables}
     assert found.constants["FIELDS"] == 12
-    assert "long long held[6]" in declarations_of("core.games.las_vegan.table").fields
-    assert declarations_of("core.games.las_vegan.rules").position == "", "its table has the fields"
+    assert "long long held[6]" in declarations_of("core.games.las_vegan.rules").fields
+    assert declarations_of("core.games.las_vegan.policy").position == "", (
+        "its rules have the fields"
+    )
+
+
+def test_tables_of_cards_are_those_that_a_module_uses() -> None:
+    found = declarations_of("core.games.las_vegan.rules").tables
+    assert "long long BIT[40]" in found
+    assert not any(line.endswith(" OF_NUMBER[10]") for line in found)
 
 
 def test_they_are_written_into_the_class() -> None:

@@ -1,7 +1,9 @@
-"""The cards, casinos and tokens of las_vegan, and the numbers that stand for them and for moves
-(las_vegan §1)."""
+"""The cards, casinos and tokens of las_vegan, and the numbers that stand for them, for moves, and
+in the fields of a position (las_vegan §1)."""
 
 from __future__ import annotations
+
+from ...engine.limits import POINTS, Limits, sets_of
 
 COLOURS = "rpgb"
 NUMBERS = 10
@@ -31,12 +33,16 @@ ALL_CASINOS = (1 << CASINOS) - 1
 COLOUR_CASINOS = 4
 CASINO_CARDS = OF_COLOUR + [OF_NUMBER[int(name)] for name in CASINO_NAMES[COLOUR_CASINOS:]]
 IN_ROUND = 3
+MOST_ROUNDS = CASINOS // IN_ROUND
 GROUP = 3  # cards of a colour that count as one (§4.2)
 
 # Tokens (§1.5): what each may show. An ordinary one is known by what it shows alone.
 GOLD_FACES = (-3, -4)
 TOKEN_FACES = ((-3, -2), (-2, -1), (-1, 1), (-2, 1))
 TOKENS = len(TOKEN_FACES)
+MILD_GOLD, HARD_GOLD = GOLD_FACES
+FIRST_FACE = [min(faces) for faces in TOKEN_FACES]
+SECOND_FACE = [max(faces) for faces in TOKEN_FACES]
 FACES = [-3, -2, -1, 1]
 KINDS_OF_FACES = len(FACES)
 FACE_NAMES = [f"{face:+}" for face in FACES]
@@ -59,7 +65,7 @@ DEALT, OPENED, TOSSED, STARTS, PLAYED, WON, PLACED, PLACED_GOLD, DECLINED = rang
 PAID, PAID_GOLD, SCORED = range(10, 13)
 
 # Sets of colours as bits, and sets of such sets: those with a colour of a given set in them, and
-# those without a given colour. Hands are dealt by them, see `table.py`.
+# those without a given colour. Hands are dealt by them.
 COLOUR_SETS = 16
 ALL_COLOURS = COLOUR_SETS - 1
 TOUCHING = [sum(1 << other for other in range(COLOUR_SETS) if other & own) for own in range(16)]
@@ -67,3 +73,40 @@ WITHOUT = [sum(1 << s for s in range(1, COLOUR_SETS) if not s >> c & 1) for c in
 
 # Parts of the vector, see State.tell.
 PRESENT_TRICK, LEADER, IN_TRICKS, WON_CARDS = range(4)
+
+_SEAT = range(SEATS + 1)
+_NUMBER = range(CARDS + 1)
+"""Of cards."""
+
+LIMITS: Limits = {
+    "players": range(2, SEATS + 1),
+    "rounds": range(1, MOST_ROUNDS + 1),
+    "round": range(MOST_ROUNDS + 1),
+    "held": sets_of(CARDS),
+    "taken": sets_of(CARDS),
+    "tricks": range(MAX_TRICKS + 1),
+    "cabbages": POINTS,
+    "pile": range(CARDS),
+    "pile_n": _NUMBER,
+    "laid": range(CARDS),
+    "laid_n": _NUMBER,
+    "led": _SEAT,
+    "done": range(MAX_TRICKS + 1),
+    "best": range(CARDS),
+    "best_seat": _SEAT,
+    "casinos": sets_of(CASINOS),
+    "free": sets_of(CASINOS),
+    "used": sets_of(CASINOS),
+    "placed": range(min(FACES), max(FACES) + 1),
+    "loose": range(TOKENS + 1),
+    "gold": range(min(GOLD_FACES), 1),
+    "condition": range(len(CONDITIONS)),
+    "sevens": range(5),
+    "starter": _SEAT,
+    "stage": range(len(STAGES)),
+    "lacks": range(COLOUR_SETS),
+    "missing": _NUMBER,
+    "unseen": range(11),
+    "slack": range(-CARDS, CARDS + 1),
+}
+"""What the fields of `LasVeganState` may hold."""

@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from ...engine.chance import ChanceNotation
-from .cards import (
-    CARD_NAMES,
-    CASINO_DRAW,
-    CASINO_NAMES,
-    CONDITIONS,
-    FACE_NAMES,
-    FACES,
-    GOLD_FACES,
-    MAX,
-    MIN,
-    SHUFFLE,
-    STARTER,
-    TOSS,
-)
+from .cards import *
 
 MOVES = [f"play {card}" for card in CARD_NAMES]
 MOVES += [f"token {face} on {casino}" for face in FACE_NAMES for casino in CASINO_NAMES]

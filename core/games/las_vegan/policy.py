@@ -13,43 +13,16 @@ from ...engine.constants import OVER
 from ...engine.rng import Rng
 from ...manifest import LOGISTIC, Manifest
 from ...policy import Policy
-from . import cards
-from .cards import (
-    ALL_CARDS,
-    CARD,
-    CASINOS,
-    COLOUR_CASINOS,
-    DECLINE,
-    GOLD,
-    GROUP,
-    MAX,
-    MIN,
-    NUMBERS,
-    PLACE,
-    SEVEN,
-    SEVENS,
-    TOKEN,
-)
+from .cards import *
 from .rules import LasVeganState
 
-# Tables by assignment: Cython fills C arrays that way.
-BIT = cards.BIT
-CASINO_CARDS = cards.CASINO_CARDS
 CASINO_OF = [
-    cards.CASINO_NAMES.index(str(number)) if str(number) in cards.CASINO_NAMES else -1
-    for number in range(cards.NUMBERS)
+    CASINO_NAMES.index(str(number)) if str(number) in CASINO_NAMES else -1
+    for number in range(NUMBERS)
 ]
-COLOUR_OF = cards.COLOUR_OF
-FACES = cards.FACES
-HANDS = cards.HANDS
-NUMBER_OF = cards.NUMBER_OF
-OF_COLOUR = cards.OF_COLOUR
-OF_NUMBER = cards.OF_NUMBER
 
-KINDS_OF_FACES = len(cards.FACES)
-SEATS = cards.SEATS
 LOWEST_WORTH = -1e9
-THIRD = 1.0 / cards.GROUP
+THIRD = 1.0 / GROUP
 ROUNDED = 1.0  # cards of a colour that don't complete a group, on average
 
 # Tuned in games of one seat against three with the previous values; in cabbages unless stated.

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ...engine.knowledge import (
     BY_SEAT,
     NUMBER,
-    NUMBERS,
     SEAT,
     Form,
     each_seat,
@@ -19,33 +18,10 @@ from ...engine.knowledge import (
     set_of,
     word,
 )
+from ...engine.knowledge import NUMBERS as LIST_OF_NUMBERS
 from ...engine.views import SeatView, common, from_state, members
 from ...information import observation as vector
-from . import cards
-from .cards import (
-    BIT,
-    CARD,
-    CARD_NAMES,
-    CARDS,
-    CASINO_NAMES,
-    CASINOS,
-    COLOUR_OF,
-    COLOURS,
-    CONDITIONS,
-    DECK,
-    DECLINE,
-    FACE_NAMES,
-    FACES,
-    GOLD,
-    GOLD_FACES,
-    IN_TRICKS,
-    LEADER,
-    MAX_TRICKS,
-    PLACE,
-    PRESENT_TRICK,
-    STAGES,
-    WON_CARDS,
-)
+from .cards import *
 from .options import LasVeganOptions
 from .rules import LasVeganState
 
@@ -58,18 +34,18 @@ CONDITION = Form(
 )
 
 EVENTS = {
-    cards.DEALT: event("dealt", round=NUMBER, cards=NUMBER),
-    cards.OPENED: event("opened", casino=CASINO),
-    cards.TOSSED: event("tossed", token=NUMBER),
-    cards.STARTS: event("starts"),
-    cards.PLAYED: event("played", card=CARD_NAME),
-    cards.WON: event("won", tricks=NUMBER),
-    cards.PLACED: event("placed", token=NUMBER, casino=CASINO),
-    cards.PLACED_GOLD: event("placed-gold", token=NUMBER, condition=CONDITION),
-    cards.DECLINED: event("declined"),
-    cards.PAID: event("paid", cabbages=NUMBER, casino=CASINO),
-    cards.PAID_GOLD: event("paid-gold", cabbages=NUMBER, condition=CONDITION),
-    cards.SCORED: event("scored", cabbages=NUMBER, total=NUMBER),
+    DEALT: event("dealt", round=NUMBER, cards=NUMBER),
+    OPENED: event("opened", casino=CASINO),
+    TOSSED: event("tossed", token=NUMBER),
+    STARTS: event("starts"),
+    PLAYED: event("played", card=CARD_NAME),
+    WON: event("won", tricks=NUMBER),
+    PLACED: event("placed", token=NUMBER, casino=CASINO),
+    PLACED_GOLD: event("placed-gold", token=NUMBER, condition=CONDITION),
+    DECLINED: event("declined"),
+    PAID: event("paid", cabbages=NUMBER, casino=CASINO),
+    PAID_GOLD: event("paid-gold", cabbages=NUMBER, condition=CONDITION),
+    SCORED: event("scored", cabbages=NUMBER, total=NUMBER),
 }
 
 Cards = tuple[int, ...]
@@ -132,7 +108,7 @@ class LasVeganView(SeatView):
         CASINO_SET, "the casinos of this round", vector.flags("casinos", length=CASINOS)
     )
     placed: tuple[int, ...] = seen(
-        NUMBERS,
+        LIST_OF_NUMBERS,
         "the token on each of them, 0: none",
         vector.row("placed", length=CASINOS, low=-4, seen_as=_tokens),
     )
@@ -140,7 +116,7 @@ class LasVeganView(SeatView):
         CASINO_SET, "casinos of the game so far", vector.flags("used", length=CASINOS)
     )
     loose: tuple[int, ...] = seen(
-        NUMBERS,
+        LIST_OF_NUMBERS,
         "ordinary tokens that aren't placed",
         vector.row(
             "loose",

@@ -33,27 +33,7 @@ from ...scene.presenter import (
     suited_card,
 )
 from ...scene.texts import Texts
-from .cards import (
-    CARD_NAMES,
-    CARDS,
-    CASINO_CARDS,
-    CASINO_NAMES,
-    CASINOS,
-    COLOUR_CASINOS,
-    COLOUR_OF,
-    COLOURS,
-    CONDITIONS,
-    DECLINE,
-    FACE_NAMES,
-    GOLD,
-    GROUP,
-    HANDS,
-    MAX,
-    NUMBER_OF,
-    NUMBERS,
-    PLACE,
-    SEVEN,
-)
+from .cards import *
 from .view import LasVeganView
 
 # What cards are called, and what they do now

@@ -1,6 +1,9 @@
-"""The cards of ojyks, the fields of a grid, and the numbers of moves (ojyks §1)."""
+"""The cards of ojyks, the fields of a grid, and the numbers of moves and in the fields of a
+position (ojyks §1)."""
 
 from __future__ import annotations
+
+from ...engine.limits import COUNT, POINTS, SWITCH, Limits, sets_of
 
 # A card is its value + 2, so -2..12 are the cards 0..14.
 LOWEST = -2
@@ -8,6 +11,8 @@ KINDS = 15
 VALUES = [LOWEST + card for card in range(KINDS)]
 COPIES = [5, 10, 20] + [10] * 12
 DECK = [card for card in range(KINDS) for _ in range(COPIES[card])]
+NO_CARD = -1
+FACE_DOWN, GONE = -1, -2  # instead of a card on a field, as a seat sees it
 CARDS = len(DECK)
 
 # A field is 3 * column + row, both from 0; a set of fields is 12 bits.
@@ -37,3 +42,33 @@ CLEARED, RESHUFFLED, LAST_TURNS, UNCOVERED, DOUBLED, SCORED, EXCHANGED = range(1
 
 # Parts of the vector, see State.tell.
 GRID_VALUES, OPEN_FIELDS, UNSEEN_CARDS, RESHUFFLED_CARDS = range(4)
+
+_SEAT = range(SEATS + 1)
+_CARD = range(KINDS)
+_NUMBER = range(CARDS + 1)
+"""Of cards."""
+_GRID = sets_of(FIELDS)
+
+LIMITS: Limits = {
+    "players": range(1, SEATS + 1),
+    "limit": COUNT,
+    "clear_final": SWITCH,
+    "grid": _CARD,
+    "down": _GRID,
+    "gone": _GRID,
+    "chosen": _GRID,
+    "total": POINTS,
+    "pile": _CARD,
+    "under": _CARD,
+    "discard": _CARD,
+    "pile_n": _NUMBER,
+    "discard_n": _NUMBER,
+    "down_n": range(SEATS * FIELDS + 1),
+    "split": SWITCH,
+    "drawn": _CARD,
+    "turn": _SEAT,
+    "tied": sets_of(SEATS + 1),
+    "finisher": _SEAT,
+    "stage": range(len(STAGES)),
+}
+"""What the fields of `OjyksState` may hold."""

@@ -12,28 +12,8 @@ from ...engine.constants import OVER
 from ...engine.rng import Rng
 from ...manifest import LOGISTIC, Manifest
 from ...policy import Policy
-from . import cards
-from .cards import (
-    COLUMNS,
-    DRAW,
-    DRAWN,
-    DROP,
-    FIELDS,
-    FLIP,
-    KEEP,
-    KINDS,
-    LOWEST,
-    REVEAL,
-    REVEALING,
-    ROWS,
-    SHUFFLE,
-    TAKE,
-)
+from .cards import *
 from .rules import OjyksState
-
-# By assignment: Cython fills a C array that way.
-COLUMN = cards.COLUMN
-COLUMN_OF = cards.COLUMN_OF
 
 UNKNOWN = -1
 LOOKS = 2.0  # cards that a player sees in a turn: the top discard and the one drawn

@@ -15,56 +15,8 @@ from ...engine.constants import CHANCE, OVER
 from ...engine.limits import Limits
 from ...engine.rng import Rng
 from ...engine.state import State
-from . import cards
-from .cards import (
-    ALL_FIELDS,
-    CARDS,
-    CHOSE,
-    CLEARED,
-    COLUMNS,
-    DEALT,
-    DOUBLED,
-    DRAW,
-    DRAWN,
-    DREW,
-    DROP,
-    DROPPED,
-    EXCHANGED,
-    FIELDS,
-    FIRST_OPEN,
-    FLIP,
-    FLIPPED,
-    GRID_VALUES,
-    KEEP,
-    KEPT,
-    KINDS,
-    LAST_TURNS,
-    LOWEST,
-    RESHUFFLED,
-    RESHUFFLED_CARDS,
-    REVEAL,
-    REVEALED,
-    REVEALING,
-    ROWS,
-    SCORED,
-    SEATS,
-    SHUFFLE,
-    STARTER,
-    STARTS,
-    TAKE,
-    TOOK,
-    TURN,
-    UNCOVERED,
-    UNSEEN_CARDS,
-)
-from .limits import LIMITS
+from .cards import *
 from .options import OjyksOptions
-
-# Tables by assignment, because that is how Cython fills C arrays.
-COLUMN = cards.COLUMN
-COLUMN_OF = cards.COLUMN_OF
-COPIES = cards.COPIES
-DECK = cards.DECK
 
 
 class OjyksState(State):

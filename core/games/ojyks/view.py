@@ -8,7 +8,6 @@ from ...engine.knowledge import (
     BY_SEAT,
     NUMBER,
     SEAT,
-    SEATS,
     Form,
     Plain,
     each_seat,
@@ -17,34 +16,12 @@ from ...engine.knowledge import (
     set_of,
     word,
 )
+from ...engine.knowledge import SEATS as SEAT_SET
 from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
 from ...information import observation as vector
-from . import cards
-from .cards import (
-    CARDS,
-    COPIES,
-    DRAW,
-    DROP,
-    FIELD_NAMES,
-    FIELDS,
-    FIRST_OPEN,
-    FLIP,
-    GRID_VALUES,
-    KEEP,
-    KINDS,
-    LOWEST,
-    OPEN_FIELDS,
-    RESHUFFLED_CARDS,
-    REVEAL,
-    STAGES,
-    UNSEEN_CARDS,
-    VALUES,
-)
+from .cards import *
 from .options import OjyksOptions
 from .rules import OjyksState
-
-FACE_DOWN = -1
-GONE = -2
 
 VALUE = Form("value of a card, or null", lambda card: VALUES[card] if card >= 0 else None)
 VALUES_OF_CARDS = Form("array: value of a card", lambda cards: [VALUES[card] for card in cards])
@@ -66,34 +43,34 @@ GRID = Form(
     lambda grid: [_field(card) for card in grid],
 )
 COUNTS = Form("object: how many cards by their value, or null", _counts)
-COLUMN = Form("column, from 1", lambda column: column + 1)
+COLUMN_NUMBER = Form("column, from 1", lambda column: column + 1)
 PLACED = {"field": FIELD, "card": VALUE}
 
 EVENTS = {
-    cards.DEALT: event("dealt", round=NUMBER, card=VALUE),
-    cards.CHOSE: event("chose"),
-    cards.REVEALED: event("revealed", **PLACED),
-    cards.STARTS: event("starts"),
-    cards.FLIPPED: event("flipped", **PLACED),
-    cards.TOOK: event("took", **PLACED),
-    cards.DREW: event("drew-card", event("drew"), card=VALUE),
-    cards.KEPT: event("kept", **PLACED),
-    cards.DROPPED: event("dropped", **PLACED),
-    cards.EXCHANGED: event("exchanged", **PLACED),
-    cards.CLEARED: event("cleared", column=COLUMN, card=VALUE),
-    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
-    cards.LAST_TURNS: event("last-turns"),
-    cards.UNCOVERED: event("uncovered", **PLACED),
-    cards.DOUBLED: event("doubled"),
-    cards.SCORED: event("scored", points=NUMBER, total=NUMBER),
+    DEALT: event("dealt", round=NUMBER, card=VALUE),
+    CHOSE: event("chose"),
+    REVEALED: event("revealed", **PLACED),
+    STARTS: event("starts"),
+    FLIPPED: event("flipped", **PLACED),
+    TOOK: event("took", **PLACED),
+    DREW: event("drew-card", event("drew"), card=VALUE),
+    KEPT: event("kept", **PLACED),
+    DROPPED: event("dropped", **PLACED),
+    EXCHANGED: event("exchanged", **PLACED),
+    CLEARED: event("cleared", column=COLUMN_NUMBER, card=VALUE),
+    RESHUFFLED: event("reshuffled", cards=NUMBER),
+    LAST_TURNS: event("last-turns"),
+    UNCOVERED: event("uncovered", **PLACED),
+    DOUBLED: event("doubled"),
+    SCORED: event("scored", points=NUMBER, total=NUMBER),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class OjyksView(SeatView):
-    """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2 (-1: none), in
-    grids also FACE_DOWN or GONE. `chosen` and `tied` are bits, `unseen` and `reshuffled` copies per
-    card."""
+    """A seat's knowledge. Tuples by seat start with seat 1; cards are value + 2 (NO_CARD: none),
+    in grids also FACE_DOWN or GONE. `chosen` and `tied` are bits, `unseen` and `reshuffled` copies
+    per card."""
 
     options: OjyksOptions
     grids: tuple[tuple[int, ...], ...] = seen(
@@ -177,7 +154,7 @@ class OjyksView(SeatView):
     pile: int = seen(NUMBER, "cards in the draw pile", vector.number(), of="pile_n")
     turn: int = seen(SEAT, "whose turn it is", vector.seat(), of="turn")
     finisher: int = seen(SEAT, "who began the last round", vector.seat(), of="finisher")
-    tied: int = seen(SEATS, "seats among which the starter is drawn", vector.seats(), of="tied")
+    tied: int = seen(SEAT_SET, "seats among which the starter is drawn", vector.seats(), of="tied")
     totals: tuple[int, ...] = seen(
         BY_SEAT, "points so far", vector.by_seat(low=-vector.MOST), of="total"
     )
@@ -220,7 +197,7 @@ def view(state: OjyksState, seat: int) -> OjyksView:
         **from_state(OjyksView, state),
         grids=grids,
         discards=discards,
-        drawn=state.drawn if own_draw else -1,
+        drawn=state.drawn if own_draw else NO_CARD,
         chosen=state.chosen[seat] if seat else 0,
         unseen=tuple(unseen),
         reshuffled=reshuffled,

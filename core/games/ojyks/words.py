@@ -29,8 +29,8 @@ from ...scene.parts import (
 )
 from ...scene.presenter import Facts, TalkingPresenter, facts_of, seat_of
 from ...scene.texts import Texts
-from .cards import COLUMNS, DRAW, FIELD_NAMES, FIELDS, FIRST_OPEN, ROWS, VALUES, VERBS
-from .view import FACE_DOWN, GONE, OjyksView
+from .cards import *
+from .view import OjyksView
 
 # What cards are called, and what they do now
 
@@ -206,11 +206,8 @@ class OjyksPresenter(TalkingPresenter):
         """Points of the rounds before, and what lies open now."""
         rows = []
         for seat, name in enumerate(company.names, 1):
-            open_now = sum(
-                VALUES[one] for one in view.grids[seat - 1] if one not in (GONE, FACE_DOWN)
-            )
             total = view.totals[seat - 1]
-            told = texts("panel-ojyks-row", total=total, open=open_now)
+            told = texts("panel-ojyks-row", total=total, open=_open_sum(view, seat))
             share = min(1.0, max(0, total) / view.options.limit)
             style: Role = "turn" if seat in view.pending else ""
             rows.append(PanelRow(Text(name, style), Text(told), share))
@@ -253,7 +250,7 @@ class OjyksPresenter(TalkingPresenter):
         if view.discards:
             top = card(view.discards[-1], texts)
             yield Pile(texts("ojyks-discard"), "pile discard", top=top)
-        if view.drawn >= 0:
+        if view.drawn != NO_CARD:
             yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn, texts))
 
     def choice(self, view: OjyksView, move: int, company: Company, texts: Texts) -> Choice:
@@ -262,8 +259,10 @@ class OjyksPresenter(TalkingPresenter):
             return Choice(move, part="pile draw", offer=Offer(texts("offer-ojyks-draw")))
         verb, field = VERBS[move // FIELDS], move % FIELDS
         name, place = FIELD_NAMES[field], (field % ROWS, field // ROWS)
-        at_hand = view.drawn if view.drawn >= 0 else view.discards[-1] if view.discards else -1
-        facts = _card(at_hand, texts) if at_hand >= 0 else {"card": ""}
+        at_hand = view.drawn
+        if at_hand == NO_CARD and view.discards:
+            at_hand = view.discards[-1]
+        facts = _card(at_hand, texts) if at_hand != NO_CARD else {"card": ""}
         said = texts(f"offer-ojyks-{verb}", **facts)
         offer = Offer(place=place, title=said)
         if verb in TURNING:
@@ -306,7 +305,7 @@ class OjyksPresenter(TalkingPresenter):
             totals=tuple(totals),
             pending=(),
             legal=(),
-            drawn=-1,
+            drawn=NO_CARD,
         )
 
     def told(self, events: list[Event], company: Company, texts: Texts) -> Iterator[str]:
