@@ -3,7 +3,7 @@ in the fields of a position (las_vegan §1)."""
 
 from __future__ import annotations
 
-from ...engine.limits import POINTS, Limits, sets_of
+from ...engine import limits
 
 COLOURS = "rpgb"
 NUMBERS = 10
@@ -78,14 +78,14 @@ _SEAT = range(SEATS + 1)
 _NUMBER = range(CARDS + 1)
 """Of cards."""
 
-LIMITS: Limits = {
+LIMITS: limits.Limits = {
     "players": range(2, SEATS + 1),
     "rounds": range(1, MOST_ROUNDS + 1),
     "round": range(MOST_ROUNDS + 1),
-    "held": sets_of(CARDS),
-    "taken": sets_of(CARDS),
+    "held": limits.sets_of(CARDS),
+    "taken": limits.sets_of(CARDS),
     "tricks": range(MAX_TRICKS + 1),
-    "cabbages": POINTS,
+    "cabbages": limits.POINTS,
     "pile": range(CARDS),
     "pile_n": _NUMBER,
     "laid": range(CARDS),
@@ -94,9 +94,9 @@ LIMITS: Limits = {
     "done": range(MAX_TRICKS + 1),
     "best": range(CARDS),
     "best_seat": _SEAT,
-    "casinos": sets_of(CASINOS),
-    "free": sets_of(CASINOS),
-    "used": sets_of(CASINOS),
+    "casinos": limits.sets_of(CASINOS),
+    "free": limits.sets_of(CASINOS),
+    "used": limits.sets_of(CASINOS),
     "placed": range(min(FACES), max(FACES) + 1),
     "loose": range(TOKENS + 1),
     "gold": range(min(GOLD_FACES), 1),

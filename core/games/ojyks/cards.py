@@ -3,7 +3,7 @@ position (ojyks §1)."""
 
 from __future__ import annotations
 
-from ...engine.limits import COUNT, POINTS, SWITCH, Limits, sets_of
+from ...engine import limits
 
 # A card is its value + 2, so -2..12 are the cards 0..14.
 LOWEST = -2
@@ -47,27 +47,27 @@ _SEAT = range(SEATS + 1)
 _CARD = range(KINDS)
 _NUMBER = range(CARDS + 1)
 """Of cards."""
-_GRID = sets_of(FIELDS)
+_GRID = limits.sets_of(FIELDS)
 
-LIMITS: Limits = {
+LIMITS: limits.Limits = {
     "players": range(1, SEATS + 1),
-    "limit": COUNT,
-    "clear_final": SWITCH,
+    "limit": limits.COUNT,
+    "clear_final": limits.SWITCH,
     "grid": _CARD,
     "down": _GRID,
     "gone": _GRID,
     "chosen": _GRID,
-    "total": POINTS,
+    "total": limits.POINTS,
     "pile": _CARD,
     "under": _CARD,
     "discard": _CARD,
     "pile_n": _NUMBER,
     "discard_n": _NUMBER,
     "down_n": range(SEATS * FIELDS + 1),
-    "split": SWITCH,
+    "split": limits.SWITCH,
     "drawn": _CARD,
     "turn": _SEAT,
-    "tied": sets_of(SEATS + 1),
+    "tied": limits.sets_of(SEATS + 1),
     "finisher": _SEAT,
     "stage": range(len(STAGES)),
 }

@@ -1,6 +1,9 @@
-"""The cards of uno and the numbers that stand for them and for moves (uno §1.1)."""
+"""The cards of uno, and the numbers that stand for them, for moves, and in the fields of a position
+(uno §1.1)."""
 
 from __future__ import annotations
+
+from ...engine import limits
 
 COLOURS = "rygb"
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "rev", "skip")
@@ -64,7 +67,53 @@ PACKED = (MOST_ROUNDS + SHARING - 1) // SHARING
 MOST_COPIES = 4
 """The most copies of a card."""
 NO_COLOUR = -1
+NO_CARD = -1
 
 # Notes, see State.emit.
 DEALT, OPENED, STARTS, PLAYED, DREW, CANNOT_DRAW, PASSED = range(1, 8)
 RESHUFFLED, SKIPPED, REVERSED, SWAPPED, ROTATED, FINISHED, SCORED = range(8, 15)
+
+_SEAT = range(SEATS + 1)
+_CARD = range(KINDS)
+_NUMBER = range(CARDS + 1)
+"""Of cards."""
+_SET = limits.sets_of(KINDS)
+
+LIMITS: limits.Limits = {
+    "players": range(1, SEATS + 1),
+    "rules": range(1, 3),
+    "wild_on_wish": limits.SWITCH,
+    "stack_draws": limits.SWITCH,
+    "draws_skip": limits.SWITCH,
+    "reverse_skips": limits.SWITCH,
+    "zero_seven": limits.SWITCH,
+    "round": range(MOST_ROUNDS + 1),
+    "rounds": range(1, MOST_ROUNDS + 1),
+    "hand": range(MOST_COPIES + 1),
+    "held": _SET,
+    "count": _NUMBER,
+    "missing": _NUMBER,
+    "lacks": _SET,
+    "fresh": limits.COUNT,
+    "wished": range(NO_COLOUR, 4),
+    "known": _SET,
+    "owed_draws": limits.COUNT,
+    "laid": limits.COUNT,
+    "place": _SEAT,
+    "points": limits.POINTS,
+    "round_cards": limits.sets_of(SHARING * COUNTED_BITS),
+    "pile": _CARD,
+    "pile_n": _NUMBER,
+    "discard": _CARD,
+    "discard_n": _NUMBER,
+    "colour": range(NO_COLOUR, 4),
+    "direction": range(-1, 2, 2),
+    "active": _SEAT,
+    "drawn": _CARD,
+    "due": limits.COUNT,
+    "draw_seat": _SEAT,
+    "draw_left": limits.COUNT,
+    "penalty": limits.SWITCH,
+    "stage": range(len(STAGES)),
+}
+"""What the fields of `UnoTable` may hold."""

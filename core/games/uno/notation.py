@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from ...engine.chance import ChanceNotation
-from .cards import (
-    CARD_NAMES,
-    CARD_OF,
-    COLOUR_OF,
-    COLOURS,
-    DRAW,
-    SEATS,
-    SHUFFLE,
-    STARTER,
-    WILD,
-)
+from .cards import *
 
 
 def _play_text(move: int) -> str:

@@ -9,26 +9,8 @@ from ...engine.constants import MAX_MOVES, MAX_SEATS, OVER
 from ...engine.rng import Rng
 from ...manifest import Manifest
 from ...policy import Policy
-from . import cards
-from .cards import (
-    DRAW,
-    DRAW_TWO,
-    EXCHANGE,
-    KINDS,
-    PASS,
-    RANKS,
-    REVERSE,
-    SKIP,
-    SWAP,
-    WILD,
-    WILD_FOUR,
-)
+from .cards import *
 from .rules import UnoState
-
-# Tables by assignment: Cython fills C arrays that way.
-CARD_OF = cards.CARD_OF
-COLOUR_OF = cards.COLOUR_OF
-RANK_OF = cards.RANK_OF
 
 # Values of moves, in cards of the own hand.
 DRAWING = -1.0  # each drawn card

@@ -1,10 +1,10 @@
 cimport cython
-from ...engine cimport bits
+from ...engine cimport bits, refusals
 from ...engine.rng cimport Rng
-from .memory cimport UnoMemory
+from .table cimport UnoTable
 
 @cython.final
-cdef class UnoState(UnoMemory):
+cdef class UnoState(UnoTable):
     cdef void _gather_deck(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _open_discards(self, Rng rng) noexcept nogil
@@ -33,3 +33,8 @@ cdef class UnoState(UnoMemory):
     cdef int _weight(self, int seat, int card) noexcept nogil
     cdef int _swap_with_pile(self, int card, Rng rng) noexcept nogil
     cdef void _after_shuffle(self, Rng rng) noexcept nogil
+    cdef long long playable(self) noexcept nogil
+    cdef long long answers(self) noexcept nogil
+    cdef int after(self, int seat) noexcept nogil
+    cdef void _note_play(self, int seat, int move) noexcept nogil
+    cdef void _note_draw(self, int seat) noexcept nogil

@@ -1,73 +1,18 @@
-"""uno: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
-
-The position is kept flat (see `engine.state`): a hand is a count per card and a set of bits, the
-draw pile and the discard pile are arrays with a fill mark.
-"""
+"""uno: the rules. Paragraphs are those of rulebook/en.md; the position is in `table.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine import bits
+from ...engine import bits, refusals
 from ...engine.chance import pile_of, read_outcome
 from ...engine.constants import CHANCE, OVER
 from ...engine.rng import Rng
-from . import cards
-from .cards import (
-    ALL_RANKS,
-    ANSWER,
-    CANNOT_DRAW,
-    CARDS,
-    DEALT,
-    DIVIDED,
-    DRAW,
-    DRAW_TWO,
-    DRAWN,
-    DREW,
-    EXCHANGE,
-    FINISHED,
-    HAND,
-    KINDS,
-    NO_COLOUR,
-    OPENED,
-    PASS,
-    PASSED,
-    PLAY_WILD,
-    PLAY_WILD_FOUR,
-    PLAYED,
-    RANKS,
-    RESHUFFLED,
-    REVERSE,
-    REVERSED,
-    ROTATED,
-    SCORED,
-    SHUFFLE,
-    SKIP,
-    SKIPPED,
-    STARTER,
-    STARTS,
-    SWAP,
-    SWAPPED,
-    TURN,
-    WILD,
-    WILD_FOUR,
-    WILDS,
-)
-from .memory import UnoMemory
+from .cards import *
 from .options import UnoOptions
+from .table import UnoTable
 
-# Tables by assignment, because that is how Cython fills C arrays.
 ANY_CARD = (1 << KINDS) - 1
-BIT = cards.BIT
-BONUS = cards.BONUS
-CARD_OF = cards.CARD_OF
-COLOUR_OF = cards.COLOUR_OF
-DECK = cards.DECK
-OF_RANK = cards.OF_RANK
-PLAYABLE = cards.PLAYABLE
-RANK_OF = cards.RANK_OF
-
-
 # Weights of cards in the hands of others, of a hundred, see `deal_unseen`.
 LACKED = 10
 LACKED_WILD = 50
@@ -75,7 +20,7 @@ NOT_WISHED = 70
 REFUSALS = 4
 
 
-class UnoState(UnoMemory):
+class UnoState(UnoTable):
     """A position of uno."""
 
     def __init__(self, players: int, options: UnoOptions) -> None:
@@ -497,7 +442,7 @@ class UnoState(UnoMemory):
         """How likely the seat holds a card, of a hundred."""
         if self.lacks[seat] & BIT[card]:
             return LACKED_WILD if card >= WILD else LACKED
-        if self.wished[seat] >= 0 and card < WILD and card // RANKS != self.wished[seat]:
+        if self.wished[seat] != NO_COLOUR and card < WILD and card // RANKS != self.wished[seat]:
             return NOT_WISHED
         return 100
 
@@ -508,3 +453,57 @@ class UnoState(UnoMemory):
         other = self.pile[i]
         self.pile[i] = card
         return other
+
+    # What the seats have seen beyond the position
+
+    def learn(self, kind: int, seat: int, a: int, b: int) -> None:
+        if kind == DEALT:
+            self.forget()
+        elif kind == PLAYED:
+            self._note_play(seat, a)
+        elif kind == SCORED and self.discard_n == 0:  # the round is over, nobody holds cards
+            self.forget_hands()
+        elif kind == DREW:
+            self._note_draw(seat)
+        elif kind == CANNOT_DRAW:
+            self.owed_draws = 0
+        elif kind == SWAPPED:
+            self.exchange_known(seat, a)
+            self.see_given(seat, a)
+            self.see_given(a, seat)
+        elif kind == ROTATED:
+            other = self.after(seat)
+            while other != seat:
+                self.exchange_known(seat, other)
+                other = self.after(other)
+            giver = seat
+            for _ in range(self.active):
+                self.see_given(giver, self.after(giver))
+                giver = self.after(giver)
+
+    def _note_play(self, seat: int, move: int) -> None:
+        card = CARD_OF[move]
+        for knower in range(1, self.players + 1):
+            self.not_held(knower, seat, card)
+        refusals.gave_up(self.lacks, self.fresh, seat, card)
+        if card >= WILD:
+            self.wished[seat] = COLOUR_OF[move]
+        elif card // RANKS == self.wished[seat]:
+            self.wished[seat] = NO_COLOUR
+        if RANK_OF[card] == DRAW_TWO or card == WILD_FOUR:
+            self.owed_draws += 2 if card < WILD else 4
+
+    def _note_draw(self, seat: int) -> None:
+        """By choice it says what isn't held; as a penalty only where it could be passed on."""
+        fitting = 0
+        if self.owed_draws:
+            self.owed_draws -= 1
+            if self.stack_draws:
+                fitting = self.answers()
+        elif self.colour != NO_COLOUR:  # where any card may be played, drawing is a choice
+            fitting = self.playable()
+        if fitting:
+            refusals.refused(self.lacks, self.fresh, seat, fitting)
+            if self.wished[seat] == self.colour:
+                self.wished[seat] = NO_COLOUR
+        self.fresh[seat] += 1

@@ -26,46 +26,30 @@ from ...engine.knowledge import (
 from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of, members
 from ...game import Event
 from ...information import observation as vector
-from . import cards
-from .cards import (
-    CARD_NAMES,
-    CARD_OF,
-    CARDS,
-    COLOURS,
-    DIVIDED,
-    DRAW,
-    KINDS,
-    MOST_COPIES,
-    PASS,
-    RANK_OF,
-    SEATS,
-    STAGES,
-    SWAP,
-    WILD,
-)
+from .cards import *
 from .notation import MOVES
 from .options import UnoOptions
 from .rules import UnoState
 
 CARD = word("card", CARD_NAMES)
-HAND = many(Form("card", CARD.write))
+CARD_LIST = many(Form("card", CARD.write))
 COLOUR = word("colour", COLOURS)
 
 EVENTS = {
-    cards.DEALT: event("dealt", round=NUMBER),
-    cards.OPENED: event("opened", card=CARD),
-    cards.STARTS: event("starts"),
-    cards.PLAYED: event("played", move=word("move", MOVES), left=NUMBER),
-    cards.DREW: event("drew-card", event("drew", held=NUMBER), card=CARD, held=NUMBER),
-    cards.CANNOT_DRAW: event("cannot-draw", cards=NUMBER),
-    cards.PASSED: event("passed"),
-    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
-    cards.SKIPPED: event("skipped"),
-    cards.REVERSED: event("reversed", direction=NUMBER),
-    cards.SWAPPED: event("swapped", **{"with": SEAT}),
-    cards.ROTATED: event("rotated", direction=NUMBER),
-    cards.FINISHED: event("finished", place=NUMBER),
-    cards.SCORED: event("scored", points=POINTS, total=POINTS),
+    DEALT: event("dealt", round=NUMBER),
+    OPENED: event("opened", card=CARD),
+    STARTS: event("starts"),
+    PLAYED: event("played", move=word("move", MOVES), left=NUMBER),
+    DREW: event("drew-card", event("drew", held=NUMBER), card=CARD, held=NUMBER),
+    CANNOT_DRAW: event("cannot-draw", cards=NUMBER),
+    PASSED: event("passed"),
+    RESHUFFLED: event("reshuffled", cards=NUMBER),
+    SKIPPED: event("skipped"),
+    REVERSED: event("reversed", direction=NUMBER),
+    SWAPPED: event("swapped", **{"with": SEAT}),
+    ROTATED: event("rotated", direction=NUMBER),
+    FINISHED: event("finished", place=NUMBER),
+    SCORED: event("scored", points=POINTS, total=POINTS),
 }
 
 Hand = tuple[int, ...]
@@ -74,12 +58,12 @@ Hand = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class UnoView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards and colours are numbers of
-    `cards.py` (-1: none), sets of cards are bits. What seats have learned (`known`, `lacks`,
-    `fresh`, `wished`) is that of `memory.py`."""
+    `cards.py` (NO_CARD, NO_COLOUR: none), sets of cards are bits. What seats have learned (`known`,
+    `lacks`, `fresh`, `wished`) is that of `UnoTable`."""
 
     options: UnoOptions
     hand: Hand = seen(
-        HAND,
+        CARD_LIST,
         "the own cards, sorted",
         vector.copies("hand", kinds=KINDS, high=4, says="own cards, copies by number"),
     )
@@ -89,7 +73,7 @@ class UnoView(SeatView):
         vector.one("drawn", length=KINDS, stage="drawn"),
     )
     discards: Hand = seen(
-        HAND,
+        CARD_LIST,
         "the discard pile, the top card last",
         vector.top("discard", "discard_n", kinds=KINDS, says="the top card of the discard pile"),
         vector.cards(
@@ -164,7 +148,7 @@ class UnoView(SeatView):
         of="wished",
     )
     known: tuple[Hand, ...] = seen(
-        each_seat(HAND),
+        each_seat(CARD_LIST),
         "cards that each seat is known to hold",
         vector.known_copies("known", kinds=KINDS, high=MOST_COPIES),
     )
@@ -190,7 +174,7 @@ def view(state: UnoState, seat: int) -> UnoView:
         discards=tuple(state.discard[: state.discard_n]),
         points=points_of(state, counted),
         round_cards=counted,
-        drawn=state.drawn if has_drawn else -1,
+        drawn=state.drawn if has_drawn else NO_CARD,
         known=tuple(known_cards(state, seat, other) if other != seat else () for other in seats),
     )
 
@@ -232,7 +216,7 @@ def scored(event: Event, state: UnoState) -> Event:
 
 def unseen(view: UnoView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or in unknown hands."""
-    return left_of(cards.COPIES, (view.hand, view.discards, *view.known))
+    return left_of(COPIES, (view.hand, view.discards, *view.known))
 
 
 def fill(state: UnoState, view: UnoView) -> None:

@@ -34,24 +34,7 @@ from ...scene.presenter import (
     suited_card,
 )
 from ...scene.texts import Texts
-from .cards import (
-    CARD_NAMES,
-    CARD_OF,
-    COLOUR_OF,
-    COLOURS,
-    DRAW,
-    DRAW_TWO,
-    NO_COLOUR,
-    PASS,
-    RANK_OF,
-    RANKS,
-    REVERSE,
-    SEATS,
-    SKIP,
-    SWAP,
-    SYMBOLS,
-    WILD,
-)
+from .cards import *
 from .view import UnoView
 
 # What cards are called, and what they do now
