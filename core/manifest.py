@@ -3,7 +3,7 @@ levels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,13 +27,22 @@ LOGISTIC = 1.7
 
 
 @dataclass(frozen=True, slots=True)
+class Features:
+    """What an evaluation weighs, for `python -m tools fit`: the `names` of its numbers, and those
+    of a seat in a position (`of`), None if the seat isn't to be judged there."""
+
+    names: Sequence[str]
+    of: Callable[[Any, int], list[float] | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """`policy`: the class of the heuristic, None without one. `levels`: specs of levels that differ
     from those in LEVELS. `settings`: values that differ from the defaults of
     `ismcts.Settings`. `solve`: from a position pooled from the View of a seat, and that seat, the
     first move of a win that is certain from what the seat sees, or -1. `analysis`: iterations, for
     all decisions of a game together, that take about half a minute. `judging`: values of settings
-    that differ for hints and analyses."""
+    that differ for hints and analyses. `features`: what the evaluation weighs."""
 
     policy: Callable[[Any], Policy] | None = None
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -41,3 +50,4 @@ class Manifest:
     solve: Callable[[Any, int], int] | None = None
     analysis: int = 60_000
     judging: Mapping[str, Any] = field(default_factory=dict)
+    features: Features | None = None

@@ -59,7 +59,7 @@ TOOLS = {
         "learn": ("learn", "Networks that play without a search, by PPO"),
         "fit-network": ("fit_network", "Networks that judge moves before a search"),
         "fit-narikana": ("fit_narikana", "Weights of the evaluation of Narikana"),
-        "fit-nyan-nyan": ("fit_nyan_nyan", "Weights of the evaluation of Nyan Nyan"),
+        "fit": ("fit", "Weights of the evaluation of a game, from records"),
     },
 }
 """By group (the name of a folder) and name: the module, and a line about the tool."""

@@ -33,8 +33,8 @@ def facts_of(head: str) -> tuple[Text, ...]:
 
 
 class CallRules(Protocol):
-    """When people may call something in one game, and the word for calling nothing; see
-    `games/nyan_nyan_calls.py`. Views are a spectator's, but that of `reminder`."""
+    """When people may call something in one game, and the word for calling nothing. Views are a
+    spectator's, but that of `reminder`."""
 
     SILENCE: str
 

@@ -1,4 +1,4 @@
-"""`python -m tools fit-narikana` and `fit-nyan-nyan`."""
+"""`python -m tools fit` and `fit-narikana`."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ def test_nyan_nyan_is_fitted_to_records(tmp_path: Path) -> None:
     lines = [play_game(plan, number).to_line() for number in range(1, 5)]
     file = tmp_path / "games.jsonl"
     file.write_text("".join(line.rstrip("\n") + "\n" for line in lines), encoding="utf-8")
-    shown = run("fit-nyan-nyan", file).stdout
+    shown = run("fit", "nyan_nyan", file).stdout
     assert "EACH_CARD " in shown
     assert "PROMISE * " in shown

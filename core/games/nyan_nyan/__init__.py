@@ -1,5 +1,5 @@
-"""Nyan Nyan: `rules.py` is the rulebook (with `reactions.py` for what happens out of turn), the
-other files are what stands round it."""
+"""Nyan Nyan: `rules.py` is the rulebook (with `effects.py` for what cards do), the other files are
+what stands round it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from .cards import (
 )
 from .notation import CHANCE, MOVES
 from .options import NyanOptions, NyanOptions2
-from .refusals import why_not
 from .rules import NyanState
-from .view import EVENTS, NyanView, fill, view
+from .view import EVENTS, NyanView, fill, view, why_not
 
 DEFAULTS = {
     "turn": DRAW,

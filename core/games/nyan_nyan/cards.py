@@ -1,6 +1,9 @@
-"""The cards of Nyan Nyan and the numbers that stand for them and for moves (nyan_nyan §1)."""
+"""The cards of Nyan Nyan, and the numbers that stand for them, for moves, and in the fields of a
+position (nyan_nyan §1)."""
 
 from __future__ import annotations
+
+from ...engine import limits
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "SCHD"
@@ -108,3 +111,60 @@ def deck(packs: int, jokers: int) -> list[int]:
 
 # Parts of the vector, see State.tell.
 FRAMES, MATCHING = range(2)
+
+_SEAT = range(SEATS + 1)
+_SOME_SEATS = limits.sets_of(SEATS + 1)
+_CARD = range(KINDS)
+_NUMBER = range(CARDS + 1)
+"""Of cards."""
+_COPIES = range(MAX_PACKS * MAX_JOKERS + 1)
+_SET = limits.sets_of(KINDS)
+
+LIMITS: limits.Limits = {
+    "players": range(1, SEATS + 1),
+    "packs": range(1, MAX_PACKS + 1),
+    "jokers": range(MAX_JOKERS + 1),
+    "rules": range(2, 4),
+    "hand": _COPIES,
+    "held": _SET,
+    "count": _NUMBER,
+    "laid": _COPIES,
+    "laid_kinds": _SET,
+    "laid_n": _NUMBER,
+    "missing": _NUMBER,
+    "lacks": _SET,
+    "fresh": limits.COUNT,
+    "known": _COPIES,
+    "bare": _COPIES,
+    "place": _SEAT,
+    "commands": limits.COUNT,
+    "pile": _CARD,
+    "discard": _CARD,
+    "frames": (range(F_CALLING + 1), _SEAT, range(2 * MAX_N + 1)),
+    "frames_n": range(MAX_FRAMES),
+    "pile_n": _NUMBER,
+    "discard_n": _NUMBER,
+    "top": range(ANY, JOKER),
+    "suit": range(4),
+    "direction": range(-1, 2, 2),
+    "turn": _SEAT,
+    "drawn": _CARD,
+    "extra": limits.COUNT,
+    "part": _SOME_SEATS,
+    "threes": _SEAT,
+    "threes_left": limits.COUNT,
+    "best": range(1, SEATS + 2),
+    "worst": _SEAT,
+    "alive": _SOME_SEATS,
+    "news": limits.SWITCH,
+    "stage": range(len(STAGES)),
+    "n": range(1, 2 * MAX_N + 1),
+    "due": limits.COUNT,
+    "due_seven": limits.SWITCH,
+    "skip": limits.COUNT,
+    "before": _NUMBER,
+    "choice": range(LAY + KINDS + 8),
+    "laying": _SOME_SEATS,
+    "owe": _SOME_SEATS,
+}
+"""What the fields of `NyanTable` may hold."""

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from ...engine.chance import ChanceNotation
-from .cards import (
-    CARD_NAMES,
-    PAIRS,
-    SEATS,
-    SHUFFLE,
-    STARTER,
-    SUITS,
-)
+from .cards import *
 
 MOVES = [f"play {name}" for name in CARD_NAMES]
 MOVES += [f"play 5{SUITS[a]} 5{SUITS[b]}" for a, b in PAIRS]

@@ -10,62 +10,11 @@ import math
 from ...engine import bits
 from ...engine.constants import MAX_MOVES
 from ...engine.rng import Rng
-from ...manifest import Manifest
+from ...manifest import Features, Manifest
 from ...policy import Policy
-from . import cards
-from .cards import (
-    ABSTAIN,
-    ACCEPT,
-    ACE,
-    ALL,
-    ANSWERING,
-    CALLING,
-    COMMAND,
-    COMMANDING,
-    DRAW,
-    DRAWN,
-    EIGHT,
-    EXODIA,
-    EXODIA_AT_ANY_TIME,
-    FIVE,
-    FOUR,
-    FREE,
-    FUSE,
-    FUSING,
-    JACK,
-    JOIN,
-    JOINING,
-    JOKER,
-    JOKER_RANK,
-    KING,
-    LAY,
-    LAYING,
-    NINE,
-    NYAN,
-    NYAN_NYAN,
-    OWED,
-    PAIR,
-    PASS,
-    QUEEN,
-    SEATS,
-    SEVEN,
-    SIX,
-    TAKE,
-    TEN,
-    THREE,
-    TOO_MANY_AT_ONCE,
-    TURN,
-    TWO,
-    WISH,
-)
+from .cards import *
 from .rules import NyanState
 
-# By assignment: Cython fills a C array that way.
-BIT = cards.BIT
-OF_RANK = cards.OF_RANK
-OF_SUIT = cards.OF_SUIT
-RANK_OF = cards.RANK_OF
-SUIT_OF = cards.SUIT_OF
 # The value of holding a card, by rank (2 .. A, joker), beyond the cost of one card more.
 KEEP = [0.2, 0.58, 0.5, 0.5, 0.1, 0.49, 0.3, 0.0, 0.4, 1.1, 0.15, 0.6, 0.3, 1.9]
 
@@ -87,7 +36,7 @@ SAFE_RANK = QUEEN  # seats with a card of this rank or higher don't abstain
 WORTH_A_JOKER = 4  # cards of an obligation that justify a joker
 
 # Log-odds of finishing before another player, by the hands of both: fitted to games of searching
-# players by tools/levels/fit_nyan_nyan.py. Per card of a rank (2 .. A, joker), beyond their number:
+# players by `python -m tools fit`. Per card of a rank (2 .. A, joker), beyond their number:
 PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
 EACH_CARD = -0.1
 MANY = 8  # further cards don't count
@@ -362,6 +311,21 @@ class NyanPolicy(Policy):
         return standing
 
 
+def features(state: NyanState, seat: int) -> list[float] | None:
+    """What `_standing` weighs at the beginning of a turn, in the order of FEATURES."""
+    if state.stage not in (TURN, OWED) or not state.alive >> seat & 1:
+        return None
+    on_turn = int(state.turn == seat)
+    draws_due = state.due if on_turn and state.stage == OWED else 0
+    number = state.count[seat] + state.laid_n[seat] + draws_due
+    values = [min(number, MANY), min(number, LAST_CARDS), state.commands[seat], on_turn]
+    held = [RANK_OF[card] for card in range(KINDS) if state.held[seat] >> card & 1]
+    values += [held.count(rank) for rank in range(JOKER_RANK + 1)]
+    return [float(value) for value in values]
+
+
+FEATURES = ["EACH_CARD", "EACH_LAST_CARD", "COMMANDED", "ON_TURN"]
+FEATURES += [f"PROMISE {rank}" for rank in (*RANKS, "*")]
 PLAYER = Manifest(
     NyanPolicy,
     levels={
@@ -372,4 +336,5 @@ PLAYER = Manifest(
         "expert": "ismcts:iterations=1600:learned=100",
     },
     analysis=2_000_000,
+    features=Features(FEATURES, features),
 )

@@ -1,5 +1,5 @@
 cimport cython
-from ...engine cimport bits
+from ...engine cimport bits, refusals
 from ...engine.rng cimport Rng
 from .effects cimport NyanEffects
 

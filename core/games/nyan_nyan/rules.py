@@ -1,4 +1,4 @@
-"""Nyan Nyan: the rules, and nothing else. Paragraphs are those of rulebook/en.md.
+"""Nyan Nyan: the rules of turns. Paragraphs are those of rulebook/en.md.
 
 What lies on the table is in `table.py`, what cards do in `effects.py`. A turn is a stack of frames:
 a card that is played leaves F_SETTLING (who has to call now?) and on it what its effect still asks
@@ -9,88 +9,15 @@ decide.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from ...engine import bits
+from ...engine import bits, refusals
 from ...engine.chance import pile_of, read_outcome
-from ...engine.constants import CHANCE, NO_DECLARATION, OVER
+from ...engine.constants import CHANCE, MOST, NO_DECLARATION, OVER
 from ...engine.rng import Rng
-from . import cards
-from .cards import (
-    ABSTAIN,
-    ACCEPT,
-    ALL,
-    ANSWERING,
-    ANY,
-    CALLING,
-    COMMAND,
-    COMMANDING,
-    DEALT,
-    DRAW,
-    DRAWN,
-    EXODIA,
-    EXODIA_AT_ANY_TIME,
-    EXTRA_TURN,
-    F_CALLING,
-    F_COMMANDING,
-    F_DRAWING,
-    F_FUSING,
-    F_JOINING,
-    F_LAYING,
-    F_OWED,
-    F_REVEALING,
-    F_SETTLING,
-    F_TURN,
-    F_WISHING,
-    FIVE,
-    FRAME,
-    FREE,
-    FUSE,
-    FUSING,
-    HAND,
-    JOIN,
-    JOINING,
-    JOKER,
-    KINDS,
-    LAY,
-    LAYING,
-    LOST_TURN,
-    NYAN,
-    NYAN_NYAN,
-    OPENED,
-    OWED,
-    PAIR,
-    PASS,
-    PASSED,
-    PASSED_ON,
-    PLAYED,
-    SEVEN,
-    SHOWED_EXODIA,
-    SHUFFLE,
-    SILENT,
-    SKIPPED,
-    STARTER,
-    STARTS,
-    TAKE,
-    TAKES,
-    THREES,
-    TOLD_COMMANDS,
-    TOLD_SKIPS,
-    TOO_MANY_AT_ONCE,
-    TURN,
-    WISH,
-    WISHED,
-    WISHING,
-)
+from .cards import *
 from .effects import NyanEffects
 from .options import NyanOptions
-
-# Tables by assignment, because that is how Cython fills C arrays.
-BIT = cards.BIT
-OF_RANK = cards.OF_RANK
-OF_SUIT = cards.OF_SUIT
-PAIR_FIRST = cards.PAIR_FIRST
-PAIR_SECOND = cards.PAIR_SECOND
-RANK_OF = cards.RANK_OF
 
 
 class NyanState(NyanEffects):
@@ -99,8 +26,7 @@ class NyanState(NyanEffects):
     def __init__(self, players: int, options: NyanOptions) -> None:
         super().__init__(players, options)
         self.round = 1
-        deck = cards.deck(self.packs, self.jokers)
-        for card in deck:
+        for card in deck(self.packs, self.jokers):
             self.pile[self.pile_n] = card
             self.pile_n += 1
         self.mover = CHANCE
@@ -504,3 +430,53 @@ class NyanState(NyanEffects):
 
     def sight(self, seat: int) -> int:
         return 1 + self.drawn if self.stage == DRAWN else 0
+
+    # What the seats have seen beyond the position: the same for all
+
+    def learn(self, kind: int, seat: int, a: int, b: int) -> None:
+        if kind in (PLAYED, FUSED, REFUSED, ABSTAINED, SHOWED):
+            if kind == SHOWED and self.bare[seat * KINDS + a]:
+                self.bare[seat * KINDS + a] -= 1
+            elif self.known[seat * KINDS + a]:
+                self.known[seat * KINDS + a] -= 1
+            refusals.gave_up(self.lacks, self.fresh, seat, a)
+        if kind == SHOWED:
+            self.known[b * KINDS + a] += 1
+        elif kind == GOT_FIVE:
+            self.known[seat * KINDS + a] += 1
+        elif kind in (TIED, CALLED_OFF):
+            self.take_back()
+        elif kind == UNCOVERED:
+            if self.known[seat * KINDS + a]:
+                self.known[seat * KINDS + a] -= 1
+            self.bare[seat * KINDS + a] += 1
+        elif kind == DREW:
+            if self.stage == DRAWN and self.mover == seat:
+                refusals.refused(self.lacks, self.fresh, seat, self.matching())
+            self.fresh[seat] += 1
+        elif kind == ACCEPTED:
+            refusals.refused(self.lacks, self.fresh, seat, BIT[JOKER])
+        elif kind == TAKES:
+            sevens = OF_RANK[SEVEN] if b else 0
+            refusals.refused(self.lacks, self.fresh, seat, BIT[JOKER] | sevens)
+        elif kind in (FINISHED, ELIMINATED):
+            self.forget(seat)
+
+    # What a seat sees, as numbers
+
+    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
+        """The cards that match; the frames: kind, seat (how far round the table, -1: nobody),
+        number."""
+        if part == MATCHING:
+            cards = self.matching()
+            while cards:
+                numbers[at + bits.lowest(cards)] = 1
+                cards &= cards - 1
+            return
+        for frame in range(self.frames_n):
+            i = frame * FRAME
+            other = self.frames[i + 1]
+            number = self.frames[i + 2]
+            numbers[at + i] = self.frames[i]
+            numbers[at + i + 1] = (other - seat + self.players) % self.players if other > 0 else -1
+            numbers[at + i + 2] = max(-MOST, min(number, MOST))

@@ -3,7 +3,6 @@ from ...engine.rng cimport Rng
 from ...engine.state cimport State
 
 cdef class NyanTable(State):
-    cdef long long matching(self) noexcept nogil
     cdef void push(self, int kind, int seat, int number) noexcept nogil
     cdef void _remove_frame(self, int at) noexcept nogil
     cdef int ask(self, int stage, int seat) noexcept nogil
@@ -32,3 +31,5 @@ cdef class NyanTable(State):
     cdef int _likely_card(self, int seat, int number, Rng rng) noexcept nogil
     cdef int _not_exodia(self, int seat, int card, Rng rng) noexcept nogil
     cdef int _exchanged(self, int card, Rng rng) noexcept nogil
+    cdef void take_back(self) noexcept nogil
+    cdef void forget(self, int seat) noexcept nogil

@@ -1,52 +1,18 @@
 """What lies on the table of Nyan Nyan: hands, piles, places, and the frames of what is going on.
 
-The rules proper are in `rules.py`. Paragraphs are those of rulebook/en.md.
+Paragraphs are those of rulebook/en.md.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import bits
-from ...engine.constants import CHANCE, MOST, OVER
+from ...engine.constants import CHANCE, OVER
 from ...engine.limits import Limits
 from ...engine.rng import Rng
 from ...engine.state import State
-from . import cards
-from .cards import (
-    ANY,
-    BURIED,
-    CARDS,
-    DRAWN,
-    DREW,
-    ELIMINATED,
-    EXODIA_AT_ANY_TIME,
-    F_CALLING,
-    F_JOINING,
-    F_LAYING,
-    F_SETTLING,
-    FINISHED,
-    FRAME,
-    JOKER,
-    KINDS,
-    MATCHING,
-    MAX_FRAMES,
-    MAX_JOKERS,
-    MAX_PACKS,
-    NEW_PILE,
-    RESHUFFLED,
-    SEATS,
-    SHUFFLE,
-    STARTER,
-    TOO_MANY_IN_HAND,
-)
-from .limits import LIMITS
+from .cards import *
 from .options import NyanOptions
 
-# Tables by assignment, because that is how Cython fills C arrays.
-BIT = cards.BIT
-EXODIAS = cards.EXODIAS
-SUIT_OF = cards.SUIT_OF
 # Weights of cards in the hands of others, of a hundred, see `fill_hands`.
 LACKED = 15
 LACKED_JOKER = 40
@@ -84,7 +50,7 @@ class NyanTable(State):
     def __init__(self, players: int, options: NyanOptions) -> None:
         super().__init__(players)
         self.options = options
-        self.packs = cards.packs_for(options.packs, players)
+        self.packs = packs_for(options.packs, players)
         self.jokers = options.jokers
         self.rules = options.rules
         if not (0 < self.packs <= MAX_PACKS and 0 <= self.jokers <= MAX_JOKERS):
@@ -157,10 +123,6 @@ class NyanTable(State):
             if lacking:
                 return 0
         return 1 if n <= CARDS else 0
-
-    def matching(self) -> int:
-        """The cards that may be played on the top card, as bits (§2.1, §2.5)."""
-        return 0
 
     # Frames
 
@@ -455,21 +417,18 @@ class NyanTable(State):
         self.pile[i] = card
         return other
 
-    # What a seat sees, as numbers
+    # What the seats know
 
-    def tell(self, part: int, seat: int, numbers: Any, at: int) -> None:
-        """The cards that match; the frames: kind, seat (how far round the table, -1: nobody),
-        number."""
-        if part == MATCHING:
-            cards = self.matching()
-            while cards:
-                numbers[at + bits.lowest(cards)] = 1
-                cards &= cards - 1
-            return
-        for frame in range(self.frames_n):
-            i = frame * FRAME
-            other = self.frames[i + 1]
-            number = self.frames[i + 2]
-            numbers[at + i] = self.frames[i]
-            numbers[at + i + 1] = (other - seat + self.players) % self.players if other > 0 else -1
-            numbers[at + i + 2] = max(-MOST, min(number, MOST))
+    def take_back(self) -> None:
+        """Laid cards return to the hands, or are about to be uncovered again."""
+        for i in range((self.players + 1) * KINDS):
+            self.known[i] += self.bare[i]
+            self.bare[i] = 0
+
+    def forget(self, seat: int) -> None:
+        """The seat is out."""
+        self.lacks[seat] = 0
+        self.fresh[seat] = 0
+        for i in range(seat * KINDS, (seat + 1) * KINDS):
+            self.known[i] = 0
+            self.bare[i] = 0

@@ -10,7 +10,6 @@ from ...engine.knowledge import (
     FLAG,
     NUMBER,
     SEAT,
-    SEATS,
     Form,
     Plain,
     each_seat,
@@ -20,27 +19,16 @@ from ...engine.knowledge import (
     set_of,
     word,
 )
+from ...engine.knowledge import SEATS as SEAT_SET
 from ...engine.views import SeatView, cards_of, common, fill_piles, from_state, left_of
 from ...information import observation as vector
-from . import cards
-from .cards import (
-    CARD_NAMES,
-    CARDS,
-    FRAME,
-    FRAMES,
-    JOIN,
-    KINDS,
-    MATCHING,
-    MAX_FRAMES,
-    STAGES,
-    SUITS,
-)
+from .cards import *
 from .notation import MOVES
 from .options import NyanOptions
 from .rules import NyanState
 
 CARD = word("card", CARD_NAMES)
-HAND = many(Form("card", CARD.write))
+CARD_LIST = many(Form("card", CARD.write))
 SUIT = word("suit", SUITS)
 CARD_SET = set_of("card", CARD_NAMES)
 FLAGS = Form("array of true or false, seat 1 first", list)
@@ -70,45 +58,45 @@ def _frames(numbers: Sequence[int]) -> Plain:
 CARDS_LEFT = {"card": CARD, "held": NUMBER}
 
 EVENTS = {
-    cards.DEALT: event("dealt"),
-    cards.OPENED: event("opened", card=CARD),
-    cards.STARTS: event("starts"),
-    cards.PLAYED: event("played", **CARDS_LEFT),
-    cards.FUSED: event("fused", **CARDS_LEFT),
-    cards.DREW: event("drew-card", event("drew", held=NUMBER), **CARDS_LEFT),
-    cards.PASSED: event("passed"),
-    cards.WISHED: event("wished", suit=SUIT),
-    cards.TURNED_UP: event("turned-up", card=CARD),
-    cards.GOT_FIVE: event("got-five", **CARDS_LEFT),
-    cards.COMMANDED: event("commanded", to=SEAT, number=NUMBER),
-    cards.ACCEPTED: event("accepted", number=NUMBER),
-    cards.REFUSED: event("refused", **CARDS_LEFT),
-    cards.OWES: event("owes", cards=NUMBER),
-    cards.TAKES: event("takes", cards=NUMBER, seven=FLAG),
-    cards.PASSED_ON: event("passed-on", cards=NUMBER),
-    cards.CHOSE: event("chose"),
-    cards.JOINED: event("joined", number=NUMBER),
-    cards.ABSTAINED: event("abstained", **CARDS_LEFT),
-    cards.LAID: event("laid-card", event("laid", laid=NUMBER), card=CARD, laid=NUMBER),
-    cards.SHOWED: event("showed", card=CARD, loser=SEAT),
-    cards.TIED: event("tied", cards=NUMBER),
-    cards.UNCOVERED: event("uncovered", card=CARD),
-    cards.CALLED_OFF: event("called-off"),
-    cards.LOST: event("lost", cards=NUMBER, held=NUMBER),
-    cards.CALLED: event("called", last=FLAG),
-    cards.KEPT_SILENT: event("kept-silent", cards=NUMBER),
-    cards.FINISHED: event("finished", place=NUMBER),
-    cards.ELIMINATED: event("eliminated", place=NUMBER, held=NUMBER),
-    cards.SHOWED_EXODIA: event("exodia"),
-    cards.BURIED: event("buried", card=CARD),
-    cards.RESHUFFLED: event("reshuffled", cards=NUMBER),
-    cards.NEW_PILE: event("new-pile", cards=NUMBER),
-    cards.SKIPPED: event("skipped", left=NUMBER),
-    cards.LOST_TURN: event("lost-turn", left=NUMBER),
-    cards.EXTRA_TURN: event("extra-turn", left=NUMBER),
-    cards.REVERSED: event("reversed", direction=NUMBER),
-    cards.THREES_BEGIN: event("threes-begin", number=NUMBER),
-    cards.THREES_END: event("threes-end"),
+    DEALT: event("dealt"),
+    OPENED: event("opened", card=CARD),
+    STARTS: event("starts"),
+    PLAYED: event("played", **CARDS_LEFT),
+    FUSED: event("fused", **CARDS_LEFT),
+    DREW: event("drew-card", event("drew", held=NUMBER), **CARDS_LEFT),
+    PASSED: event("passed"),
+    WISHED: event("wished", suit=SUIT),
+    TURNED_UP: event("turned-up", card=CARD),
+    GOT_FIVE: event("got-five", **CARDS_LEFT),
+    COMMANDED: event("commanded", to=SEAT, number=NUMBER),
+    ACCEPTED: event("accepted", number=NUMBER),
+    REFUSED: event("refused", **CARDS_LEFT),
+    OWES: event("owes", cards=NUMBER),
+    TAKES: event("takes", cards=NUMBER, seven=FLAG),
+    PASSED_ON: event("passed-on", cards=NUMBER),
+    CHOSE: event("chose"),
+    JOINED: event("joined", number=NUMBER),
+    ABSTAINED: event("abstained", **CARDS_LEFT),
+    LAID: event("laid-card", event("laid", laid=NUMBER), card=CARD, laid=NUMBER),
+    SHOWED: event("showed", card=CARD, loser=SEAT),
+    TIED: event("tied", cards=NUMBER),
+    UNCOVERED: event("uncovered", card=CARD),
+    CALLED_OFF: event("called-off"),
+    LOST: event("lost", cards=NUMBER, held=NUMBER),
+    CALLED: event("called", last=FLAG),
+    KEPT_SILENT: event("kept-silent", cards=NUMBER),
+    FINISHED: event("finished", place=NUMBER),
+    ELIMINATED: event("eliminated", place=NUMBER, held=NUMBER),
+    SHOWED_EXODIA: event("exodia"),
+    BURIED: event("buried", card=CARD),
+    RESHUFFLED: event("reshuffled", cards=NUMBER),
+    NEW_PILE: event("new-pile", cards=NUMBER),
+    SKIPPED: event("skipped", left=NUMBER),
+    LOST_TURN: event("lost-turn", left=NUMBER),
+    EXTRA_TURN: event("extra-turn", left=NUMBER),
+    REVERSED: event("reversed", direction=NUMBER),
+    THREES_BEGIN: event("threes-begin", number=NUMBER),
+    THREES_END: event("threes-end"),
 }
 
 Hand = tuple[int, ...]
@@ -123,16 +111,16 @@ class NyanView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards and suits are numbers of
     `cards.py` (-1: none), sets of cards and of seats are bits. `choice` is a move (0: none),
     `frames` are those of `NyanTable`. `news`: the last move brought something hidden to light. What
-    seats have learned (`bare`, `known`, `lacks`, `fresh`) is that of `memory.py`."""
+    seats have learned (`bare`, `known`, `lacks`, `fresh`) is that of `NyanTable`."""
 
     options: NyanOptions
     hand: Hand = seen(
-        HAND,
+        CARD_LIST,
         "the own cards, sorted",
         vector.copies("hand", kinds=KINDS, high=16, says="own cards, copies by number"),
     )
     laid: Hand = seen(
-        HAND,
+        CARD_LIST,
         "own cards laid face down in a Stechen",
         vector.copies("laid", kinds=KINDS, high=16),
     )
@@ -153,7 +141,7 @@ class NyanView(SeatView):
         vector.told(MATCHING, KINDS),
     )
     discards: Hand = seen(
-        HAND,
+        CARD_LIST,
         "the discard pile, the top card last",
         vector.cards(
             "discard",
@@ -208,10 +196,13 @@ class NyanView(SeatView):
     )
     turn: int = seen(SEAT, "whose turn it is", vector.seat(), of="turn")
     threes: int = seen(SEAT, "who began the round of threes", vector.seat(), of="threes")
-    part: int = seen(SEATS, "who takes part in the Stechen", vector.seats(), of="part")
-    owe: int = seen(SEATS, "who has to call", vector.seats(), of="owe")
+    part: int = seen(SEAT_SET, "who takes part in the Stechen", vector.seats(), of="part")
+    owe: int = seen(SEAT_SET, "who has to call", vector.seats(), of="owe")
     laying: int = seen(
-        SEATS, "who has laid cards since the card in play was played", vector.seats(), of="laying"
+        SEAT_SET,
+        "who has laid cards since the card in play was played",
+        vector.seats(),
+        of="laying",
     )
     counts: tuple[int, ...] = seen(BY_SEAT, "cards in each hand", BY_SEAT_PART, of="count")
     laid_counts: tuple[int, ...] = seen(
@@ -236,12 +227,12 @@ class NyanView(SeatView):
         FLAGS, "who has chosen", vector.truth_by_seat("choice", high=CARDS)
     )
     bare: tuple[Hand, ...] = seen(
-        each_seat(HAND),
+        each_seat(CARD_LIST),
         "cards of each seat in a tied Stechen, open to all",
         vector.copies("bare", kinds=KINDS, high=16, whose=vector.EACH),
     )
     known: tuple[Hand, ...] = seen(
-        each_seat(HAND),
+        each_seat(CARD_LIST),
         "cards that each seat is known to hold",
         vector.copies("known", kinds=KINDS, high=16, whose=vector.OTHERS),
     )
@@ -287,9 +278,9 @@ def _hands(counts: Sequence[int], players: int) -> tuple[Hand, ...]:
 
 def unseen(view: NyanView) -> list[int]:
     """Copies per card that the seat can't place: in the draw pile or with others."""
-    packs = cards.packs_for(view.options.packs, view.players)
+    packs = packs_for(view.options.packs, view.players)
     copies = [packs] * KINDS
-    copies[cards.JOKER] *= view.options.jokers
+    copies[JOKER] *= view.options.jokers
     others = [laid for seat, laid in enumerate(view.bare, 1) if seat != view.seat]
     return left_of(copies, (view.hand, view.laid, view.discards, *view.known, *others))
 
@@ -329,3 +320,78 @@ def _seat_players(state: NyanState, view: NyanView) -> None:
     free = [place for place in range(1, view.players + 1) if place not in view.places]
     state.best, state.worst = (free[0], free[-1]) if free else (view.players + 1, 0)
     state.alive = sum(1 << seat for seat, place in enumerate(view.places, 1) if not place)
+
+
+# Why a move isn't legal
+
+WAITING = {
+    "owed": "owed-first",
+    "fuse": "fuse-first",
+    "wish": "wish-first",
+    "command": "command-first",
+    "answer": "answer-first",
+    "join": "join-first",
+    "lay": "lay-first",
+    "call": "call-first",
+}
+"""What the seat has to do instead, by stage."""
+
+
+def why_not(view: NyanView, move: int) -> dict[str, object]:
+    """The first rule that forbids the move to the seat of the view."""
+    if move == EXODIA:
+        return {"reason": "no-exodia"}
+    if view.stage == "call" and move in (NYAN, NYAN_NYAN):
+        return {"reason": "not-that-call"}
+    for first, last, stage in ((FUSE, LAY, "fuse"), (LAY, DRAW, "lay")):
+        if first <= move < last and view.stage == stage:
+            return {"reason": "not-in-hand", "card": CARD_NAMES[move - first]}
+    if move == ABSTAIN and view.stage == "join":
+        return {"reason": "no-joker"}
+    if COMMAND < move < NYAN and view.stage == "command":
+        return {"reason": "out-of-game", "seat": move - COMMAND}
+    if move < PAIR and view.stage in ("turn", "drawn", "owed", "answer"):
+        return _why_not_play(view, move)
+    if PAIR <= move < FUSE and view.stage in ("turn", "drawn"):
+        return _why_not_pair(view, move - PAIR)
+    if view.stage in WAITING:
+        return {"reason": WAITING[view.stage], "due": view.due}
+    return {"reason": _why_not_now(view, move)}
+
+
+def _why_not_now(view: NyanView, move: int) -> str:
+    """In a turn."""
+    if move == PASS:
+        return "draw-first"
+    if move == DRAW:
+        return "drawn-already"
+    if move == TAKE:
+        return "nothing-owed"
+    return "no-call-owed" if NYAN <= move <= SILENT else "not-now"
+
+
+def _why_not_play(view: NyanView, card: int) -> dict[str, object]:
+    name = CARD_NAMES[card]
+    if card not in view.hand:
+        return {"reason": "no-joker"} if card == JOKER else {"reason": "not-in-hand", "card": name}
+    if view.stage == "answer":
+        return {"reason": "only-joker"}
+    if view.threes:
+        return {"reason": "round-of-threes"}
+    if view.stage == "owed":
+        return {"reason": "only-seven-or-joker" if view.due_seven else "only-joker"}
+    if RANK_OF[card] == FIVE and len(view.hand) <= view.n and view.matching & BIT[card]:
+        return {"reason": "too-few-to-fuse", "number": view.n}
+    return {"reason": "does-not-match", "card": name, "suit": SUITS[view.suit]}
+
+
+def _why_not_pair(view: NyanView, pair: int) -> dict[str, object]:
+    fives = [PAIR_FIRST[pair], PAIR_SECOND[pair]]
+    for card in fives:
+        if view.hand.count(card) < fives.count(card):
+            return {"reason": "not-in-hand", "card": CARD_NAMES[card]}
+    if view.threes:
+        return {"reason": "round-of-threes"}
+    if len(view.hand) < 2 + 2 * view.n:
+        return {"reason": "too-few-to-fuse", "number": 2 * view.n}
+    return {"reason": "does-not-match", "card": CARD_NAMES[fives[0]], "suit": SUITS[view.suit]}

@@ -1,4 +1,5 @@
-"""Nyan Nyan on the table: who holds what, what counts, and what is still to come."""
+"""Nyan Nyan on the table: who holds what, what counts, what is still to come, and what is typed and
+called. Sentences are in `sentences.py`."""
 
 from __future__ import annotations
 
@@ -35,44 +36,20 @@ from ...scene.presenter import (
     seat_of,
 )
 from ...scene.texts import Texts
-from . import call_words as nyan_nyan_calls
-from .card_words import explain
-from .cards import (
-    ANY,
-    CARD_NAMES,
-    COMMAND,
-    DRAW,
-    FRAME,
-    FUSE,
-    JACK,
-    JOKER,
-    KINDS,
-    LAY,
-    NYAN,
-    PAIR,
-    PAIR_FIRST,
-    PAIR_SECOND,
-    PLAY,
-    RANK_OF,
-    RANKS,
-    SUIT_OF,
-    SUITS,
-    TAKE,
-    WISH,
-)
-from .told import (
+from .cards import *
+from .sentences import (
     FACES,
     FACTS,
     LOG,
     MUST,
     card_text,
+    explain,
     full_name,
     in_telling_order,
     listed,
     suit_text,
     told,
 )
-from .typed import normalise
 from .view import NyanView
 
 MAX_ASKED = 3
@@ -109,6 +86,57 @@ def _shown(word: str, texts: Texts) -> str:
     return SUIT_SIGNS[SUITS.index(word)] if word in SUITS else word
 
 
+# What is typed
+
+LETTERS = str.maketrans(
+    {
+        **dict(zip(SUIT_SIGNS, SUITS, strict=True)),
+        **dict(zip("♤♧♡♢", SUITS, strict=True)),
+        **dict.fromkeys("★☆", "*"),
+        **dict.fromkeys("\ufe0f!"),  # asks for a coloured sign; of a call
+    }
+)
+TYPED_CARDS = {"JOKER": "*"} | {
+    text: rank + suit for rank in RANKS for suit in SUITS for text in (rank + suit, suit + rank)
+}
+OF = "of"
+"""Between rank and suit of a full name: `7 of spades`."""
+NEUTRAL = "put"
+"""A verb for every stage: which one is meant, the stage tells."""
+FIVES = [f"{RANKS[FIVE]}{suit}" for suit in SUITS]
+
+
+def normalise(words: list[str]) -> list[str]:
+    """Cards as the notation writes them, and two fives in its order."""
+    words = [word.translate(LETTERS) for word in words if word.lower() != OF]
+    if len(words) > 1:
+        words = [word for word in words if word not in ("", NEUTRAL)]
+    return _two_fives(_cards(words))
+
+
+def _cards(words: list[str]) -> list[str]:
+    """Rank and suit joined, in this order."""
+    joined: list[str] = []
+    i = 0
+    while i < len(words):
+        card, many = TYPED_CARDS.get(words[i].upper()), 1
+        if card is None and (pair := TYPED_CARDS.get("".join(words[i : i + 2]).upper())):
+            card, many = pair, 2
+        joined.append(card or words[i])
+        i += many
+    return joined
+
+
+def _two_fives(words: list[str]) -> list[str]:
+    """`play 5H 5S` is `play 5S 5H`."""
+    if words[:1] == ["play"] and len(words) > 2 and words[1] in FIVES and words[2] in FIVES:
+        return ["play", *sorted(words[1:3], key=FIVES.index), *words[3:]]
+    return words
+
+
+# The table
+
+
 def by_suit(cards: Iterable[int]) -> list[int]:
     """Spades, clubs, hearts, diamonds, each from 2 to A; jokers last."""
     return sorted(cards, key=lambda card: (card == JOKER, SUIT_OF[card], RANK_OF[card]))
@@ -117,6 +145,54 @@ def by_suit(cards: Iterable[int]) -> list[int]:
 def number_asked(view: NyanView) -> int:
     """The number of what is going on: cards still to fuse, commands to hand out, cards to lay."""
     return view.frames[-1] if view.frames else 0
+
+
+# Calls
+
+ONE, NONE = "nyan", "nyan nyan"
+"""What is called with one card left, and with none."""
+AFTERWARDS = ("skipped", "lost-turn", "extra-turn")
+"""Kinds of events that come between two turns: by then a call that was due was missed."""
+
+
+class NyanCalls:
+    """When a call is due, and which (§5.1): see `CallRules`."""
+
+    SILENCE = "silent"
+
+    def begins(self, events: Sequence[Event]) -> bool:
+        """True if a card was played, after whose effect somebody may have to call."""
+        return any(event.kind == "played" for event in events)
+
+    def under_way(self, view: NyanView) -> bool:
+        """True while the effect of a card goes on."""
+        return F_SETTLING in view.frames[::FRAME]
+
+    def calling(self, view: NyanView) -> bool:
+        """True if somebody is to call now."""
+        return view.stage == "call"
+
+    def laid(self, view: NyanView) -> tuple[int, ...]:
+        """The active seats that have laid something since the last card was played (§5.4)."""
+        seats = range(1, view.players + 1)
+        return tuple(
+            seat for seat in seats if view.laying >> seat & 1 and not view.places[seat - 1]
+        )
+
+    def over_at(self, events: Sequence[Event]) -> int:
+        """How many of the events belong to the effect, and not to what comes after it."""
+        return next((i for i, event in enumerate(events) if event.kind in AFTERWARDS), len(events))
+
+    def heard(self, seat: int, call: str) -> Event:
+        """A call that was not due: all hear it, and it changes nothing."""
+        return Event("called", seat, (int(call == NONE), 0))
+
+    def reminder(self, view: NyanView, texts: Texts) -> str:
+        """To a seat that has to call: what, and what silence costs."""
+        call, number = (ONE, FORGOT_NYAN) if view.hand else (NONE, FORGOT_NYAN_NYAN)
+        return texts(
+            "nyan_nyan-reminder", call=call, number=number, last="no" if view.hand else "yes"
+        )
 
 
 WAYS = {
@@ -145,7 +221,7 @@ class NyanPresenter(TalkingPresenter):
     changing = frozenset({"lost"})
     grammar = Grammar("nyan_nyan", normalise, shown)
     seat_moves = range(COMMAND + 1, NYAN)
-    calls: CallRules | None = nyan_nyan_calls
+    calls: CallRules | None = NyanCalls()
     explain, told = staticmethod(explain), staticmethod(told)
 
     def paragraph(self, event: Event, mover: int) -> str:

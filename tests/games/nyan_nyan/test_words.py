@@ -25,10 +25,9 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import Event
-from stammtisch.core.games.nyan_nyan import refusals
 from stammtisch.core.games.nyan_nyan.cards import CARD_NAMES, KINDS, LAY, TOLD_SKIPS
-from stammtisch.core.games.nyan_nyan.told import card_text
-from stammtisch.core.games.nyan_nyan.view import NyanView
+from stammtisch.core.games.nyan_nyan.sentences import card_text
+from stammtisch.core.games.nyan_nyan.view import WAITING, NyanView
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.text.move_parser import resolve_line
@@ -239,8 +238,8 @@ def test_only_the_call_that_is_due_is_taken(table: Any, right: str, wrong: str) 
 
 
 def reasons() -> set[str]:
-    """Every word in refusals.py that may be a reason, also those in tables and functions."""
-    source = tree("core/games/nyan_nyan/refusals.py")
+    """Every word in view.py that may be a reason, also those in tables and functions."""
+    source = tree("core/games/nyan_nyan/view.py")
     returned = {
         name
         for function in ast.walk(source)
@@ -249,7 +248,7 @@ def reasons() -> set[str]:
         if isinstance(node, ast.Return) and node.value
         for name in constants(node.value)
     }
-    return returned | set(refusals.WAITING.values())
+    return returned | set(WAITING.values())
 
 
 def test_every_reason_is_explained() -> None:
