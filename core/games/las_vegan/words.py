@@ -389,7 +389,7 @@ class LasVeganPresenter(TalkingPresenter):
         (`casinos`), the golden one (`gold`), or either (`both`)."""
         casinos = bool(view.loose) and not all(view.placed)
         tokens = "gold" if not casinos else "casinos" if view.condition else "both"
-        return {"leads": "no" if view.trick else "yes", "tokens": tokens}
+        return {"leads": not view.trick, "tokens": tokens}
 
     def scores(self, view: LasVeganView) -> tuple[int, ...]:
         return view.cabbages

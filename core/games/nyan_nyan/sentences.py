@@ -54,7 +54,7 @@ def _number(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
 
 def _more(values: tuple[int, ...], texts: Texts) -> dict[str, object]:
     """How many of the kind are still to come."""
-    return {"number": values[0], "more": "yes" if values[0] else "no"}
+    return {"number": values[0], "more": values[0] > 0}
 
 
 FACTS: dict[str, Facts] = {
@@ -63,10 +63,10 @@ FACTS: dict[str, Facts] = {
     **dict.fromkeys(("finished", "eliminated", "reshuffled", "new-pile", "threes-begin"), _number),
     **dict.fromkeys(("lost-turn", "extra-turn"), _more),
     "wished": lambda values, texts: {"suit": suit_text(values[0], texts)},
-    "called": lambda values, _: {"last": "yes" if values[0] else "no"},
+    "called": lambda values, _: {"last": bool(values[0])},
     "kept-silent": lambda values, _: {
         "number": values[0],
-        "last": "yes" if values[0] == FORGOT_NYAN_NYAN else "no",
+        "last": values[0] == FORGOT_NYAN_NYAN,
     },
     "reversed": lambda values, _: {"direction": "up" if values[0] > 0 else "down"},
 }
@@ -114,7 +114,7 @@ def _sentence(event: Event, company: Company, texts: Texts) -> str:
         facts |= FACTS[event.kind](event.values, texts)
     if event.kind == "commanded":
         other = company.who(event.values[0])
-        itself = "yes" if event.values[0] == event.seat else "no"
+        itself = event.values[0] == event.seat
         facts |= {"other": other["who"], "toyou": other["you"], "itself": itself}
     return texts(f"nyan_nyan-{event.kind}", **facts)
 
@@ -133,7 +133,7 @@ def _tell_seats(kind: str, events: list[Event], company: Company, texts: Texts) 
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}", number=number, **company.who(seats[0]))
     elif len(seats) > MAX_NAMES:
-        more = "yes" if len(seats) == TOLD_SKIPS else "no"
+        more = len(seats) == TOLD_SKIPS
         number = events[0].values[0]
         yield texts(f"nyan_nyan-{kind}-many", count=len(seats), number=number, more=more)
     else:
@@ -261,7 +261,7 @@ def _missing(turns: int) -> CardFacts:
         few = number <= MAX_NAMES
         return {
             "number": number,
-            "few": "yes" if few else "no",
+            "few": few,
             "who": seats.listed(_following(view, number)) if few else "",
         }
 
@@ -284,7 +284,7 @@ def _turning(view: NyanView, seats: _Seats) -> Mapping[str, object]:
     extra = _pending(view, view.extra)
     following = view.seat if extra else _next_turn(view, -view.direction)
     two = view.places.count(0) == 2
-    return {"two": "yes" if two else "no", **seats.who(following)}
+    return {"two": two, **seats.who(following)}
 
 
 def _joker(view: NyanView, seats: _Seats) -> Mapping[str, object]:
@@ -300,7 +300,7 @@ CARD_FACTS: dict[int, CardFacts] = {
     SEVEN: _drawing(2),
     FIVE: lambda view, _: {
         "number": view.n,
-        "enough": "yes" if len(view.hand) > view.n else "no",
+        "enough": len(view.hand) > view.n,
     },
     SIX: lambda view, _: {"number": view.n},
     NINE: _turning,
@@ -310,7 +310,7 @@ CARD_FACTS: dict[int, CardFacts] = {
     ACE: lambda view, _: {
         "n": view.n,
         "doubled": min(2 * view.n, MAX_N),
-        "most": "yes" if view.n == MAX_N else "no",
+        "most": view.n == MAX_N,
     },
     JOKER_RANK: _joker,
 }

@@ -190,9 +190,7 @@ class NyanCalls:
     def reminder(self, view: NyanView, texts: Texts) -> str:
         """To a seat that has to call: what, and what silence costs."""
         call, number = (ONE, FORGOT_NYAN) if view.hand else (NONE, FORGOT_NYAN_NYAN)
-        return texts(
-            "nyan_nyan-reminder", call=call, number=number, last="no" if view.hand else "yes"
-        )
+        return texts("nyan_nyan-reminder", call=call, number=number, last=not view.hand)
 
 
 WAYS = {
@@ -267,7 +265,7 @@ class NyanPresenter(TalkingPresenter):
         fits = "any" if view.top == ANY else "wish" if jack else "usual"
         return {
             "fits": "threes" if view.threes else fits,
-            "seven": "yes" if view.due_seven and not view.threes else "no",
+            "seven": bool(view.due_seven and not view.threes),
         }
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
@@ -374,7 +372,7 @@ class NyanPresenter(TalkingPresenter):
         if not any(view.pending):
             return
         chooses = bool(view.legal) and company.reader != view.turn
-        facts: dict[str, object] = {"chooses": "yes" if chooses else "no"}
+        facts: dict[str, object] = {"chooses": chooses}
         yield Text(texts("nyan_nyan-turn-of", **facts, **company.who(view.turn)), "turn")
         for number, name in ((view.extra, "extra"), (view.skip, "skip")):
             if number:
@@ -420,7 +418,7 @@ ASKED: dict[str, Asked] = {
     **dict.fromkeys(("fuse", "command", "join"), lambda view, _: {"number": number_asked(view)}),
     "lay": lambda view, _: {
         "number": number_asked(view) - view.laid_counts[view.seat - 1],
-        "more": "yes" if view.laid_counts[view.seat - 1] else "no",
+        "more": view.laid_counts[view.seat - 1] > 0,
     },
 }
 """The facts of the questions that need some, by stage."""

@@ -77,8 +77,7 @@ def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
 
 
 def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
-    one = "yes" if abs(VALUES[card]) == 1 else "no"
-    told = [texts("ojyks-card", card=card_text(card, texts), one=one)]
+    told = [texts("ojyks-card", card=card_text(card, texts), one=abs(VALUES[card]) == 1)]
     grid = view.grids[view.seat - 1]
     for column in range(COLUMNS):
         fields = range(column * ROWS, (column + 1) * ROWS)
@@ -87,7 +86,7 @@ def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
             missing = field_text(others[0], texts)
             told.append(texts("ojyks-card-column", column=column + 1, field=missing))
     if view.discards and view.discards[-1] == card:
-        now = "yes" if view.legal and view.stage == "turn" else "no"
+        now = bool(view.legal) and view.stage == "turn"
         told.append(texts("ojyks-card-on-pile", now=now))
     return told
 

@@ -103,9 +103,9 @@ def _facts(view: UnoView, rank: int, company: Company) -> dict[str, object]:
         "who": company.who(_next(view, direction))["who"],
         "giver": company.who(_next(view, -direction))["who"],
         "number": number + due,
-        "stack": "yes" if view.options.stack_draws else "no",
-        "skip": "yes" if view.options.draws_skip else "no",
-        "two": "yes" if len(_active(view)) == 2 else "no",
+        "stack": view.options.stack_draws,
+        "skip": view.options.draws_skip,
+        "two": len(_active(view)) == 2,
     }
 
 
@@ -320,10 +320,7 @@ class UnoPresenter(TalkingPresenter):
             wild = "all"
         else:
             wild = "any" if view.options.wild_on_wish else "none"
-        return {
-            "wild": wild,
-            "fits": "yes" if len(view.legal) > 1 else "no",
-        }
+        return {"wild": wild, "fits": len(view.legal) > 1}
 
     def scores(self, view: UnoView) -> tuple[float, ...]:
         return view.points
