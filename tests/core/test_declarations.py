@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import runpy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +58,29 @@ def test_tables_of_cards_are_those_that_a_module_uses() -> None:
     found = declarations_of("core.games.las_vegan.rules").tables
     assert "long long BIT[40]" in found
     assert not any(line.endswith(" OF_NUMBER[10]") for line in found)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_no_file_of_a_game_gives_a_name_of_its_cards_another_meaning(game: str) -> None:
+    folder = ROOT / "core" / "games" / game
+    shared = {name for name in vars(game_module(f"core.games.{game}.cards")) if name[0] != "_"}
+    for file in folder.glob("*.py"):
+        body = ast.parse(file.read_text(encoding="utf-8")).body
+        imports = [node for node in body if isinstance(node, ast.ImportFrom)]
+        if any(alias.name == "*" for node in imports for alias in node.names):
+            assert {*names_made(body)} & shared <= {"annotations"}, file.name
+
+
+def names_made(body: list[ast.stmt]) -> Iterator[str]:
+    """The names that a module assigns, defines or imports."""
+    for node in body:
+        if isinstance(node, ast.Assign):
+            names = [name for target in node.targets for name in ast.walk(target)]
+            yield from (name.id for name in names if isinstance(name, ast.Name))
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names)
 
 
 def test_they_are_written_into_the_class() -> None:

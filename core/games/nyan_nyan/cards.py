@@ -89,12 +89,12 @@ SHOWED_EXODIA, BURIED, RESHUFFLED, NEW_PILE, SKIPPED, LOST_TURN, EXTRA_TURN = ra
 REVERSED, THREES_BEGIN, THREES_END, UNCOVERED, CALLED_OFF = range(35, 40)
 
 
-def card_text(card: int) -> str:
+def _card_name(card: int) -> str:
     """`7S`, `10H`, `*`: a card as people write it."""
     return "*" if card == JOKER else RANKS[card // 4] + SUITS[card % 4]
 
 
-CARD_NAMES = [card_text(card) for card in range(KINDS)]
+CARD_NAMES = [_card_name(card) for card in range(KINDS)]
 
 
 def packs_for(packs: int, players: int) -> int:

@@ -26,7 +26,7 @@ ELIMINATION = 3.0
 NOT_PASSED_ON = 0.77  # the probability that a 7 isn't answered
 MISSED = 0.3  # a turn that another player loses
 OWN_TURN = 1.0
-FUSED = 0.4  # a further card that leaves the hand
+EACH_FUSED = 0.4  # a further card that leaves the hand
 DANGER_FROM = 5  # players with fewer cards are dangerous
 DANGER = 0.4
 LEFT_TO_NEXT = 0.2  # of n above 1, which amplifies the next player's effect
@@ -42,7 +42,7 @@ EACH_CARD = -0.1
 MANY = 8  # further cards don't count
 LAST_CARDS = 2
 EACH_LAST_CARD = -0.53
-COMMANDED = -0.16
+EACH_COMMAND = -0.16
 ON_TURN = 0.1
 
 
@@ -102,7 +102,7 @@ class NyanPolicy(Policy):
         """The value of playing a card, or two fives."""
         number = self.world.n
         if move >= PAIR:
-            return 2.0 + FUSED * 2.0 * number - KEEP[FIVE]
+            return 2.0 + EACH_FUSED * 2.0 * number - KEEP[FIVE]
         left = self.world.count[seat] - 1
         rank = RANK_OF[move]
         worth = 1.0 - KEEP[rank] * min(1.0, left / SHORT)
@@ -127,7 +127,7 @@ class NyanPolicy(Policy):
         if rank == EIGHT:
             return self._skips_worth(n, danger)
         if rank == FIVE:
-            return FUSED * n
+            return EACH_FUSED * n
         if rank == TEN:
             return self._extra_worth(seat, card, n, left)
         if rank == KING:
@@ -185,7 +185,7 @@ class NyanPolicy(Policy):
         loses = self._chance_to_lose(self.world.held[seat] & ~BIT[card])
         active = bits.size(self.world.alive)
         most = min(number, 4)
-        return (1.0 - loses) * FUSED * most - loses * STECHEN_LOSS * most * active
+        return (1.0 - loses) * EACH_FUSED * most - loses * STECHEN_LOSS * most * active
 
     def _chance_to_lose(self, held: int) -> float:
         """The probability of losing a Stechen, by the highest card."""
@@ -298,7 +298,7 @@ class NyanPolicy(Policy):
         """The log-odds of a player to finish. The kinds of their cards matter more than their
         number."""
         number = self.world.count[seat] + self.world.laid_n[seat]
-        standing = COMMANDED * self.world.commands[seat]
+        standing = EACH_COMMAND * self.world.commands[seat]
         if self.world.turn == seat:
             standing += ON_TURN
             if self.world.stage == OWED:  # in other stages its target isn't certain
@@ -324,7 +324,7 @@ def features(state: NyanState, seat: int) -> list[float] | None:
     return [float(value) for value in values]
 
 
-FEATURES = ["EACH_CARD", "EACH_LAST_CARD", "COMMANDED", "ON_TURN"]
+FEATURES = ["EACH_CARD", "EACH_LAST_CARD", "EACH_COMMAND", "ON_TURN"]
 FEATURES += [f"PROMISE {rank}" for rank in (*RANKS, "*")]
 PLAYER = Manifest(
     NyanPolicy,

@@ -47,14 +47,14 @@ SHUFFLE, STARTER, TURN, DRAWN, ANSWER, EXCHANGE = range(6)
 STAGES = ("shuffle", "starter", "turn", "drawn", "answer", "exchange")
 
 
-def card_text(card: int) -> str:
+def _card_name(card: int) -> str:
     """`r7`, `g+2`, `w`, `w4`: a card as people write it."""
     if card >= WILD:
         return ("w", "w4")[card - WILD]
     return COLOURS[card // RANKS] + SYMBOLS[card % RANKS]
 
 
-CARD_NAMES = [card_text(card) for card in range(KINDS)]
+CARD_NAMES = [_card_name(card) for card in range(KINDS)]
 
 SEATS = 10
 MOST_ROUNDS = 100
