@@ -1,7 +1,7 @@
 """Evaluates the decisions of a recorded game by a search from the View of the seat that decided, so
 hidden information can't make its move look good or bad.
 
-The search is the one by which hints compare moves (`comparison.judging_settings`), so that neither
+The search is the one by which hints compare moves (`hints.judging_settings`), so that neither
 contradicts the other. One half of the iterations finds the best move by sequential halving, in
 which the move played stays to the end. The other half compares these two in new worlds, with common
 random numbers. So the maximum of several noisy values isn't taken as an estimate, and the interval
@@ -22,7 +22,7 @@ from ..core.packages import in_short
 from ..core.review.analysis import Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
-from .comparison import MIN_ITERATIONS, batches, judging_settings, mean_and_error
+from .hints import MIN_ITERATIONS, batches, judging_settings, mean_and_error
 from .ismcts import pooled, ranked, search_in, solved, summed
 from .search import Search
 

@@ -14,7 +14,7 @@ from itertools import product
 from ..core.engine.state import State
 from ..core.game import all_calls, stage_of
 from ..core.record import Record, perform, start
-from ..core.table.position import stage_at, with_assumed_calls
+from ..core.table.reader import stage_at, with_assumed_calls
 from ..core.table.state import HUMAN
 
 

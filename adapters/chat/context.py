@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ...core.errors import StammtischError
-from ...core.service.handover import NewJobs
+from ...core.service.leases import NewJobs
 from ...core.service.ports import Person, Stored, Transaction
 from ...core.service.requests import Begin, Reply, Request, Said, To
 from ...core.service.service import Service

@@ -15,7 +15,7 @@ from ...core.errors import StammtischError
 from ...core.game import all_calls
 from ...core.games import game_named
 from ...core.scene.texts import Texts
-from ...core.service.handover import NewJobs
+from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service

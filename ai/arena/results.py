@@ -11,7 +11,7 @@ from typing import Any
 from ...core.game import score
 from ...core.records.player_info import MOST_NODES
 from .play import Effort, Fault
-from .sprt import Progress
+from .stats import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
 
 MOST = 10**15

@@ -29,9 +29,8 @@ from .results import (
     means,
     planned,
 )
-from .sprt import judged
 from .stages import players_in
-from .stats import Interval, interval, sequence_interval, superiority
+from .stats import Interval, interval, judged, sequence_interval, superiority
 from .tournament import BlockResult, Tournament, index_of, settings_of, timed
 
 

@@ -33,7 +33,7 @@ from .schedule import (
     groups_in_turn,
     number_of_seatings,
 )
-from .sprt import Test
+from .stats import Test
 
 SWISS, COMPARE, GAUNTLET = "swiss", "compare", "gauntlet"
 FORMATS = (*GROUPS, SWISS)

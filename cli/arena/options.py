@@ -12,7 +12,7 @@ import click
 
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.typed_line import closest
-from ...ai.arena.sprt import BadTest
+from ...ai.arena.stats import BadTest
 from ...ai.arena.tournament import (
     COMPARE,
     ON_FAULT,

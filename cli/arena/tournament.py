@@ -11,8 +11,8 @@ import click
 from click.core import ParameterSource
 
 from ...adapters.lab.file import TOURNAMENT, LabFile
-from ...ai.arena.sprt import Test
 from ...ai.arena.standings import standings
+from ...ai.arena.stats import Test
 from ...ai.arena.tournament import COMPARE, FORMATS, SWISS
 from ...ai.registry import split_specs
 from ...core.scene.texts import Texts

@@ -19,7 +19,7 @@ from ...adapters.pages.replay_data import replay_data
 from ...adapters.pictures.png import can_draw, png
 from ...adapters.storage.chats.sql import DAYS, open_store
 from ...ai.analysis import SECONDS, all_judged
-from ...ai.comparison import usual_iterations
+from ...ai.hints import usual_iterations
 from ...ai.thinker import advise, think
 from ...core.games import game_named
 from ...core.record import read_line

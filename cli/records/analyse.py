@@ -18,7 +18,7 @@ from rich.table import Table
 from ...adapters.presentation.evaluations import SIGNS, info_text, loss_text, summary
 from ...adapters.presentation.presenter import move_text
 from ...ai.analysis import all_judged
-from ...ai.comparison import MIN_ITERATIONS, usual_iterations
+from ...ai.hints import MIN_ITERATIONS, usual_iterations
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.record import Record

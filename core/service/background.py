@@ -7,8 +7,7 @@ import logging
 import math
 from contextlib import suppress
 
-from .handover import TakenJob
-from .leases import Leases
+from .leases import Leases, TakenJob
 from .ports import DueJob, Lease, Transaction, Unavailable
 from .service import Service
 

@@ -11,7 +11,7 @@ from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, St
 from ..table.effects import Effect
 from ..table.refusals import Refusal
 from ..table.table import Table
-from .handover import NewJobs
+from .leases import NewJobs
 from .ports import Person
 
 

@@ -38,7 +38,7 @@ from ..table.commands import (
 from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
-from .handover import Handover, NewJobs, TakenJob
+from .leases import Handover, NewJobs, TakenJob
 from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands
 from .ports import (
     UNOBSERVED,

@@ -6,9 +6,9 @@ from __future__ import annotations
 from ..errors import IllegalMove
 from ..game import Move, all_calls
 from ..record import DEFAULT
-from . import position
 from .commands import AnswerQuestion, Call
 from .draft import Draft, declare
+from .reader import with_assumed_calls
 from .refusals import NotAtTable, UnknownCall
 from .state import HUMAN, EarlyAnswer, OpenCalls
 
@@ -26,10 +26,10 @@ def keep_open(draft: Draft) -> bool:
                 draft.play(seat, move)
                 return True
     if head.open_calls is None:
-        resting = position.with_assumed_calls(draft.game, match.state) is None
+        resting = with_assumed_calls(draft.game, match.state) is None
         head.open_calls = OpenCalls(head.next_id(), draft.now, resting)
     else:
-        head.open_calls.resting = position.with_assumed_calls(draft.game, match.state) is None
+        head.open_calls.resting = with_assumed_calls(draft.game, match.state) is None
     return False
 
 

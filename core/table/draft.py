@@ -7,9 +7,8 @@ from typing import Any
 
 from ..game import Event, Move, Stage, stage_of
 from ..match import Match
-from . import position
 from .effects import Effect, Ended, GameEvents, Happened
-from .reader import TableReader
+from .reader import TableReader, all_chosen, stage_at, still_legal
 from .refusals import NotAtTable, NotHost, WrongPhase
 from .state import KICK, Chair, Phase, Question, TableState
 
@@ -46,7 +45,7 @@ class Draft(TableReader):
         """The stage of the real position."""
         entries = len(self.match.record.moves)
         if self.known_stage is None or self.known_stage[0] != entries:
-            stage = stage_of(self.game, position.stage_at(self.game, self.match.state))
+            stage = stage_of(self.game, stage_at(self.game, self.match.state))
             self.known_stage = (entries, stage)
         return self.known_stage[1]
 
@@ -165,7 +164,7 @@ def make(draft: Draft, seat: int, move: Move, who: str) -> None:
         draft.note_player(seat, who)
         draft.play(seat, move)
         _drop_void(draft)
-    if position.all_chosen(game, draft.match.state, head.held):
+    if all_chosen(game, draft.match.state, head.held):
         _commit(draft)
 
 
@@ -205,6 +204,6 @@ def _drop_void(draft: Draft) -> None:
     """Drop hidden choices that an open move has made illegal."""
     head = draft.head
     for seat, moves in list(head.held.items()):
-        if not position.still_legal(draft.game, draft.match.state, seat, moves):
+        if not still_legal(draft.game, draft.match.state, seat, moves):
             head.drop_choice(seat)
             draft.void(seat)

@@ -1,17 +1,84 @@
-"""Values derived from the state of a table and its game, without changing them."""
+"""Values derived from the state of a table and its game, without changing them; among them the
+position as people see it, with their held hidden choices, or as if open calls had been made."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from ..engine.constants import CHANCE, OVER
 from ..engine.state import State
-from ..game import Game, Move
+from ..game import Game, Move, stage_of
 from ..games import game_named
 from ..match import Match
-from . import position
 from .effects import Advise, Ask, Owed, Think, WakeMe
 from .state import PACES, Pace, Question, TableState
+
+
+def stage_at(game: Game, state: State) -> str:
+    """The stage of a position, which is the same for everybody."""
+    position: Any = state
+    stage: str = game.stage_words[position.stage]
+    return stage
+
+
+def with_held(game: Game, state: State, held: Mapping[int, Sequence[Move]]) -> State:
+    """The position with these hidden choices made; the state itself if there are none."""
+    if not any(held.values()):
+        return state
+    trial = state.clone()
+    for seat in sorted(held):
+        for move in held[seat]:
+            trial.play(seat, move)
+    game.observe(trial)
+    return trial
+
+
+def all_chosen(game: Game, state: State, held: Mapping[int, Sequence[Move]]) -> bool:
+    """True if the held choices complete the stage: after the last missing one nobody is asked any
+    more, or another stage follows, or other seats are asked."""
+    if not any(held.values()):
+        return False
+    stage = stage_at(game, state)
+    trial = state.clone()
+    for seat in sorted(held):
+        for move in held[seat]:
+            last = trial.pending() == (seat,)
+            trial.play(seat, move)
+            if last and (stage_at(game, trial) != stage or trial.pending() != (seat,)):
+                return True
+    return False
+
+
+def still_legal(game: Game, state: State, seat: int, moves: Sequence[Move]) -> bool:
+    """True if the seat can make these moves one after the other."""
+    trial = state.clone()
+    for move in moves:
+        if move not in trial.legal(seat):
+            return False
+        trial.play(seat, move)
+    return True
+
+
+def with_assumed_calls(game: Game, state: State) -> State | None:
+    """The position after all open calls in the way that changes nothing; None if there is no such
+    way, so that play has to wait for them."""
+    trial = state.clone()
+    while trial.mover not in (CHANCE, OVER) and stage_of(game, stage_at(game, trial)).unprompted:
+        for seat in trial.pending():
+            move = game.default(game.view(trial, seat)).assumed
+            if move is None:
+                return None
+            trial.play(seat, move)
+    game.observe(trial)
+    return None if trial.mover in (CHANCE, OVER) else trial
+
+
+def without_prompts(view: Any) -> Any:
+    """The View without the seats that are asked and their legal moves."""
+    return replace(view, pending=(), legal=())
 
 
 class TableReader:
@@ -43,10 +110,10 @@ class TableReader:
         """The position as people see it."""
         head = self.head
         if head.open_calls and not head.open_calls.resting:
-            assumed = position.with_assumed_calls(self.game, self.match.state)
+            assumed = with_assumed_calls(self.game, self.match.state)
             assert assumed is not None
             return assumed
-        return position.with_held(self.game, self.match.state, head.held)
+        return with_held(self.game, self.match.state, head.held)
 
     def position_for_ai(self, question: Question) -> State:
         """The position as an AI player sees it: with only its own hidden parts, so that its move
@@ -58,19 +125,19 @@ class TableReader:
         if head.open_calls:
             return self.shown_position()
         own = {question.seat: head.held.get(question.seat, [])}
-        return position.with_held(self.game, self.match.state, own)
+        return with_held(self.game, self.match.state, own)
 
     def view(self, seat: int) -> Any:
         """The View of a seat (0: spectators)."""
         view = self.game.view(self.shown_position(), seat)
         resting = self.head.open_calls is not None and self.head.open_calls.resting
-        return position.without_prompts(view) if resting else view
+        return without_prompts(view) if resting else view
 
     def declaration(self, seat: int) -> Move | None:
         """The declaration that a seat can make now, besides its hidden choices; for its person
         alone."""
         own = {seat: self.head.held.get(seat, ())}
-        return position.with_held(self.game, self.match.state, own).declarations().get(seat)
+        return with_held(self.game, self.match.state, own).declarations().get(seat)
 
     # Pending work
 

@@ -30,8 +30,7 @@ from . import absence, calls, commands, lobby, questions
 from .commands import Command, Open
 from .draft import Draft
 from .effects import AiJob, Effect, Owed
-from .position import without_prompts
-from .reader import CachedReader
+from .reader import CachedReader, without_prompts
 from .refusals import NotAtTable, Stale
 from .state import HUMAN, Chair, Phase, Question, TableState
 

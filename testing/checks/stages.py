@@ -9,7 +9,7 @@ from ...core.engine.constants import CHANCE, OVER
 from ...core.engine.rng import Rng
 from ...core.engine.state import State
 from ...core.game import sampled, stage_of
-from ...core.table.position import stage_at
+from ...core.table.reader import stage_at
 from ..play import views, walk
 from ..subjects import Subject
 

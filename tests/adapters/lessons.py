@@ -19,9 +19,8 @@ from stammtisch.adapters.presentation.lessons import (
     unrecorded,
 )
 from stammtisch.ai.analysis import judged
-from stammtisch.ai.comparison import usual_iterations
 from stammtisch.ai.decision import ask_player
-from stammtisch.ai.hints import DECISIONS, LEAST_VALUE, SURELY
+from stammtisch.ai.hints import DECISIONS, LEAST_VALUE, SURELY, usual_iterations
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import advise, think
 from stammtisch.core.engine.rng import Rng

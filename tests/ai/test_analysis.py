@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.analysis import all_judged, judged
-from stammtisch.ai.comparison import MIN_ITERATIONS
+from stammtisch.ai.hints import MIN_ITERATIONS
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks.options import OjyksOptions

@@ -20,8 +20,8 @@ from stammtisch.core.record import Entry, read_line, verify
 from stammtisch.core.table.commands import AiMoved, Command
 from stammtisch.core.table.draft import Draft
 from stammtisch.core.table.effects import Advise, GameEvents, Happened, Think, WakeMe
-from stammtisch.core.table.position import still_legal
 from stammtisch.core.table.questions import settle
+from stammtisch.core.table.reader import still_legal
 from stammtisch.core.table.state import HUMAN, TableState
 from stammtisch.core.table.table import Step, Table
 from tests.tables.monkey import Monkey

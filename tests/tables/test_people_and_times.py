@@ -10,8 +10,7 @@ import pytest
 
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, run_due_jobs
-from stammtisch.core.service.handover import Handover
-from stammtisch.core.service.leases import LEASE, RENEWED, Leases
+from stammtisch.core.service.leases import LEASE, RENEWED, Handover, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
 from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace

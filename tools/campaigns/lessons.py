@@ -16,8 +16,7 @@ from stammtisch.adapters.presentation.lessons import (
     unrecorded,
 )
 from stammtisch.adapters.presentation.presenter import listed
-from stammtisch.ai.comparison import judging_settings, usual_iterations
-from stammtisch.ai.hints import DECISIONS, compared
+from stammtisch.ai.hints import DECISIONS, compared, judging_settings, usual_iterations
 from stammtisch.ai.thinker import MAX_HINTS
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Move

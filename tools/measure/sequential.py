@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from stammtisch.ai.arena.sprt import Test
-from stammtisch.ai.arena.stats import LEVEL, UNKNOWN, interval
+from stammtisch.ai.arena.stats import LEVEL, UNKNOWN, Test, interval
 from stammtisch.cli.shared.common import workers_option
 from tests.ai.arena.sequential import CASES, errors
 from tools.options import seed_option, size_option, tool

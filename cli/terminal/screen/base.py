@@ -18,11 +18,10 @@ from textual.geometry import Size
 from ....adapters.presentation.lines import Line
 from ....core.scene.texts import Texts
 from ..settings import THEMES, Settings
-from .frames import shortening
 from .line_widget import Sheet
 from .overlays import Overlay, keys_lines, with_letters
 from .styles import FEW, INKS, style_sheet
-from .terminal_input import forgiving
+from .terminal_io import forgiving, shortening
 
 PATIENCE = 1.0
 """Seconds after a signal until the process is ended by force: the terminal may be gone, so that

@@ -11,26 +11,19 @@ from rich.cells import cell_len
 from textual import events
 
 from ....adapters.presentation.ending import decided, headline
-from ....adapters.presentation.lines import (
-    Line,
-    Span,
-    beside,
-    line,
-    padded,
-    sentences,
-)
+from ....adapters.presentation.lines import Line, Span, beside, line, padded, sentences
 from ....adapters.presentation.presenter import title
 from ....adapters.presentation.scores import ScoreCourse, course_of
 from ....core.game import Outcome
 from ..ascii import shows
 from ..ports import Ending, Look
-from .curves import NAME, curve_lines, name_span
-from .letters import BLOCKS, large
+from .contents import NAME, curve_lines, name_span
 from .line_widget import Sheet
 from .overlays import KEY_GRACE, Overlay, keys_lines
 
 if TYPE_CHECKING:
     from ....core.record import Record
+
 
 MAX_PLOT = 100
 """The most columns of a row with a bar or a curve."""
@@ -225,3 +218,76 @@ class EndScreen(Overlay):
         event.stop()
         if event.pressed and event.part:
             self.act(self.actions[int(event.part)])
+
+
+GLYPHS = {
+    name: rows
+    for name, *rows in (
+        line.split()
+        for line in """
+        A .##. #..# #### #..# #..#
+        B ###. #..# ###. #..# ###.
+        C .### #... #... #... .###
+        D ###. #..# #..# #..# ###.
+        E #### #... ###. #... ####
+        F #### #... ###. #... #...
+        G .### #... #.## #..# .###
+        H #..# #..# #### #..# #..#
+        I # # # # #
+        J ..## ...# ...# #..# .##.
+        K #..# #.#. ##.. #.#. #..#
+        L #... #... #... #... ####
+        M #...# ##.## #.#.# #...# #...#
+        N #..# ##.# #.## #..# #..#
+        O .##. #..# #..# #..# .##.
+        P ###. #..# ###. #... #...
+        Q .##. #..# #..# #.#. .#.#
+        R ###. #..# ###. #.#. #..#
+        S .### #... .##. ...# ###.
+        T ### .#. .#. .#. .#.
+        U #..# #..# #..# #..# .##.
+        V #...# #...# .#.#. .#.#. ..#..
+        W #...# #...# #.#.# ##.## #...#
+        X #..# #..# .##. #..# #..#
+        Y #.# #.# .#. .#. .#.
+        Z #### ..#. .#.. #... ####
+        Ä #..# .##. #..# #### #..#
+        Ö #..# .##. #..# #..# .##.
+        Ü #..# .... #..# #..# .##.
+        1 .# ## .# .# .#
+        2 ###. ...# .##. #... ####
+        3 ###. ...# .##. ...# ###.
+        4 #..# #..# #### ...# ...#
+        5 #### #... ###. ...# ###.
+        6 .##. #... ###. #..# .##.
+        7 #### ...# ..#. .#.. .#..
+        8 .##. #..# .##. #..# .##.
+        9 .##. #..# .### ...# .##.
+        0 .##. #..# #..# #..# .##.
+        ! # # # . #
+        . . . . . #
+        """.strip().splitlines()
+    )
+}
+"""By sign its five rows of dots."""
+GLYPHS[" "] = [".."] * 5
+HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+"""The sign for an upper and a lower dot."""
+BLOCKS = "".join(HALVES.values())
+HEIGHT = 3
+
+
+def large(text: str, width: int) -> list[str]:
+    """The text in capital letters of blocks, as lines; empty if it has other signs, or isn't that
+    narrow."""
+    signs = text.upper()
+    if not signs or any(sign not in GLYPHS for sign in signs):
+        return []
+    dots = [".".join(GLYPHS[sign][row] for sign in signs) for row in range(5)]
+    if cell_len(dots[0]) > width:
+        return []
+    dots.append("." * len(dots[0]))
+    return [
+        "".join(HALVES[upper + lower] for upper, lower in zip(*dots[row : row + 2], strict=True))
+        for row in range(0, 2 * HEIGHT, 2)
+    ]

@@ -9,7 +9,7 @@ from itertools import accumulate
 from statistics import fmean
 from typing import NamedTuple
 
-from stammtisch.ai.arena.sprt import BETTER, LEAST, NOT_BETTER, Progress, Test
+from stammtisch.ai.arena.stats import BETTER, LEAST, NOT_BETTER, Progress, Test
 from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import Case, crashes, of_games, split
 

@@ -7,15 +7,7 @@ from statistics import fmean, pvariance
 
 import pytest
 
-from stammtisch.ai.arena.sprt import (
-    BETTER,
-    LEAST,
-    NOT_BETTER,
-    BadTest,
-    Progress,
-    Test,
-    judged,
-)
+from stammtisch.ai.arena.stats import BETTER, LEAST, NOT_BETTER, BadTest, Progress, Test, judged
 from stammtisch.core.engine.rng import Rng
 from tests.ai.arena.coverage import crashes, of_games
 from tests.ai.arena.sequential import errors, jackpots

@@ -19,9 +19,9 @@ from stammtisch.ai.arena.results import (
     planned,
 )
 from stammtisch.ai.arena.runner import InProcess
-from stammtisch.ai.arena.sprt import LEAST, Test
 from stammtisch.ai.arena.stages import players_in, run, swiss_rounds
 from stammtisch.ai.arena.standings import standings
+from stammtisch.ai.arena.stats import LEAST, Test
 from stammtisch.ai.arena.tournament import (
     MAX_SWISS,
     BadTournament,

@@ -13,8 +13,13 @@ from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.scores import course_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
-from stammtisch.cli.terminal.screen.ending import EndScreen, FinishedTable, result_lines
-from stammtisch.cli.terminal.screen.letters import GLYPHS, large
+from stammtisch.cli.terminal.screen.ending import (
+    GLYPHS,
+    EndScreen,
+    FinishedTable,
+    large,
+    result_lines,
+)
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
 from stammtisch.cli.terminal.screen.page import PageState, compose
 from stammtisch.core.match import Match

@@ -17,9 +17,10 @@ from pyte.screens import Char
 from rich.cells import cell_len
 from textual.drivers.headless_driver import HeadlessDriver
 
-from stammtisch.cli.terminal.screen import base, frames
+from stammtisch.cli.terminal.screen import base
+from stammtisch.cli.terminal.screen import terminal_io as frames
 from stammtisch.cli.terminal.screen.canvas import characters
-from stammtisch.cli.terminal.screen.frames import FrameShortener
+from stammtisch.cli.terminal.screen.terminal_io import FrameShortener
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tests.cli.terminal.screen.pty import without_private

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from textual import events
 
-from stammtisch.cli.terminal.screen.terminal_input import TerminalInput
+from stammtisch.cli.terminal.screen.terminal_io import TerminalInput
 from tests.cli.helpers import run
 from tests.cli.terminal.screen.pty import PROGRAM, Window
 
