@@ -115,11 +115,11 @@ def _insert(move: int, out: list[int], start: int, n: int) -> int:
 def is_usable(state: NarikanaTable, slot: int, seat: int, fast: int) -> int:
     """1 if the seat may use the ability of a card in play now (§4.6)."""
     card = state.kind[slot]
-    if card < 0 or state.is_lying(slot) or state.seat_of(slot) != seat:
+    if card < 0 or ABILITY[card] == NO_EFFECT:
+        return 0
+    if state.is_lying(slot) or state.seat_of(slot) != seat:
         return 0
     effect = ABILITY[card]
-    if effect == NO_EFFECT:
-        return 0
     if (fast and not FAST_ABILITY[effect]) or (state.marks[slot] & USED and not REPEATED[effect]):
         return 0
     if not state.can_pay(seat, 1, effect) or not values.holds(state, effect, slot, seat):

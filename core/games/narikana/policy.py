@@ -353,7 +353,7 @@ class NarikanaPolicy(EffectsPolicy):
 
 
 def lethal(world: Any, seat: int) -> int:
-    """The first move of a certain win in this chapter (see `narikana_lethal`); -1 if none is found.
+    """The first move of a certain win in this chapter (see `lethal.py`); -1 if none is found.
     The world is pooled from the seat's view, with no cards dealt out."""
     kind = compiled_class(Lethal) if is_compiled(world) else Lethal
     return kind(world, seat).find(POSITIONS)

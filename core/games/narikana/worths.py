@@ -82,7 +82,7 @@ SPELL_KEPT = 0.8
 SEIZED = 1.6
 SHOWN = 0.1  # to see the other hand
 
-# Wins within a chapter: see narikana_lethal.py.
+# Wins within a chapter: see lethal.py.
 MOST_ACTIONS = 4
 POSITIONS = 20_000
 
