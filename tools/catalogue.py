@@ -58,7 +58,6 @@ TOOLS = {
         "levels": ("levels", "Tournament of all levels of a game, with its report"),
         "learn": ("learn", "Networks that play without a search, by PPO"),
         "fit-network": ("fit_network", "Networks that judge moves before a search"),
-        "fit-narikana": ("fit_narikana", "Weights of the evaluation of Narikana"),
         "fit": ("fit", "Weights of the evaluation of a game, from records"),
     },
 }

@@ -1,10 +1,10 @@
-"""`python -m tools fit` and `fit-narikana`."""
+"""`python -m tools fit`."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -36,19 +36,20 @@ def test_a_fit_that_fails_in_the_games_held_back_is_a_fault() -> None:
     assert report(["FIRST"], lost_if_held_back, 5) == ["the fit predicts no better than a constant"]
 
 
-def test_narikana_is_fitted_to_games_of_the_heuristic() -> None:
-    shown = run("fit-narikana", "--games", "6").stdout
-    assert [line.split()[0] for line in shown.splitlines()[1:]] == [
-        *("J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN")
-    ]
-
-
-def test_nyan_nyan_is_fitted_to_records(tmp_path: Path) -> None:
-    options = game_named("nyan_nyan").options()
-    plan = Simulation("nyan_nyan", options, ("heuristic",) * 3, "fit", 4)
+@pytest.mark.parametrize(
+    ("game", "players", "names"),
+    [
+        ("narikana", 2, ("J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN")),
+        ("nyan_nyan", 3, ("EACH_CARD", "EACH_LAST_CARD", "PROMISE 2", "PROMISE *")),
+    ],
+)
+def test_a_game_is_fitted_to_records(
+    game: str, players: int, names: Sequence[str], tmp_path: Path
+) -> None:
+    options = game_named(game).options()
+    plan = Simulation(game, options, ("heuristic",) * players, "fit", 4)
     lines = [play_game(plan, number).to_line() for number in range(1, 5)]
     file = tmp_path / "games.jsonl"
     file.write_text("".join(line.rstrip("\n") + "\n" for line in lines), encoding="utf-8")
-    shown = run("fit", "nyan_nyan", file).stdout
-    assert "EACH_CARD " in shown
-    assert "PROMISE * " in shown
+    shown = run("fit", game, file).stdout
+    assert all(f"\n{name} " in shown for name in names)

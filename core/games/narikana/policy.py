@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
-from ...manifest import Manifest
+from ...manifest import Features, Manifest
 from . import actions, values
 from .cards import *
 from .codes import *
@@ -16,7 +16,8 @@ from .lethal import Lethal
 from .policy_effects import EffectsPolicy
 from .worths import *
 
-# Weights of `judge`, in log-odds: fitted by tools/levels/fit_narikana.py.
+# Weights of `judge`, in log-odds of winning: fitted to games of ready decks against themselves, one
+# position of each chapter. `python -m tools fit narikana` fits them to games in records.
 J_LIFE, J_UNITS, J_HAND, J_SOURCES, J_NEAR, J_TURN = 0.2, 0.2, 0.22, 0.21, 0.006, 0.06
 
 ALL_SOURCES = 8
@@ -338,10 +339,12 @@ class NarikanaPolicy(EffectsPolicy):
         return sum_
 
     def features(self, seat: int) -> list[float]:
-        """The values that `judge` weights, for fitting; the tables must have been filled. Raises
-        ValueError for a seat that isn't there."""
+        """What `judge` weighs of a seat, in the order of FEATURES. Raises ValueError for a seat
+        that isn't there."""
+        self._check_made()
         if not 0 < seat < 3:
             raise ValueError(f"seat is {seat}; allowed are 1 and 2")
+        self._look()
         return [
             float(self.left[seat - 1]),
             self._units_worth(seat),
@@ -359,6 +362,15 @@ def lethal(world: Any, seat: int) -> int:
     return kind(world, seat).find(POSITIONS)
 
 
+def features(state: Any, seat: int) -> list[float] | None:
+    """What `judge` weighs of a seat, where an action is to be declared; None elsewhere."""
+    if state.stage != ACTING:
+        return None
+    kind = compiled_class(NarikanaPolicy) if is_compiled(state) else NarikanaPolicy
+    return kind(state).features(seat)
+
+
+FEATURES = ("J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN")
 PLAYER = Manifest(
     NarikanaPolicy,
     levels={
@@ -370,4 +382,5 @@ PLAYER = Manifest(
     settings={"cut": 30, "noise": 0, "trust": 2.0},
     solve=lethal,
     analysis=100_000,
+    features=Features(FEATURES, features),
 )
