@@ -41,8 +41,7 @@ from .incoming import (
 )
 from .io.updates import RateLimiter
 from .render import draw
-from .render.buttonless import NO_QUESTION
-from .render.capabilities import EVERYTHING, Capabilities
+from .render.capabilities import EVERYTHING, NO_QUESTION, Capabilities
 from .render.message import Message, shortened
 from .typed import MARK, Typed, read_line
 

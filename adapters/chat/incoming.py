@@ -19,8 +19,8 @@ from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
 from ..presentation.typed_line import read_answer
 from .names import chat_games
-from .render.buttonless import VisibleChoices
 from .render.buttons import in_rows
+from .render.capabilities import VisibleChoices
 from .render.message import Button, Message
 from .typed import read_line
 

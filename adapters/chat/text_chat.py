@@ -22,8 +22,7 @@ from .io.replies import ReplySender
 from .io.updates import GRACE, KeyedQueue, until_stored
 from .names import clean_name
 from .plugin import ChatHost
-from .render.buttonless import JOINT, VisibleChoices, without_buttons
-from .render.capabilities import MAX_LINES, Capabilities
+from .render.capabilities import JOINT, MAX_LINES, Capabilities, VisibleChoices, without_buttons
 from .render.draw import draw_if_due
 from .render.message import Message
 from .render.notices import notice_message

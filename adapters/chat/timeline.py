@@ -11,7 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .render.buttonless import VisibleChoices
+from .render.capabilities import VisibleChoices
 
 KEPT = 12
 """Most messages of the bot that are remembered for a room."""

@@ -33,7 +33,7 @@ from ..chat.incoming import (
     game_menu_message,
 )
 from ..chat.io.picture_cache import Paint
-from ..chat.render.buttonless import VisibleChoices
+from ..chat.render.capabilities import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line

@@ -21,7 +21,7 @@ from nio import (
     UnknownEvent,
 )
 
-from ..chat.render.buttonless import plain_reaction
+from ..chat.render.capabilities import plain_reaction
 from ..chat.timeline import ListData
 from ..chat.typed import read_line
 from .render import list_data_in, related_event, replied_event

@@ -17,8 +17,7 @@ from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Sto
 from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
 from ..chat.io.replies import ReplySender
-from ..chat.render.buttonless import without_buttons
-from ..chat.render.capabilities import Capabilities
+from ..chat.render.capabilities import Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
 from ..chat.render.notices import notice_message

@@ -8,7 +8,7 @@ import json
 from html import escape
 from typing import Any
 
-from ..chat.render.buttonless import ButtonlessMessage
+from ..chat.render.capabilities import ButtonlessMessage
 from ..chat.render.message import Message, fitted
 from ..chat.timeline import ListData
 

@@ -88,14 +88,3 @@ DARK: Theme = MappingProxyType(
     }
 )
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
-
-
-def themed(name: str, **colours: str) -> Theme:
-    """A theme of THEMES with some of its colours replaced (`fill_red="#f00"`: hyphens of roles are
-    written as underscores). Raises KeyError for an unknown theme or role."""
-    theme = THEMES[name]
-    replaced = {role.replace("_", "-"): colour for role, colour in colours.items()}
-    for role in replaced:
-        if role not in theme:
-            raise KeyError(f"no role {role!r}; there are {', '.join(theme)}")
-    return {**theme, **replaced}

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.typed_line import read_path
-from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saved_games import Saves
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
 from ...core.table.table import Table

@@ -13,7 +13,7 @@ from ...adapters.presentation.lessons import LESSONS
 from ...adapters.presentation.options import option_words, ready_decks, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
-from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saved_games import Saves
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named

@@ -24,7 +24,7 @@ from ...adapters.presentation.options import decks_told
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME
-from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saved_games import Saves
 from ...ai.registry import split_specs
 from ...ai.thinker import LocalThinker
 from ...core.engine.compiled import of_game

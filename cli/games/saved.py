@@ -14,7 +14,7 @@ from ...adapters.presentation.errors import error_text, system_text
 from ...adapters.presentation.game_names import name_called
 from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.presentation.texts import moment_text
-from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saved_games import Saves
 from ...core.errors import StammtischError
 from ...core.match import Match
 from ...core.record import Record, read_line

@@ -11,7 +11,7 @@ from datetime import date
 
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
-from ...adapters.storage.saves.statistics import MIXED, CountedGame, counted_game
+from ...adapters.storage.statistics import MIXED, CountedGame, counted_game
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value

@@ -6,7 +6,7 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.lessons import lesson_of
 from ...adapters.presentation.lines import Line, Span, sentences
 from ...adapters.presentation.presenter import title
-from ...adapters.storage.saves.statistics import (
+from ...adapters.storage.statistics import (
     CountedGame,
     Statistics,
     alike,

@@ -14,7 +14,7 @@ from ...adapters.files import write_whole
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
-from ...adapters.storage.saves.games import Saves
+from ...adapters.storage.saved_games import Saves
 from ...core.errors import StammtischError
 from ...core.game import Event
 from ...core.games import game_named

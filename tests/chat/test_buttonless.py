@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.adapters.chat.render.buttonless import without_buttons
-from stammtisch.adapters.chat.render.capabilities import EVERYTHING, Capabilities
+from stammtisch.adapters.chat.render.capabilities import EVERYTHING, Capabilities, without_buttons
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
 from stammtisch.adapters.chat.typed import Typed, read_line
 from tests.harness.script import Script

@@ -17,8 +17,7 @@ from stammtisch.adapters.chat.commands import (
     ChatCommand,
     explanation,
 )
-from stammtisch.adapters.chat.render.buttonless import without_buttons
-from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.capabilities import Capabilities, without_buttons
 from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.chat.views import VIEWS

@@ -12,8 +12,7 @@ import pytest
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Attachment, Incoming, Response
-from stammtisch.adapters.chat.render.buttonless import VisibleChoices
-from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.capabilities import Capabilities, VisibleChoices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.core.service.ports import Person

@@ -8,8 +8,11 @@ import pytest
 
 from stammtisch.adapters.chat.callback_data import BeginPress, Press, command, read
 from stammtisch.adapters.chat.names import MAX_NAME, clean_name, game_typed, language_of, table_in
-from stammtisch.adapters.chat.render.buttonless import plain_reaction, without_buttons
-from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.capabilities import (
+    Capabilities,
+    plain_reaction,
+    without_buttons,
+)
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
 from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line

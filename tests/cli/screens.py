@@ -14,7 +14,7 @@ from rich.console import Console
 
 from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.autosave import Autosave
 from stammtisch.cli.terminal.lines import Lines

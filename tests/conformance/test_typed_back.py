@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.callback_data import Press
-from stammtisch.adapters.chat.render.buttonless import without_buttons
 from stammtisch.adapters.chat.render.buttons import numbered
-from stammtisch.adapters.chat.render.capabilities import Capabilities
+from stammtisch.adapters.chat.render.capabilities import Capabilities, without_buttons
 from stammtisch.adapters.chat.render.message import Message
 from stammtisch.adapters.presentation.presenter import by_verb, choices
 from stammtisch.adapters.presentation.texts import texts_in

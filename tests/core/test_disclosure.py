@@ -64,7 +64,7 @@ def test_the_end_tells_all() -> None:
 READERS = {
     "adapters/execution/processes.py": "gives a game to a process of the same program",
     "adapters/presentation/lessons.py": "compares them with those of the lesson",
-    "adapters/storage/saves/games.py": "writes the saved game",
+    "adapters/storage/saved_games.py": "writes the saved game",
     "cli/games/skeleton/tests/test_game.py": "a test of finished games",
     "cli/arena/simulate.py": "writes the records of a simulation",
 }

@@ -22,7 +22,7 @@ import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.core.errors import NotAsked, RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.nyan_nyan.cards import EXODIAS

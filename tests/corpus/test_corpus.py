@@ -23,7 +23,7 @@ import pytest
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.pettingzoo import env
 from stammtisch.adapters.storage.chats.sql import open_store
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.cli.chats.config import read_config
 from stammtisch.core.errors import RecordError

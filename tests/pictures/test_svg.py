@@ -17,7 +17,7 @@ from stammtisch.adapters.pictures.blocks import ROOM, Pen
 from stammtisch.adapters.pictures.cards import STRIP, WIDTH
 from stammtisch.adapters.pictures.metrics import font
 from stammtisch.adapters.pictures.svg import draw, table
-from stammtisch.adapters.pictures.theme import DARK, LIGHT, THEMES, Theme, themed
+from stammtisch.adapters.pictures.theme import DARK, LIGHT, THEMES, Theme
 from stammtisch.core.scene.parts import Card, Hand, Scene, Seat, Text
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import every_subject
@@ -220,16 +220,6 @@ def test_what_is_drawn_again_with_the_same_pen_is_kept() -> None:
     blocks, symbols = dict(pen.blocks), dict(pen.symbols)
     assert [tostring(part) for part in table(pen, replace(scene), ROOM).parts] == once
     assert (pen.blocks, pen.symbols) == (blocks, symbols)
-
-
-def test_colours_can_be_replaced_in_part() -> None:
-    theme = themed("dark", fill_red="#ff00fe")
-    assert theme["page"] == DARK["page"]
-    scene = Scene("x", "", (), (), hands=(Hand("h", (card(0),)),))
-    assert "#ff00fe" in draw(scene, theme)
-    assert "#ff00fe" not in draw(scene, DARK)
-    with pytest.raises(KeyError, match="no role 'fill-teal'"):
-        themed("light", fill_teal="#000000")
 
 
 def luminance(colour: str) -> float:

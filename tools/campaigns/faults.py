@@ -22,7 +22,7 @@ from sqlalchemy import text
 
 from stammtisch.adapters.console import Room
 from stammtisch.adapters.storage.chats.sql import open_store
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.cli.chats.server import SystemClock
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.record import Record, verify

@@ -19,7 +19,7 @@ import click
 from stammtisch.adapters.presentation.lines import width_of
 from stammtisch.adapters.presentation.presenter import move_text
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.screen.targets import CHOICE
 from stammtisch.core.match import Match

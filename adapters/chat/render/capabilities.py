@@ -1,20 +1,31 @@
-"""Capabilities of a chat platform. Messages differ between platforms by nothing else."""
+"""Capabilities of a chat platform, by which alone messages differ between platforms; and messages
+for chats without buttons: choices and menus become numbered lines, all other buttons the equivalent
+commands."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
-from ..commands import COMMANDS
-from .message import Message
+from ...presentation.layout import PARTING
+from ..callback_data import CHOICE, BeginPress, Press, read
+from ..commands import BUTTONS, COMMANDS, PEEK
+from .message import Button, Message
 
 TYPED = "/"
 """The prefix of commands in the language files."""
 COMMAND = re.compile(rf"(?<![\w/<:]){TYPED}(?=(?:{'|'.join(COMMANDS)})\b)")
-
-
 MAX_LINES = 12
 """Most lines of a message about a move in a chat with `max_columns`."""
+JOINT = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
+VARIATION_SELECTOR = "️"
+"""Selects how the emoji before it is drawn."""
+SKIN_TONES = str.maketrans({chr(code): "" for code in range(0x1F3FB, 0x1F400)})
+NO_QUESTION = -1
+"""An id that no question has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +68,111 @@ class Capabilities:
 
 
 EVERYTHING = Capabilities()
+
+
+@dataclass(frozen=True, slots=True)
+class VisibleChoices:
+    """The choices that a person saw when they wrote. `table`: that of the numbered list to which
+    they reply (0: of none); `options`: the data of its numbers, from 1, if it is a menu;
+    `questions`: the last question that they saw, by table."""
+
+    table: int = 0
+    options: tuple[str, ...] = ()
+    questions: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonlessMessage:
+    """A message whose buttons were replaced. `options`: the data of its numbers; `reactions`: pairs
+    of an emoji and the data that it stands for."""
+
+    message: Message
+    question: int = 0
+    options: tuple[str, ...] = ()
+    reactions: tuple[tuple[str, str], ...] = ()
+
+
+def without_buttons(message: Message, can: Capabilities, private: bool) -> ButtonlessMessage:
+    """The message with lines in place of its buttons. In a `private` chat menus are numbered,
+    unless the message has numbered choices; otherwise menus are listed as commands."""
+    lines: list[str] = []
+    choices: list[tuple[int, str]] = []
+    commands: list[str] = []
+    options: list[str] = []
+    reactions: list[tuple[str, str]] = []
+    question = 0
+    pressed = [
+        (button, read(button.data) if button.data else None)
+        for row in message.buttons
+        for button in row
+    ]
+    offered = [press for _, press in pressed if isinstance(press, Press) and press.what == CHOICE]
+    menu = private and not offered
+    for button, press in pressed:
+        if button.url:
+            lines.append(f"{button.text}: {button.url}")
+        elif isinstance(press, Press) and press.what == CHOICE:
+            question = press.question
+            choices.append((press.number, button.text))
+        elif isinstance(press, Press):
+            reaction = _reaction(press, button) if can.reactions else None
+            emoji = f"{reaction[0]} " if reaction else ""
+            commands.append(f"{emoji}{button.text}: {_press_typed(press, button, can)}")
+            reactions += [reaction] if reaction else []
+        elif not button.data:
+            continue
+        elif menu:
+            options.append(button.data)
+            lines.append(f"{len(options)}. {button.text}")
+        else:
+            commands.append(f"{button.text}: {_data_typed(button.data, press, can)}")
+    if can.max_columns:
+        lines = [*_in_short(choices), *lines]
+    else:
+        lines = [*(f"{number}. {text}" for number, text in choices), *lines]
+    if commands:
+        lines.append(PARTING.join(commands))
+    adapted = can.adapted(message)
+    adapted = replace(adapted, lines=(*adapted.lines, *lines), buttons=())
+    return ButtonlessMessage(adapted, question, tuple(options), tuple(reactions))
+
+
+def _in_short(choices: Sequence[tuple[int, str]]) -> list[str]:
+    """The choices as one paragraph, in which neighbours with the same verb share it: `play: 1) r7
+    2) b9 · 3) draw`."""
+    parts = []
+    for verb, group in groupby(choices, key=lambda choice: choice[1].partition(" ")[0]):
+        same = list(group)
+        if len(same) > 1 and all(" " in text for _, text in same):
+            rest = (f"{number}){JOINT}{text.partition(' ')[2]}" for number, text in same)
+            parts.append(f"{verb}: {'  '.join(rest)}")
+        else:
+            parts += [f"{number}){JOINT}{text}" for number, text in same]
+    return [PARTING.join(parts)] if parts else []
+
+
+def _reaction(press: Press, button: Button) -> tuple[str, str] | None:
+    """The emoji that stands for a button, with its data; a hand is sent, not popped up."""
+    command = BUTTONS.get(press.what)
+    if command is None or not command.reaction:
+        return None
+    data = f"{TYPED}{command.word} T{press.table}" if press.what == PEEK else button.data
+    return command.reaction, data
+
+
+def _press_typed(press: Press, button: Button, can: Capabilities) -> str:
+    command = BUTTONS.get(press.what)
+    if command is None:
+        return can.prefix + button.name
+    return f"{can.prefix}{command.word} {command.value(press.number)}".rstrip()
+
+
+def _data_typed(data: str, press: object, can: Capabilities) -> str:
+    if isinstance(press, BeginPress):
+        return f"{can.prefix}play {press.game} {press.level}".rstrip()
+    return can.prefix + data.removeprefix(TYPED)
+
+
+def plain_reaction(text: str) -> str:
+    """A reaction without skin tone and variation selector."""
+    return text.replace(VARIATION_SELECTOR, "").translate(SKIN_TONES)

@@ -17,7 +17,7 @@ from sqlalchemy.pool import StaticPool
 
 from ....core.errors import StammtischError
 from ....core.service.ports import Unavailable
-from ...files import PRIVATE_FILE, PRIVATE_FOLDER, home_folder
+from ...files import PRIVATE_FILE, PRIVATE_FOLDER
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 DRIVERS = {SQLITE: SQLITE, POSTGRESQL: "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -68,11 +68,6 @@ class StoreForeign(StammtischError):
 class StoreReadOnly(StammtischError):
     """This program may read the database, but not write to it. Facts: database (its address without
     the password), place (the file, folder or schema that it can't write)."""
-
-
-def usual_url() -> str:
-    """SQLite in the user's folder."""
-    return URL.create(SQLITE, database=str(home_folder() / "tables.sqlite")).render_as_string()
 
 
 def shown(url: URL) -> str:

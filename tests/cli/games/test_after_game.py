@@ -13,7 +13,7 @@ import pytest
 
 from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.statistics import Statistics
+from stammtisch.adapters.storage.statistics import Statistics
 from stammtisch.cli.games.sharing import daily_seed, same_deal, shared_lines
 from stammtisch.cli.games.statistics import add_to_statistics
 from stammtisch.core.games import game_named

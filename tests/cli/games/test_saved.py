@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.adapters.presentation.presenter import standing
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.core.match import Match
 from stammtisch.core.records.record_fields import written
 from stammtisch.core.scene.texts import LANGUAGES

@@ -15,7 +15,7 @@ from rich.console import Console
 from stammtisch.adapters.presentation.presenter import listed, presenter_of
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker

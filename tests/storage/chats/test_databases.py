@@ -33,7 +33,6 @@ from stammtisch.adapters.storage.chats.engine import (
     StoreTooNew,
     connect,
     driver_of,
-    usual_url,
 )
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate
 from stammtisch.adapters.storage.chats.schema import metadata
@@ -176,7 +175,7 @@ def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
 def test_sqlite_files_are_for_their_owner_alone(home: Path, opened: Open) -> None:
     home.mkdir(mode=0o700)
     (home / "tables.sqlite").touch(mode=0o644)  # it was made by something else
-    store = opened(usual_url())
+    store = opened(f"sqlite:///{home / 'tables.sqlite'}")
     store.run(lambda tx: tx.note_update("telegram", "1"))
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
     files = list(home.iterdir())

@@ -14,7 +14,7 @@ import click
 
 from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.presentation.errors import system_text
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.cli.arena.files import from_stored, load
 from stammtisch.cli.chats.serve import _config
 from stammtisch.core.engine.chance import commitment

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.storage.saves.statistics import (
+from stammtisch.adapters.storage.statistics import (
     MIXED,
     CountedGame,
     Statistics,

@@ -15,9 +15,9 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from ....core.record import HUMAN, Record
-from ....core.review.disclosure import Disclosure
-from ...files import PRIVATE_FILE, about, home_folder
+from ...core.record import HUMAN, Record
+from ...core.review.disclosure import Disclosure
+from ..files import PRIVATE_FILE, about, home_folder
 
 MIXED = "mixed"
 """The level of games in which the AI players were of different ones."""

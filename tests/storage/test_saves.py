@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from freezegun import freeze_time
 
-from stammtisch.adapters.storage.saves.games import SaveChanged, SaveInUse, Saves
+from stammtisch.adapters.storage.saved_games import SaveChanged, SaveInUse, Saves
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
@@ -191,7 +191,7 @@ def test_nothing_is_open_even_while_it_is_written(monkeypatch: pytest.MonkeyPatc
 HOLD = """
 import sys
 from pathlib import Path
-from stammtisch.adapters.storage.saves.games import Saves
+from stammtisch.adapters.storage.saved_games import Saves
 saves, file = Saves(), Path(sys.argv[1])
 with saves.hold(file):
     match = saves.read(file)

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from filelock import SoftFileLock, Timeout
 
-from ....core.errors import RecordError, StammtischError
-from ....core.match import Match
-from ....core.record import verify
-from ...files import DRAFT, PRIVATE_FILE, PRIVATE_FOLDER, home_folder, write_whole
+from ...core.errors import RecordError, StammtischError
+from ...core.match import Match
+from ...core.record import verify
+from ..files import DRAFT, PRIVATE_FILE, PRIVATE_FOLDER, home_folder, write_whole
 
 FILE_ENDING = ".jsonl"
 END = 1000
