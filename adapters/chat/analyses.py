@@ -83,19 +83,19 @@ def _message(record: Record, table: int, number: int, analysed: Analysed, texts:
     return Message(f"T{table} · {title(record.game, texts)}", lines=tuple(lines), file=file)
 
 
-def _sentences(game: str, course: SeatAnalysis, texts: Texts) -> list[str]:
+def _sentences(game: str, analysis: SeatAnalysis, texts: Texts) -> list[str]:
     """The figures, and the gravest moves in the order of the game."""
-    if not course.judgements:
+    if not analysis.judgements:
         return [texts("t-analysis-nothing")]
     grave = [mark for mark, _ in MARKS]
     gravest = sorted(
-        course.marked, key=lambda judgement: (grave.index(judgement.mark), -judgement.loss)
+        analysis.marked, key=lambda judgement: (grave.index(judgement.mark), -judgement.loss)
     )[:MAX_MOVES]
     lines = [
-        f"{judgement.entry}. {told_judgement(game, course, judgement, texts)}"
-        for judgement in course.marked
+        f"{judgement.entry}. {told_judgement(game, analysis, judgement, texts)}"
+        for judgement in analysis.marked
         if judgement in gravest
     ]
-    more = len(course.marked) - len(lines)
+    more = len(analysis.marked) - len(lines)
     rest = [texts("c-analysis-more", number=more)] if more else []
-    return [summary(course, texts), *lines, *rest, texts("c-analysis-page")]
+    return [summary(analysis, texts), *lines, *rest, texts("c-analysis-page")]

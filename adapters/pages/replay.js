@@ -92,8 +92,8 @@ const page = {
   play: button("play"),
   forward: button("forward"),
   last: button("last"),
-  course: make("section", { class: "course", id: "course", "aria-labelledby": "course-title" }),
-  courseTitle: make("h2", { id: "course-title" }),
+  analysis: make("section", { class: "analysis", id: "analysis", "aria-labelledby": "analysis-title" }),
+  analysisTitle: make("h2", { id: "analysis-title" }),
   chart: make("svg", { id: "chart", role: "img", height: CHART.height, width: "100%" }),
   here: make("line", { class: "here", y1: 0, y2: CHART.height }),
   best: make("span", { "aria-hidden": "true" }),
@@ -113,10 +113,10 @@ function build() {
   const seen = make("div", { class: "seen" }, page.eyesLabel, page.eyes);
   const scale = make("div", { class: "scale" }, page.best, page.worst);
   page.marks.append(page.backMark, page.nextMark);
-  page.course.append(page.courseTitle, make("div", { class: "drawn" }, scale, page.chart));
-  page.course.append(page.marks, page.summary);
+  page.analysis.append(page.analysisTitle, make("div", { class: "drawn" }, scale, page.chart));
+  page.analysis.append(page.marks, page.summary);
   page.table.append(page.wide, page.narrow, page.spoken, page.saying);
-  const stage = make("main", { id: "stage" }, page.told, page.result, page.table, page.course);
+  const stage = make("main", { id: "stage" }, page.told, page.result, page.table, page.analysis);
   const aside = make("aside", { "aria-labelledby": "moves-title" }, page.movesTitle, page.moves);
   document
     .getElementById("page")
@@ -159,7 +159,7 @@ function showLanguage() {
     data.outcome ? "" : make("p", {}, words().unfinished),
     make("dl", {}, facts.flat()),
     make("p", {}, words().keys),
-    data.courses.length ? make("p", {}, words()["judged-keys"]) : "",
+    data.analyses.length ? make("p", {}, words()["judged-keys"]) : "",
   );
   const options = data.seats.map((seat) => {
     const name = seat ? `${seat} ${data.names[seat - 1]}` : words().spectator;
@@ -190,7 +190,7 @@ function showEyes() {
     movesShown.push(move);
   }
   page.moves.replaceChildren(...[...new Set(movesShown)].map((move) => make("li", {}, move)));
-  showCourse();
+  showAnalysis();
   showStep(now.step);
 }
 

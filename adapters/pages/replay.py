@@ -60,12 +60,12 @@ def style() -> str:
     )
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}"
     font = f"svg {{ font-family: {FONTS}; }}"
-    return "\n".join((light, dark, font, resource("course.css"), resource("replay.css")))
+    return "\n".join((light, dark, font, resource("analysis.css"), resource("replay.css")))
 
 
 @cache
 def script() -> str:
-    return resource("course.js") + resource("replay.js")
+    return resource("analysis.js") + resource("replay.js")
 
 
 def language_of(data: Data) -> Data:

@@ -144,7 +144,7 @@ def replay_data(
             }
             for row, texts in enumerate(languages)
         ],
-        "courses": [course_facts(analysis, len(asked) - 1) for analysis in judged],
+        "analyses": [analysis_facts(analysis, len(asked) - 1) for analysis in judged],
         "outcome": record.outcome,
         "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
@@ -241,7 +241,7 @@ def result(record: Record, texts: Texts) -> Element:
     return made
 
 
-def course_facts(analysis: SeatAnalysis, last: int) -> Data:
+def analysis_facts(analysis: SeatAnalysis, last: int) -> Data:
     """The curve of a seat: `points` are steps with the seat's expected utility after them; `marks`
     are steps with a mark and its sign. `last`: the last step."""
     points: list[tuple[int, float]] = [
@@ -265,7 +265,7 @@ PAGE_WORDS = (
     *("language", "other-language", "first", "back", "play", "pause", "forward", "last", "slider"),
     *("eyes", "spectator", "mover", "moves", "nothing", "start", "happened", "table", "controls"),
     *("unfinished", "about", "keys", "no-script"),
-    *("course", "next-mark", "back-mark", "judged-keys"),
+    *("expected-place", "next-mark", "back-mark", "judged-keys"),
 )
 """The page's own words, without facts."""
 

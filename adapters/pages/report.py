@@ -110,7 +110,7 @@ SECTIONS = {
     "seats": "t-by-seat",
     "pairs": "report-pairs",
     "on-seats": "report-on-seats",
-    "course": "report-course",
+    "rating-history": "report-rating-history",
     "distributions": "report-distributions",
     "lengths": "report-lengths",
     "times": "report-times",
@@ -124,7 +124,7 @@ ALWAYS = ("faults", "settings")
 def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
     wanted = SECTIONS if report.players else ALWAYS
     empty = {
-        "course": not report.course,
+        "rating-history": not report.rating_history,
         "ratings": "test" in report.facts,  # a comparison has none
     }
     return [(name, texts(SECTIONS[name])) for name in wanted if not empty.get(name)]
@@ -160,7 +160,7 @@ def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str
     ]
     lead = report.pairs.get((1, 2))
     if lead:
-        sure = "yes" if lead.difference.sign else "no"
+        sure = bool(lead.difference.sign)
         more = texts("report-lead-sure", sure=sure, range=n.signed_range(lead.difference) or "–")
         tiles.append((texts("report-lead-of"), n.signed(lead.difference.value), more))
     planned = texts("report-of-planned", planned=facts["planned"])
@@ -206,7 +206,7 @@ def _scales(report: Report, texts: Texts) -> dict[str, Any]:
             for seat, score in enumerate(report.seats, 1)
         ],
         "rated": bool(estimates),
-        "course_panels": [],
+        "history_panels": [],
     }
     if ratings:
         content["rating_scale"] = ratings
@@ -216,8 +216,8 @@ def _scales(report: Report, texts: Texts) -> dict[str, Any]:
             for row in rated
             if row.rating
         ]
-    if report.course:
-        content |= _course(report, rated, n, texts)
+    if report.rating_history:
+        content |= _rating_history(report, rated, n, texts)
     return content
 
 
@@ -229,32 +229,36 @@ def _head(row: PlayerRow) -> Markup:
     return text.format(row.number, escaped(row.name), broken(row.name))
 
 
-MAX_COURSE = 1.6
+MAX_SPANS = 1.6
 """The height of a chart of ratings at most, as a multiple of the span of the last ones: after few
 blocks intervals are so wide that nothing else would be visible."""
 
 
-def _course(report: Report, rated: Sequence[PlayerRow], n: Numbers, texts: Texts) -> dict[str, Any]:
-    last = charts.ends(list(report.course[-1].ratings.values()))
-    values = [rating.value for point in report.course for rating in point.ratings.values()]
+def _rating_history(
+    report: Report, rated: Sequence[PlayerRow], n: Numbers, texts: Texts
+) -> dict[str, Any]:
+    last = charts.ends(list(report.rating_history[-1].ratings.values()))
+    values = [rating.value for point in report.rating_history for rating in point.ratings.values()]
     span = max(last) - min(last)
     middle = (max(last) + min(last)) / 2
-    room = [middle - MAX_COURSE * span / 2, middle + MAX_COURSE * span / 2]
-    ends = [end for point in report.course for end in charts.ends(list(point.ratings.values()))]
+    room = [middle - MAX_SPANS * span / 2, middle + MAX_SPANS * span / 2]
+    ends = [
+        end for point in report.rating_history for end in charts.ends(list(point.ratings.values()))
+    ]
     low, high = max(room[0], min(ends)), min(room[1], max(ends))
     scale = charts.axis([low, high, *values, 0.0], 4)
     panels = []
     for row in rated:
-        first, latest = report.course[0].ratings.get(row.number), row.rating
+        first, latest = report.rating_history[0].ratings.get(row.number), row.rating
         label = texts(
-            "report-course-of",
+            "report-rating-history-of",
             player=row.name,
             first=n.elo(first.value) if first else "–",
             last=n.elo(latest.value) if latest else "–",
         )
-        panels.append((row, charts.course(report.course, row.number, scale, label)))
+        panels.append((row, charts.rating_history(report.rating_history, row.number, scale, label)))
     labels = [n.elo(tick) for tick in scale.ticks]
-    return {"course_panels": panels, "course_ticks": charts.tick_column(scale, labels)}
+    return {"history_panels": panels, "history_ticks": charts.tick_column(scale, labels)}
 
 
 def _games(report: Report, texts: Texts) -> dict[str, Any]:

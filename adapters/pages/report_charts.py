@@ -144,7 +144,7 @@ def histogram(
     return _svg("histogram", height, label, parts)
 
 
-def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Markup:
+def rating_history(points: Sequence[Point], player: int, scale: Axis, label: str) -> Markup:
     """The ratings of one player during a tournament, with their intervals; those of others are thin
     lines."""
     first, last = points[0].blocks, points[-1].blocks
@@ -179,7 +179,7 @@ def course(points: Sequence[Point], player: int, scale: Axis, label: str) -> Mar
     if bounded:
         plot.append(Markup('<polygon class="band" points="{}"/>').format(" ".join(upper + lower)))
     plot.append(Markup('<polyline class="own" points="{}"/>').format(line(player)))
-    return _svg("course", PANEL, label, [*plot, Markup("</svg>")])
+    return _svg("rating-history", PANEL, label, [*plot, Markup("</svg>")])
 
 
 def tick_column(scale: Axis, labels: Sequence[str]) -> Markup:

@@ -110,7 +110,7 @@ class Report:
     pairs: Mapping[tuple[int, int], PairCell]
     seats: tuple[Estimate, ...]
     on_seats: Mapping[tuple[int, int], SeatCell]
-    course: tuple[Point, ...]
+    rating_history: tuple[Point, ...]
     games: tuple[Played, ...]
     links: Links
 
@@ -139,7 +139,7 @@ def report(facts: Facts, games: Sequence[Mapping[str, Any]], links: Links) -> Re
             )
             for row in facts["on_seats"]
         },
-        course=tuple(
+        rating_history=tuple(
             Point(
                 step["blocks"],
                 {

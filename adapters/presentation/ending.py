@@ -25,7 +25,7 @@ def headline(outcome: Outcome, company: Company, texts: Texts) -> str:
             "ending-you",
             place=place,
             players=len(places),
-            shared="yes" if places.count(place) > 1 else "no",
+            shared=places.count(place) > 1,
         )
     winners = _first(outcome, company)
     return texts("ending-winners", names=joined(winners, texts), count=len(winners))

@@ -53,9 +53,8 @@ def spoken_advice(game: Game, advice: Sequence[Advice], players: int, texts: Tex
 
 def legend(advice: Sequence[Advice], players: int, texts: Texts) -> str:
     """What the figures beside several moves mean."""
-    duel = "yes" if players == DUEL else "no"
-    even = "yes" if texts("hint-as-good") in expected(advice, players, texts)[1:] else "no"
-    return texts("t-hint-figures", duel=duel, even=even, games=advice[0].games)
+    even = texts("hint-as-good") in expected(advice, players, texts)[1:]
+    return texts("t-hint-figures", duel=players == DUEL, even=even, games=advice[0].games)
 
 
 def recommended_parts(
@@ -128,7 +127,7 @@ def expected(advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
     return told
 
 
-def told_judgement(game: str, course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
+def told_judgement(game: str, analysis: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """A marked move in a sentence: what it was, what would have been better, and what it cost in
     places."""
     codec = game_named(game)
@@ -138,26 +137,26 @@ def told_judgement(game: str, course: SeatAnalysis, one: Judgement, texts: Texts
         mark=one.mark,
         played=move_text(codec, one.played, texts),
         best=move_text(codec, one.best, texts),
-        loss=loss_text(course, one, texts),
+        loss=loss_text(analysis, one, texts),
     )
 
 
-def loss_text(course: SeatAnalysis, one: Judgement, texts: Texts) -> str:
+def loss_text(analysis: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """The loss in places, with its interval."""
-    low, high = (course.places(loss) for loss in one.interval)
-    return texts("analysis-loss", loss=course.places(one.loss), low=low, high=high)
+    low, high = (analysis.places(loss) for loss in one.interval)
+    return texts("analysis-loss", loss=analysis.places(one.loss), low=low, high=high)
 
 
-def summary(course: SeatAnalysis, texts: Texts) -> str:
+def summary(analysis: SeatAnalysis, texts: Texts) -> str:
     """How many decisions were judged, what they cost in the mean, and the marks."""
-    low, high = (course.places(loss) for loss in course.interval)
+    low, high = (analysis.places(loss) for loss in analysis.interval)
     marks = [
-        texts("analysis-marks", mark=mark, count=count) for mark, count in course.marks.items()
+        texts("analysis-marks", mark=mark, count=count) for mark, count in analysis.marks.items()
     ]
     return texts(
         "analysis-summary",
-        judged=len(course.judgements),
-        mean=course.places(course.mean),
+        judged=len(analysis.judgements),
+        mean=analysis.places(analysis.mean),
         low=low,
         high=high,
         marks=", ".join(marks),

@@ -69,7 +69,7 @@ def _name(game: Game, option: Field[Any], texts: Texts) -> str:
 def players_text(seats: Sequence[int], texts: Texts) -> str:
     """For how many a game is: `2 to 8 players`, `2 players`."""
     least, most = seats[0], seats[-1]
-    return texts("players", least=least, most=most, only="yes" if least == most else "no")
+    return texts("players", least=least, most=most, only=least == most)
 
 
 def ready_decks(game: Game, texts: Texts) -> list[Deck]:

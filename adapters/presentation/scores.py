@@ -19,7 +19,7 @@ Scores = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreCourse:
+class ScoreHistory:
     """How a game went. `name`: the message that says what the scores are; `scores`: those of all
     seats after each entry of the record, from the first round on; empty in games that have none.
     `rounds`: the indexes in it at which rounds begin; `events`: all that a spectator has seen."""
@@ -57,8 +57,8 @@ class ScoreCourse:
         return [round(at / last * (width - 1)) for at in self.rounds]
 
 
-def course_of(record: Record) -> ScoreCourse:
-    """The course of a game so far."""
+def score_history(record: Record) -> ScoreHistory:
+    """The scores of a game so far, after each entry."""
     game = game_named(record.game)
     presenter = presenter_of(game)
     round_event = getattr(presenter, "round_event", NEW_ROUND)
@@ -78,7 +78,7 @@ def course_of(record: Record) -> ScoreCourse:
             rounds.append(len(scores))
         if now:
             scores.append(now)
-    return ScoreCourse(name, scores, rounds, seen)
+    return ScoreHistory(name, scores, rounds, seen)
 
 
 def _curve(levels: Sequence[int], height: int) -> list[str]:

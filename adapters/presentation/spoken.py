@@ -92,7 +92,7 @@ def _numbered(run: Sequence[Choice], texts: Texts) -> str:
         return texts("spoken-numbered", number=first.number, label=first.label)
     return texts(
         "spoken-rows",
-        many="yes" if len(run) > 2 else "no",
+        many=len(run) > 2,
         number=first.number,
         last=last.number,
         column=place[1] + 1,
@@ -137,7 +137,7 @@ def _asked(scene: Scene, texts: Texts) -> Iterator[str]:
 
 def _seat(scene: Scene, seat: Seat, texts: Texts) -> Iterator[str]:
     """How a player stands, and the player's cards that all can see."""
-    facts = {"who": seat.name, "you": "yes" if seat.you else "no"}
+    facts = {"who": seat.name, "you": seat.you}
     marks = _texts(seat.marks)
     if seat.held is not None and not seat.out and not (seat.you and scene.hands):
         yield ", ".join((texts("spoken-holds", cards=seat.held, **facts), *marks))
@@ -165,9 +165,9 @@ def _trick(scene: Scene, texts: Texts) -> str:
         texts(
             "spoken-laid",
             who=seat.name,
-            you="yes" if seat.you else "no",
+            you=seat.you,
             card=seat.card.full_name,
-            wins="yes" if seat.card.marked else "no",
+            wins=seat.card.marked,
         )
         for seat in scene.seats
         if seat.card
@@ -180,7 +180,7 @@ def _trick(scene: Scene, texts: Texts) -> str:
 
 def _grid(grid: Grid, seat: Seat, texts: Texts) -> Iterator[str]:
     """A sentence for each column that has anything but cards face down, or one if none has."""
-    facts = {"who": seat.name, "you": "yes" if seat.you else "no"}
+    facts = {"who": seat.name, "you": seat.you}
     spots = [spot for row in grid.rows for spot in row]
     yield from _texts((grid.note,))
     if all(isinstance(spot, Back) and not spot.marked for spot in spots):

@@ -55,7 +55,7 @@ def _of_seats(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
     titles = [column.text for column in new.columns]
     grids = {grid.seat: grid.note.text for grid in old.grids}
     for was, now in zip(old.seats, new.seats, strict=True):
-        facts = {"who": now.name, "you": "yes" if now.you else "no"}
+        facts = {"who": now.name, "you": now.you}
         if was.held is not None and now.held is not None and was.held != now.held:
             yield texts("reason-held", before=was.held, after=now.held, **facts)
         for title, one, other in zip(titles, was.cells, now.cells, strict=False):

@@ -16,7 +16,7 @@ from ...adapters.presentation.ending import decided, headline
 from ...adapters.presentation.layout import lay_out
 from ...adapters.presentation.lines import Line, line, sentences
 from ...adapters.presentation.presenter import notation_text, presenter_of, table_lines
-from ...adapters.presentation.scores import course_of
+from ...adapters.presentation.scores import score_history
 from ...adapters.presentation.spoken import choice_sentences, scene_sentences
 from ...adapters.presentation.typed_line import after_game
 from ...core.game import Outcome
@@ -268,7 +268,7 @@ class Lines:
         game, view, company, texts = look.game, look.view, look.company, look.texts
         self.say(texts("t-over"), "bold")
         self.say(headline(outcome, company, texts), "bold")
-        if why := decided(game, view, outcome, course_of(record).events, company, texts):
+        if why := decided(game, view, outcome, score_history(record).events, company, texts):
             self.say(why)
         if self.spoken:
             self.say("\n".join(outcome_sentences(outcome, company.names, texts)))

@@ -89,7 +89,7 @@ class Recorder(FluentTexts):
         key = (message, tuple(facts.items()))
         if key not in self._noted:
             self._noted.add(key)
-            self._note(message, facts, text)
+            self._note(message, {name: _said(fact) for name, fact in facts.items()}, text)
         return text
 
     def _note(self, message: str, facts: Mapping[str, object], text: str) -> None:
@@ -126,6 +126,11 @@ class Recorder(FluentTexts):
             named = {f"{value:g}", self.plural(value)}
         found = (variant for variant in select.variants if _key(variant) in named)
         return next(found, next(variant for variant in select.variants if variant.default))
+
+
+def _said(fact: object) -> object:
+    """A truth value as texts say it."""
+    return ("no", "yes")[fact] if isinstance(fact, bool) else fact
 
 
 def _key(variant: ftl.Variant) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.adapters.presentation.ending import decided, headline
-from stammtisch.adapters.presentation.scores import ScoreCourse, course_of
+from stammtisch.adapters.presentation.scores import ScoreHistory, score_history
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import Event, Outcome
 from stammtisch.core.games import game_named
@@ -74,36 +74,36 @@ def test_every_game_says_what_decided_it_and_how_it_went(game: str, language: st
     record = random_game(game, 4)
     match, texts = Match(record), texts_in(language)
     assert match.outcome is not None
-    course = course_of(record)
+    history = score_history(record)
     company = Company(tuple(record.seats))
-    assert decided(match.game, match.view(0), match.outcome, course.events, company, texts)
-    assert texts(course.name)
-    assert len(course.scores[-1]) == len(record.seats)
-    assert course.rounds[0] == 0
-    assert max(course.rounds) < len(course.scores)
+    assert decided(match.game, match.view(0), match.outcome, history.events, company, texts)
+    assert texts(history.name)
+    assert len(history.scores[-1]) == len(record.seats)
+    assert history.rounds[0] == 0
+    assert max(history.rounds) < len(history.scores)
     for height in (1, 3):
-        for rows in course.curves(40, height):
+        for rows in history.curves(40, height):
             assert [len(row) for row in rows] == [40] * height
 
 
 def test_curves_are_to_one_scale_over_all_columns() -> None:
-    course = ScoreCourse("", [(0, 0), (7, 0), (14, 7)], [0, 2], [])
-    assert course.curves(3) == [["▁▅█"], ["▁▁▅"]]
-    assert course.curves(3, 2) == [[" ▁█", "▁██"], ["  ▁", "▁▁█"]]
-    assert course.curves(5) == [["▁▁▅██"], ["▁▁▁▅▅"]]
-    assert course.round_marks(5) == [0, 4]
-    assert ScoreCourse("", [(1, 2)], [0], []).curves(5) == []
+    history = ScoreHistory("", [(0, 0), (7, 0), (14, 7)], [0, 2], [])
+    assert history.curves(3) == [["▁▅█"], ["▁▁▅"]]
+    assert history.curves(3, 2) == [[" ▁█", "▁██"], ["  ▁", "▁▁█"]]
+    assert history.curves(5) == [["▁▁▅██"], ["▁▁▁▅▅"]]
+    assert history.round_marks(5) == [0, 4]
+    assert ScoreHistory("", [(1, 2)], [0], []).curves(5) == []
 
 
 def test_the_curves_of_uno_are_cards_in_a_single_round_and_points_in_several() -> None:
     one, three = random_game("uno", 3), random_game("uno", 3, rounds=3)
-    assert course_of(one).name == "scores-uno-cards"
-    assert course_of(one).scores[0] == (7, 7, 7)
-    course = course_of(three)
-    assert course.name == "scores-uno"
-    assert len(course.rounds) == 3
+    assert score_history(one).name == "scores-uno-cards"
+    assert score_history(one).scores[0] == (7, 7, 7)
+    history = score_history(three)
+    assert history.name == "scores-uno"
+    assert len(history.rounds) == 3
     assert three.outcome is not None
-    assert course.scores[-1] == tuple(three.outcome["points"])
+    assert history.scores[-1] == tuple(three.outcome["points"])
 
 
 def test_a_game_of_others_has_no_reason_and_no_scores() -> None:

@@ -40,7 +40,13 @@ OF_PLACES = {
     "menu-daily-about",
     *("report-outcome", "report-places", "report-standings-explained"),
     *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
-    *("analysis-summary", "analysis-told", "t-analysis-legend", "t-analysis-loss", "page-course"),
+    *(
+        "analysis-summary",
+        "analysis-told",
+        "t-analysis-legend",
+        "t-analysis-loss",
+        "page-expected-place",
+    ),
 }
 """Messages about places in the ranking, which alone are called so."""
 RULES = sorted((ROOT / "core" / "games").glob("*/rulebook/de.md"))

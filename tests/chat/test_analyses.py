@@ -69,7 +69,7 @@ def test_whoever_played_gets_it_alone_with_a_page(finished: Script) -> None:
     files = [one.file for one in finished.room.messages.values() if one.file]
     (page,) = (one for one in files if one.name.endswith(".html"))
     data = data_in(page.content.decode())
-    assert (data["seat"], [course["seat"] for course in data["courses"]]) == (1, [1])
+    assert (data["seat"], [analysis["seat"] for analysis in data["analyses"]]) == (1, [1])
     assert not finished.dispatcher.setup.analyses
 
 

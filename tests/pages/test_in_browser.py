@@ -310,8 +310,8 @@ def test_a_swipe_goes_on_and_back(driver: Chrome, tmp_path: Path) -> None:
 
 
 def test_marked_moves_are_gone_to_and_told(driver: Chrome, tmp_path: Path) -> None:
-    _, course = judged_game()
-    mistake, blunder = (one.entry for one in course.marked)
+    _, analysis = judged_game()
+    mistake, blunder = (one.entry for one in analysis.marked)
     last = opened(driver, judged_page(), tmp_path)
     assert [press(driver, key) for key in ("n", "n", "n", "p")] == [
         mistake,
@@ -328,12 +328,12 @@ def test_marked_moves_are_gone_to_and_told(driver: Chrome, tmp_path: Path) -> No
     assert abs(step(driver) - last / 2) <= 1
     assert len(driver.find_elements("css selector", "#chart .mark")) == 2
     choose(driver, "language", "de")
-    assert run(driver, TEXTS, "#course h2")[0].startswith("Erwarteter Platz")
+    assert run(driver, TEXTS, "#analysis h2")[0].startswith("Erwarteter Platz")
     assert errors(driver) == []
 
 
-def test_a_page_without_an_analysis_has_no_course(driver: Chrome, uno: int) -> None:
-    assert not element(driver, "course").is_displayed()
+def test_a_page_without_an_analysis_has_none_of_its_parts(driver: Chrome, uno: int) -> None:
+    assert not element(driver, "analysis").is_displayed()
     assert press(driver, "n") == 0
 
 

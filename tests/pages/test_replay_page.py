@@ -106,16 +106,16 @@ def judged_game() -> tuple[Record, SeatAnalysis]:
 
 
 def judged_page(seats: Collection[int] = range(5)) -> str:
-    record, course = judged_game()
+    record, analysis = judged_game()
     seat = 1 if 1 in seats else 0
-    return replay_page(replay_data.replay_data(record, seats, "en", seat, [course]))
+    return replay_page(replay_data.replay_data(record, seats, "en", seat, [analysis]))
 
 
 def test_a_page_holds_what_an_analysis_says_of_seats_that_are_in_it() -> None:
-    record, course = judged_game()
+    record, analysis = judged_game()
     data = data_in(judged_page())
-    (facts,) = data["courses"]
-    first, _, third, *_ = course.judgements
+    (facts,) = data["analyses"]
+    first, _, third, *_ = analysis.judgements
     assert facts["seat"] == 1
     assert facts["points"][0] == [first.entry, 0.5]
     assert facts["points"][-1] == [len(record.moves), 1.0]
@@ -124,8 +124,8 @@ def test_a_page_holds_what_an_analysis_says_of_seats_that_are_in_it() -> None:
         (words,) = one["judged"]
         assert len(words["marks"]) == 2
         assert words["summary"]
-    assert data_in(judged_page([0, 2]))["courses"] == []
-    assert data_in(short_page())["courses"] == []
+    assert data_in(judged_page([0, 2]))["analyses"] == []
+    assert data_in(short_page())["analyses"] == []
 
 
 class Elements(HTMLParser):
@@ -378,7 +378,7 @@ def test_nothing_is_loaded_and_no_other_script_may_run() -> None:
     assert not re.search(r"url\((?!#)|@import|https?://(?!www\.w3\.org/2000/svg)", page)
 
 
-@pytest.mark.parametrize("source", ["replay.js", "replay.css", "course.js", "course.css"])
+@pytest.mark.parametrize("source", ["replay.js", "replay.css", "analysis.js", "analysis.css"])
 def test_script_and_style_lie_beside_the_module_and_end_nothing(source: str) -> None:
     assert (files(replay.__package__) / source).is_file()
     assert "</" not in resource(source)

@@ -21,7 +21,7 @@ from ....adapters.presentation.presenter import (
     title,
 )
 from ....adapters.presentation.rules_text import rules_text
-from ....adapters.presentation.scores import ScoreCourse, course_of
+from ....adapters.presentation.scores import ScoreHistory, score_history
 from ....core.scene.parts import Card, Scene
 from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
@@ -251,7 +251,7 @@ def verdicts(analyses: Sequence[Verdict], texts: Texts) -> Content:
 def round_end(look: Look, record: Record | None) -> Content:
     """The end of a round: the cards of all seats in games that show them then, what the round
     brought (the news), and how the scores went, with a curve for each seat."""
-    so_far = course_of(record) if record else ScoreCourse("", (), (), ())
+    so_far = score_history(record) if record else ScoreHistory("", (), (), ())
     scene = presenter_of(look.game).scene(look.view, look.company, look.texts)
     seats = range(len(look.company.names))
 
@@ -277,7 +277,7 @@ STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 def curve_lines(
     look: Look,
-    history: ScoreCourse,
+    history: ScoreHistory,
     order: Iterable[int],
     width: int,
     height: int = 1,
@@ -313,7 +313,7 @@ def curve_lines(
     return rows
 
 
-def _about_scores(history: ScoreCourse, texts: Texts) -> str:
+def _about_scores(history: ScoreHistory, texts: Texts) -> str:
     """What the curves show, with the ends of their scale."""
     scores = texts(history.name) if texts.has(history.name) else "none"
     return texts("screen-scores-of", scores=scores, low=history.lowest, high=history.highest)

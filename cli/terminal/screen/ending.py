@@ -13,7 +13,7 @@ from textual import events
 from ....adapters.presentation.ending import decided, headline
 from ....adapters.presentation.lines import Line, Span, beside, line, padded, sentences
 from ....adapters.presentation.presenter import title
-from ....adapters.presentation.scores import ScoreCourse, course_of
+from ....adapters.presentation.scores import ScoreHistory, score_history
 from ....core.game import Outcome
 from ..ascii import shows
 from ..ports import Ending, Look
@@ -46,11 +46,11 @@ class FinishedTable:
 
     look: Look
     outcome: Outcome
-    scores: ScoreCourse
+    scores: ScoreHistory
 
     @classmethod
     def of(cls, look: Look, outcome: Outcome, record: Record) -> FinishedTable:
-        return cls(look, outcome, course_of(record))
+        return cls(look, outcome, score_history(record))
 
 
 def result_lines(

@@ -46,7 +46,7 @@ def test_programs_get_the_same_from_two_workers(finished: Path) -> None:
 
 @pytest.mark.parametrize("columns", ["60", "80", "130"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_marked_moves_and_the_course_fit_a_terminal(
+def test_marked_moves_and_the_analysis_fit_a_terminal(
     columns: str, language: str, finished: Path
 ) -> None:
     args = ("--seat", "1", *QUICK, "--lang", language)
@@ -56,14 +56,14 @@ def test_marked_moves_and_the_course_fit_a_terminal(
     assert any(line.startswith("2 █") for line in shown.stdout.splitlines())
 
 
-def test_a_page_has_the_course(finished: Path, tmp_path: Path) -> None:
+def test_a_page_has_the_analysis(finished: Path, tmp_path: Path) -> None:
     page = tmp_path / "out.html"
     args = ("analyse", finished, "--seat", "2", *QUICK, "--html", page)
     assert run(*args).exit_code == 0
     data = data_in(page.read_text(encoding="utf-8"))
-    (course,) = data["courses"]
-    assert (data["seat"], course["seat"]) == (2, 2)
-    assert course["points"][-1][0] == len(data["asked"]) - 1
+    (analysis,) = data["analyses"]
+    assert (data["seat"], analysis["seat"]) == (2, 2)
+    assert analysis["points"][-1][0] == len(data["asked"]) - 1
     assert run(*args).exit_code == 2  # it is there already
     lost = run(*args[:-1], tmp_path / "nowhere" / "out.html")
     assert lost.exit_code == 2

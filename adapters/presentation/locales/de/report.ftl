@@ -49,13 +49,13 @@ report-games-count = { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele
   }
-report-course = Verlauf der Stärken
-report-course-explained = Die Stärke im Lauf der Blöcke, an { $points } Stellen, mit 95-%-Intervall; die dünnen Linien sind die anderen Spieler.
+report-rating-history = Verlauf der Stärken
+report-rating-history-explained = Die Stärke im Lauf der Blöcke, an { $points } Stellen, mit 95-%-Intervall; die dünnen Linien sind die anderen Spieler.
 report-after-block = { $block ->
     [one] nach einem Block
    *[other] nach { $block } Blöcken
   }
-report-course-of = { $player }: von { $first } bis { $last }
+report-rating-history-of = { $player }: von { $first } bis { $last }
 report-distributions = Wertungen in den Blöcken
 report-distributions-explained = In wie vielen Blöcken ein Spieler welche mittlere Wertung hatte, von 0 bis 1. Die Linie ist der Median; im Band liegt die Hälfte aller Blöcke.
 report-quartiles = { $low } · { $middle } · { $high }

@@ -49,13 +49,13 @@ report-games-count = { $count ->
     [one] one game
    *[other] { $count } games
   }
-report-course = Course of the ratings
-report-course-explained = The rating as blocks were added, at { $points } places, with its 95 % interval; thin lines are the other players.
+report-rating-history = Course of the ratings
+report-rating-history-explained = The rating as blocks were added, at { $points } places, with its 95 % interval; thin lines are the other players.
 report-after-block = { $block ->
     [one] after one block
    *[other] after { $block } blocks
   }
-report-course-of = { $player }: from { $first } to { $last }
+report-rating-history-of = { $player }: from { $first } to { $last }
 report-distributions = Scores in blocks
 report-distributions-explained = In how many blocks a player had which mean score, from 0 to 1. The line is the median; half of all blocks lie in the band.
 report-quartiles = { $low } · { $middle } · { $high }

@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import presenter_of
-from stammtisch.adapters.presentation.scores import course_of
+from stammtisch.adapters.presentation.scores import score_history
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.ending import (
@@ -56,7 +56,7 @@ def finished(game: str, players: int, language: str, reader: int) -> FinishedTab
     company = Company(names[: len(record.seats)], reader)
     look = Look(match.game, match.view(reader), company, texts)
     assert match.outcome is not None
-    return FinishedTable(look, match.outcome, course_of(record))
+    return FinishedTable(look, match.outcome, score_history(record))
 
 
 @pytest.mark.parametrize("size", [(56, 17), (76, 21), (116, 37)])
@@ -79,7 +79,7 @@ def test_rounds_are_marked_on_an_axis() -> None:
     match = Match(record)
     look = Look(match.game, match.view(1), Company(("You", "Anna", "Bert"), 1), texts_in("en"))
     assert match.outcome is not None
-    table = FinishedTable(look, match.outcome, course_of(record))
+    table = FinishedTable(look, match.outcome, score_history(record))
     text = plain(result_lines(table, [], 76, 21))
     axis, numbers = text.splitlines()[-2:]
     assert axis.count("┬") == 3
