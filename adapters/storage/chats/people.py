@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
-from sqlalchemy import (
-    Table,
-    and_,
-    bindparam,
-    case,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Table, and_, bindparam, case, delete, func, insert, select, update
 
 from ....core.service.ports import Person, Result, Standing, Tally
 from .engine import by_dialect, put
@@ -42,6 +32,10 @@ DROP_SETTING = delete(settings).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
 )
 ADD_RESULTS = insert(results)
+RESULTS = select(
+    results.c.table_number.label("table"),
+    *(results.c[field.name] for field in fields(Result) if field.name != "table"),
+).order_by(results.c.id)
 WITH_PEOPLE = case((results.c.against > 0, 1), else_=0).label("with_people")
 UNDONE = case((and_(results.c.against == 0, results.c.undone > 0), 1), else_=0).label("undone")
 TALLIES = (
@@ -188,25 +182,12 @@ class People(Prepared):
         return [Standing(**row._asdict()) for row in rows]
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
-        wanted = select(results).order_by(results.c.id)
+        wanted = RESULTS
         if person:
             wanted = wanted.where(results.c.person == person)
         if game:
             wanted = wanted.where(results.c.game == game)
-        return [
-            Result(
-                person=row.person,
-                game=row.game,
-                table=row.table_number,
-                number=row.number,
-                place=row.place,
-                points=row.points,
-                players=row.players,
-                against=row.against,
-                undone=row.undone,
-            )
-            for row in self.connection.execute(wanted)
-        ]
+        return [Result(**row._asdict()) for row in self.connection.execute(wanted)]
 
     def _move_settings(self, old: str, new: str) -> None:
         """Move settings to a new address; those that it has already stay."""

@@ -2,178 +2,87 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "1"
 down_revision = None
 
+KINDS: dict[str, Any] = {
+    "text": sa.Text,
+    "integer": sa.Integer,
+    "real": sa.Double,
+    "boolean": sa.Boolean,
+    "json": sa.JSON,
+}
+REFERENCES = {
+    "lanes": (["lane"], ["lanes.lane"]),
+    "tables": (["table_number"], ["tables.number"]),
+    "games": (["table_number", "game"], ["games.table_number", "games.game"]),
+}
+"""The foreign key of a table of which others are, by its name."""
+INDEXES = (
+    *("people lane", "results game", "results person", "updates at", "tables chat", "errands due"),
+    *("people_at_tables person", "seats person", "notices lane"),
+    *("slots reader", "slots table_number reader"),
+)
+"""Tables with the columns of their indexes."""
+
 
 def upgrade() -> None:
-    _people()
-    _tables()
-    _games()
-    _messages()
-
-
-def _people() -> None:
-    """People, lanes (conversations), what they have set, and updates that were seen."""
-    op.create_table(
-        "lanes",
-        sa.Column("lane", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("until", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("lane", name="pk_lanes"),
-    )
-    op.create_table(
-        "people",
-        sa.Column("id", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("lane", sa.Text(), nullable=False),
-        sa.Column("language", sa.Text(), nullable=False),
-        sa.Column("settings", sa.JSON(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_people"),
-    )
-    op.create_index("ix_people_lane", "people", ["lane"])
-    op.create_table(
+    # People, lanes (conversations), what they have set, and updates that were seen
+    _create("lanes", "lane text", "until real")
+    _create("people", "id text", "name text, lane text, language text, settings json")
+    _create(
         "results",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("person", sa.Text(), nullable=False),
-        sa.Column("game", sa.Text(), nullable=False),
-        sa.Column("table_number", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("place", sa.Integer(), nullable=False),
-        sa.Column("points", sa.Integer(), nullable=False),
-        sa.Column("players", sa.Integer(), nullable=False),
-        sa.Column("against", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_results"),
-        sqlite_autoincrement=True,
+        "id integer",
+        "person text, game text, table_number integer, number integer, place integer,"
+        " points integer, players integer, against integer",
+        counted=True,
     )
-    op.create_index("ix_results_game", "results", ["game"])
-    op.create_index("ix_results_person", "results", ["person"])
-    op.create_table(
-        "settings",
-        sa.Column("lane", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("name", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("value", sa.JSON(), nullable=False),
-        sa.PrimaryKeyConstraint("lane", "name", name="pk_settings"),
-    )
-    op.create_table(
-        "updates",
-        sa.Column("source", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("update_id", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("at", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("source", "update_id", name="pk_updates"),
-    )
-    op.create_index("ix_updates_at", "updates", ["at"])
-
-
-def _tables() -> None:
-    """Tables, who sits at them, and what is to be done there at a time."""
-    op.create_table(
-        "tables",
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("chat", sa.Text(), nullable=False),
-        sa.Column("public", sa.Boolean(), nullable=False),
-        sa.Column("phase", sa.Text(), nullable=False),
-        sa.Column("step", sa.Integer(), nullable=False),
-        sa.Column("game", sa.Integer(), nullable=False),
-        sa.Column("head", sa.JSON(), nullable=False),
-        sa.PrimaryKeyConstraint("number", name="pk_tables"),
-        sqlite_autoincrement=True,
-    )
-    op.create_index("ix_tables_chat", "tables", ["chat"])
-    op.create_table(
-        "errands",
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("question", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("why", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("due", sa.Double(), nullable=False),
-        sa.Column("until", sa.Double(), nullable=False),
-        sa.ForeignKeyConstraint(["table_number"], ["tables.number"], name="fk_errands_tables"),
-        sa.PrimaryKeyConstraint("table_number", "question", "why", name="pk_errands"),
-    )
-    op.create_index("ix_errands_due", "errands", ["due"])
-    op.create_table(
-        "people_at_tables",
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("person", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("here", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["table_number"], ["tables.number"], name="fk_people_at_tables_tables"
-        ),
-        sa.PrimaryKeyConstraint("table_number", "person", name="pk_people_at_tables"),
-    )
-    op.create_index("ix_people_at_tables_person", "people_at_tables", ["person"])
-
-
-def _games() -> None:
-    """Their games, entry by entry."""
-    op.create_table(
-        "games",
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("record", sa.JSON(), nullable=False),
-        sa.ForeignKeyConstraint(["table_number"], ["tables.number"], name="fk_games_tables"),
-        sa.PrimaryKeyConstraint("table_number", "game", name="pk_games"),
-    )
-    op.create_table(
-        "entries",
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("text", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["table_number", "game"], ["games.table_number", "games.game"], name="fk_entries_games"
-        ),
-        sa.PrimaryKeyConstraint("table_number", "game", "seq", name="pk_entries"),
-    )
-    op.create_table(
-        "seats",
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("game", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("person", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["table_number", "game"], ["games.table_number", "games.game"], name="fk_seats_games"
-        ),
-        sa.PrimaryKeyConstraint("table_number", "game", "seat", name="pk_seats"),
-    )
-    op.create_index("ix_seats_person", "seats", ["person"])
-
-
-def _messages() -> None:
-    """Notices and live messages (`slots`)."""
-    op.create_table(
-        "notices",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("lane", sa.Text(), nullable=False),
-        sa.Column("table_number", sa.Integer(), nullable=False),
-        sa.Column("what", sa.Text(), nullable=False),
-        sa.Column("facts", sa.JSON(), nullable=False),
-        sa.ForeignKeyConstraint(["lane"], ["lanes.lane"], name="fk_notices_lanes"),
-        sa.PrimaryKeyConstraint("id", name="pk_notices"),
-        sqlite_autoincrement=True,
-    )
-    op.create_index("ix_notices_lane", "notices", ["lane"])
-    op.create_table(
+    _create("settings", "lane text, name text", "value json")
+    _create("updates", "source text, update_id text", "at real")
+    # Tables, who sits at them, and what is to be done there at a time
+    values = "chat text, public boolean, phase text, step integer, game integer, head json"
+    _create("tables", "number integer", values, counted=True)
+    keys = "table_number integer, question integer, why text"
+    _create("errands", keys, "due real, until real", of="tables")
+    _create("people_at_tables", "table_number integer, person text", "here boolean", of="tables")
+    # Their games, entry by entry
+    game = "table_number integer, game integer"
+    _create("games", game, "record json", of="tables")
+    _create("entries", f"{game}, seq integer", "seat integer, text text", of="games")
+    _create("seats", f"{game}, seat integer", "person text", of="games")
+    # Notices and live messages (`slots`)
+    values = "lane text, table_number integer, what text, facts json"
+    _create("notices", "id integer", values, of="lanes", counted=True)
+    _create(
         "slots",
-        sa.Column("lane", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("table_number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("place", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("reader", sa.Text(), autoincrement=False, nullable=False),
-        sa.Column("wanted", sa.Integer(), nullable=False),
-        sa.Column("drawn", sa.Integer(), nullable=False),
-        sa.Column("since", sa.Double(), nullable=False),
-        sa.Column("wants", sa.Integer(), nullable=False),
-        sa.Column("taken", sa.Integer(), nullable=False),
-        sa.Column("sent", sa.Integer(), nullable=False),
-        sa.Column("urgent", sa.Integer(), nullable=False),
-        sa.Column("anew", sa.Integer(), nullable=False),
-        sa.Column("message", sa.Text(), nullable=False),
-        sa.Column("shown", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["lane"], ["lanes.lane"], name="fk_slots_lanes"),
-        sa.PrimaryKeyConstraint("lane", "table_number", "place", "reader", name="pk_slots"),
+        "lane text, table_number integer, place text, reader text",
+        "wanted integer, drawn integer, since real, wants integer, taken integer, sent integer,"
+        " urgent integer, anew integer, message text, shown text",
+        of="lanes",
     )
-    op.create_index("ix_slots_reader", "slots", ["reader"])
-    op.create_index("ix_slots_table_number_reader", "slots", ["table_number", "reader"])
+    for table, *columns in map(str.split, INDEXES):
+        op.create_index(f"ix_{table}_{'_'.join(columns)}", table, columns)
+
+
+def _create(name: str, keys: str, values: str, of: str = "", counted: bool = False) -> None:
+    """A table whose columns are listed as `name kind, ...`; `keys`: those of the primary key, which
+    others give unless it is `counted`; `of`: the table to which it refers."""
+    given: dict[str, Any] = {} if counted else {"autoincrement": False}
+    primary = _columns(keys, given)
+    foreign = [sa.ForeignKeyConstraint(*REFERENCES[of], name=f"fk_{name}_{of}")] if of else []
+    op.create_table(
+        name,
+        *(*primary, *_columns(values, {}), *foreign),
+        sa.PrimaryKeyConstraint(*(column.name for column in primary), name=f"pk_{name}"),
+        sqlite_autoincrement=counted,
+    )
+
+
+def _columns(listed: str, how: dict[str, Any]) -> list[sa.Column[Any]]:
+    named = (column.split() for column in listed.split(", "))
+    return [sa.Column(name, KINDS[kind](), nullable=False, **how) for name, kind in named]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
@@ -35,14 +36,7 @@ def upgrade() -> None:
     assert config is not None
     ratings_of = config.attributes["ratings_of"]
     rows = [
-        {
-            "game": game,
-            "person": person,
-            "mean": rating.mean,
-            "deviation": rating.deviation,
-            "careful": rating.careful,
-            "games": rating.games,
-        }
+        {"game": game, "person": person, "careful": rating.careful, **asdict(rating)}
         for game, results in by_game.items()
         for person, rating in ratings_of(results).items()
     ]
