@@ -30,19 +30,7 @@ from ...ai.arena.lab import (
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts
-from ..shared import translated
-from ..shared.common import (
-    check_players,
-    check_text,
-    complete_players,
-    executor_for,
-    failure,
-    game_argument,
-    json_option,
-    language_option,
-    same_seed_option,
-    workers_option,
-)
+from ..shared import common, translated
 from ..shared.run_texts import translated_words
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
@@ -50,7 +38,7 @@ from .files import open_to_play
 
 
 @translated.command()
-@game_argument
+@common.game_argument
 @translated.option(
     "--games",
     type=click.IntRange(1),
@@ -62,18 +50,18 @@ from .files import open_to_play
     "--player",
     default="heuristic",
     show_default=True,
-    shell_complete=complete_players,
+    shell_complete=common.complete_players,
     help="The AI player of both seats.",
 )
-@same_seed_option
+@common.same_seed_option
 @translated.option(
     "--file",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     help="Keeps the games in this file: what is in it isn't played again, and --games may grow.",
 )
-@workers_option
-@json_option
-@language_option
+@common.workers_option
+@common.json_option
+@common.language_option
 @stoppable()
 def lab(
     game: Game,
@@ -90,8 +78,8 @@ def lab(
     Every two decks meet in the same deals from both seats, played by the same AI player. With
     --file the games are kept, and the next time only those are played that are missing.
     """
-    check_players(game, [player], texts, "'--player'")
-    check_text(seed, texts)
+    common.check_players(game, [player], texts, "'--player'")
+    common.check_text(seed, texts)
     try:
         plan = lab_for(game, player, seed, games)
         report = report_of(plan)
@@ -101,7 +89,7 @@ def lab(
         message = texts("t-no-lab", game=title(game.name, texts))
         raise click.BadParameter(message, param_hint=f"'{translated_words('GAME')}'") from error
     except StammtischError as error:
-        raise failure(error, texts) from error
+        raise common.failure(error, texts) from error
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
     if report.games:
@@ -135,7 +123,7 @@ def _play(
     try:
         quiet = quiet or not console.is_terminal
         with (
-            closing(run(lab, executor_for(workers), report.games)) as games,
+            closing(run(lab, common.executor_for(workers), report.games)) as games,
             Progress(console=console, disable=quiet) as progress,
         ):
             task = progress.add_task("", total=lab.total, completed=report.games)

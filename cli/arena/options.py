@@ -26,16 +26,7 @@ from ...core.errors import BadToml, StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts
 from ...core.text.toml import read_at_most, read_toml
-from ..shared import translated
-from ..shared.common import (
-    Command,
-    GameName,
-    game_options,
-    json_option,
-    language_option,
-    options_option,
-    same_seed_option,
-)
+from ..shared import common, translated
 from ..shared.run_texts import texts_of
 
 BLOCKS = {SWISS: 4, COMPARE: 10_000}
@@ -47,12 +38,12 @@ WHERE = ("workers", "scheduler", "local_cluster")
 """Options that name the executor; only one of them may be given."""
 
 
-def tournament_file(command: Command) -> Command:
+def tournament_file(command: common.Command) -> common.Command:
     """The argument FILE."""
     return translated.argument("file", type=click.Path(dir_okay=False, path_type=Path))(command)
 
 
-def anchor_option(command: Command) -> Command:
+def anchor_option(command: common.Command) -> common.Command:
     """The option `--anchor`: the player whose rating is 0."""
     return translated.option(
         "--anchor",
@@ -61,7 +52,7 @@ def anchor_option(command: Command) -> Command:
     )(command)
 
 
-def running_options(command: Command) -> Command:
+def running_options(command: common.Command) -> common.Command:
     """Options for execution and output, which don't change results."""
     command = translated.option(
         "--quiet", is_flag=True, help="Say nothing on standard error but what went wrong."
@@ -82,14 +73,14 @@ def running_options(command: Command) -> Command:
     command = translated.option(
         "--workers", type=click.IntRange(1), help="Processes that play, at most (1)."
     )(command)
-    return json_option(anchor_option(command))
+    return common.json_option(anchor_option(command))
 
 
-def table_options(command: Command, blocks: str) -> Command:
+def table_options(command: common.Command, blocks: str) -> common.Command:
     """Options of tournaments of all formats. `blocks` is help for `--blocks`."""
     for option in reversed(
         (
-            translated.option("--game", type=GameName(), help="The game."),
+            translated.option("--game", type=common.GameName(), help="The game."),
             translated.option(
                 "--seats",
                 type=click.IntRange(2),
@@ -104,7 +95,7 @@ def table_options(command: Command, blocks: str) -> Command:
                 ),
             ),
             translated.option("--blocks", type=click.IntRange(1), help=blocks),
-            same_seed_option,
+            common.same_seed_option,
             translated.option(
                 "--move-time",
                 type=click.FloatRange(0.001),
@@ -136,8 +127,8 @@ def table_options(command: Command, blocks: str) -> Command:
                 help="A TOML file with these options by name; what is typed here goes first.",
             ),
             running_options,
-            options_option,
-            language_option,
+            common.options_option,
+            common.language_option,
         )
     ):
         command = option(command)
@@ -202,7 +193,7 @@ def tournament_from(
     """A tournament from the options of a command. `facts`: the fields that depend on the command;
     `settings`: the values of `table_options`. Raises UsageError or BadParameter."""
     game: Game = settings["game"]
-    options = game_options(game, settings["option_texts"], texts)
+    options = common.game_options(game, settings["option_texts"], texts)
     default_seats = min(max(len(facts["players"]), game.seats[0], 2), game.seats[-1])
     seats = settings["seats"] or default_seats
     data = {

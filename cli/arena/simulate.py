@@ -22,23 +22,7 @@ from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.scene.texts import Texts
-from ..shared import translated
-from ..shared.common import (
-    check_overwriting,
-    check_players,
-    check_table,
-    check_text,
-    executor_for,
-    failure,
-    game_argument,
-    game_options,
-    json_option,
-    language_option,
-    options_option,
-    same_seed_option,
-    specs_option,
-    workers_option,
-)
+from ..shared import common, translated
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
 
@@ -47,14 +31,14 @@ GAMES_AT_ONCE = 4
 
 
 @translated.command()
-@game_argument
-@specs_option(
+@common.game_argument
+@common.specs_option(
     "--players", "PLAYER,PLAYER[,...]", required=True, help="The AI players, seat 1 first."
 )
 @translated.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help="How many games."
 )
-@same_seed_option
+@common.same_seed_option
 @translated.option(
     "--record",
     "file",
@@ -62,7 +46,7 @@ GAMES_AT_ONCE = 4
     help="Write the games there, a line each.",
 )
 @translated.option("--force", is_flag=True, help="Overwrite the file of --record without asking.")
-@workers_option
+@common.workers_option
 @translated.option(
     "--rotate",
     is_flag=True,
@@ -71,9 +55,9 @@ GAMES_AT_ONCE = 4
         "intervals are made of deals."
     ),
 )
-@json_option
-@options_option
-@language_option
+@common.json_option
+@common.options_option
+@common.language_option
 @stoppable()
 def simulate(
     game: Game,
@@ -90,13 +74,13 @@ def simulate(
 ) -> None:
     """Let AI players play many games of GAME and show how they did."""
     players = tuple(split_specs(specs))
-    check_table(game, len(players), texts, "'--players'")
-    check_players(game, players, texts, "'--players'")
-    check_text(seed, texts)
-    options = game_options(game, option_texts, texts)
+    common.check_table(game, len(players), texts, "'--players'")
+    common.check_players(game, players, texts, "'--players'")
+    common.check_text(seed, texts)
+    options = common.game_options(game, option_texts, texts)
     simulation = Simulation(game.name, options, players, seed, games, rotate)
     if file and not force:
-        check_overwriting(file, texts, "--record")
+        common.check_overwriting(file, texts, "--record")
     results = _Tally(simulation)
     try:
         recording = Recording(file) if file else None
@@ -107,7 +91,9 @@ def simulate(
         with ExitStack() as stack:
             if recording:
                 stack.callback(recording.close)
-            records = run(simulation, executor_for(workers), GAMES_AT_ONCE if workers > 1 else 1)
+            records = run(
+                simulation, common.executor_for(workers), GAMES_AT_ONCE if workers > 1 else 1
+            )
             stack.callback(records.close)
             for record in _progress(records, simulation.total, as_json, texts):
                 _write(recording, record, texts)
@@ -115,7 +101,7 @@ def simulate(
     except KeyboardInterrupt as stop:
         stopped = stop
     except StammtischError as error:
-        raise failure(error, texts) from error
+        raise common.failure(error, texts) from error
     _show(results, rotate, as_json, texts)
     if stopped:
         # Ctrl-C may come when a game has been written and isn't counted yet

@@ -36,21 +36,7 @@ from ...core.scene.texts import Texts
 from ...core.table.commands import AddAi, Command, Join, Open, Rematch, SayWord, Start
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table
-from ..shared import translated
-from ..shared.common import (
-    SeatCount,
-    check_players,
-    check_table,
-    check_text,
-    failure,
-    game_argument,
-    game_options,
-    language_option,
-    new_seed,
-    options_option,
-    seed_option,
-    specs_option,
-)
+from ..shared import common, translated
 from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
 from ..shared.language import OPTION
 from ..shared.stopping import INTERRUPTED, handlers_kept
@@ -107,14 +93,14 @@ class Display:
 
 
 @translated.command()
-@game_argument
+@common.game_argument
 @translated.option(
     "--players",
     "seats",
-    type=SeatCount(2),
+    type=common.SeatCount(2),
     help="How many sit at the table; by default 4, or as many as you name.",
 )
-@specs_option(
+@common.specs_option(
     "--against",
     default="normal",
     show_default=True,
@@ -128,8 +114,8 @@ class Display:
     metavar="NAME[,NAME...]",
     help="Names of the people at this keyboard; several of them take turns at it.",
 )
-@options_option
-@seed_option
+@common.options_option
+@common.seed_option
 @translated.option(
     "--words",
     is_flag=True,
@@ -151,7 +137,7 @@ class Display:
 @fast_option
 @interface_option
 @reminders_option
-@language_option
+@common.language_option
 @click.pass_context
 def play(
     context: click.Context,
@@ -194,22 +180,22 @@ def play(
             texts("t-too-many-named", named=named_seats, seats=seats), param_hint="'--players'"
         )
     opponents = filled(levels, seats - len(people))
-    check_table(game, seats, texts, "'--players'")
-    check_players(game, opponents, texts, "'--against'")
+    common.check_table(game, seats, texts, "'--players'")
+    common.check_players(game, opponents, texts, "'--against'")
     display = Display(fast, interface, texts, reminders)
     _begin(game, option_texts, people, opponents, seed, display, words)
 
 
 @translated.command()
-@game_argument
-@specs_option(
+@common.game_argument
+@common.specs_option(
     "--players", default=",".join(WATCHED), show_default=True, help="The AI players, seat 1 first."
 )
-@options_option
-@seed_option
+@common.options_option
+@common.seed_option
 @fast_option
 @interface_option
-@language_option
+@common.language_option
 @click.pass_context
 def watch(
     context: click.Context,
@@ -225,8 +211,8 @@ def watch(
     players = split_specs(specs)
     if context.get_parameter_source("specs") is ParameterSource.DEFAULT:
         players = players[: game.seats[-1]]
-    check_table(game, len(players), texts, "'--players'")
-    check_players(game, players, texts, "'--players'")
+    common.check_table(game, len(players), texts, "'--players'")
+    common.check_players(game, players, texts, "'--players'")
     _begin(game, option_texts, [], players, seed, Display(fast, interface, texts))
 
 
@@ -241,7 +227,7 @@ def watch(
 @fast_option
 @interface_option
 @reminders_option
-@language_option
+@common.language_option
 def resume(
     name: str | None,
     listing: bool,
@@ -337,12 +323,12 @@ def _begin(
     """Open a table for people, then AI players with these `specs`, and play at it. `words`: people
     mix words into the deal."""
     texts = display.texts
-    options = asdict(game_options(game, option_texts, texts))
+    options = asdict(common.game_options(game, option_texts, texts))
     typed_names = {text.partition("=")[0].strip() for text in option_texts}
     options = {name: value for name, value in options.items() if name in typed_names}
-    seed = seed or new_seed()
+    seed = seed or common.new_seed()
     for text in (*people, *specs, seed):
-        check_text(text, texts)
+        common.check_text(text, texts)
     table = _lobby(game, options, people, specs, seed)
     _play(display, lambda front, display: _deal(table, words, front, display), not people)
 
@@ -386,7 +372,7 @@ def _at_front(
 def _one_after_another(played: EndedGame, front: Front) -> EndedGame:
     """Play again as long as that is chosen."""
     while played.action == "again":
-        command = Rematch(played.table.head.host, played.table.phase_id, new_seed())
+        command = Rematch(played.table.head.host, played.table.phase_id, common.new_seed())
         table = played.table.do(command, time.time()).table
         played = _deal(table, False, front, played.display, again=True)
     return played
@@ -511,7 +497,7 @@ def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
             with suppress(OSError):
                 stack.enter_context(saves.hold(file))
         except StammtischError as error:
-            raise failure(error, texts) from error
+            raise common.failure(error, texts) from error
         yield
 
 
@@ -538,7 +524,7 @@ def _run(
         front.say(session.texts("t-go-on", name=name))
         raise SystemExit(leave.code) from None
     except StammtischError as error:
-        raise failure(error, session.texts) from error
+        raise common.failure(error, session.texts) from error
     return _ended(session, autosave, replace(display, texts=session.texts), front)
 
 

@@ -10,31 +10,9 @@ from ..games import check_seats, game_named
 from ..match import Match
 from ..options import deck_options, hides_decks, read_options
 from ..records.record_fields import check_text
-from .commands import (
-    AddAi,
-    ChooseDeck,
-    Join,
-    Rematch,
-    RemoveAi,
-    SayWord,
-    SetOption,
-    SetPace,
-    Start,
-    Watch,
-)
+from . import commands, refusals
 from .draft import Draft
 from .questions import settle
-from .refusals import (
-    Expelled,
-    JoinTooLate,
-    NoDecks,
-    NoSuchPace,
-    NoSuchSeat,
-    SitsAlready,
-    Stale,
-    TableFull,
-    TooManyWatch,
-)
 from .state import HUMAN, PACES, Chair, TableState
 
 MAX_WORD = 100
@@ -56,14 +34,14 @@ def show_commitment(draft: Draft) -> None:
     draft.happened("commitment", commitment=text)
 
 
-def join(draft: Draft, command: Join) -> None:
+def join(draft: Draft, command: commands.Join) -> None:
     """Seat a person. Raises SitsAlready, JoinTooLate, Expelled, TableFull, BadText or
     WrongPhase."""
     head = draft.head
     draft.require_phase("lobby", "playing", "paused")
     _check_no_seat(head, command.by)
     if head.phase != "lobby":
-        raise JoinTooLate(instead="watch")
+        raise refusals.JoinTooLate(instead="watch")
     head.watchers.pop(command.by, None)
     seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
     head.host = head.host if head.host_is_present() else command.by
@@ -77,10 +55,10 @@ def _check_no_seat(head: TableState, person: str) -> None:
     if not seat:
         return
     if head.chair(seat).kicked:
-        raise Expelled()
+        raise refusals.Expelled()
     if head.chair(seat).away and head.phase != "over":
-        raise JoinTooLate(instead="back")
-    raise SitsAlready(seat=seat)
+        raise refusals.JoinTooLate(instead="back")
+    raise refusals.SitsAlready(seat=seat)
 
 
 def check_name(name: str) -> None:
@@ -99,23 +77,23 @@ def take_chair(draft: Draft, chair: Chair) -> int:
         return free
     most = draft.game.seats[-1]
     if len(head.chairs) >= most:
-        raise TableFull(game=head.game, most=most)
+        raise refusals.TableFull(game=head.game, most=most)
     head.chairs.append(chair)
     return len(head.chairs)
 
 
-def watch(draft: Draft, command: Watch) -> None:
+def watch(draft: Draft, command: commands.Watch) -> None:
     """Add a watcher. Raises SitsAlready, JoinTooLate, Expelled, TooManyWatch or BadText."""
     _check_no_seat(draft.head, command.by)
     others = draft.head.watchers.keys() - {command.by}
     if len(others) >= MAX_WATCHERS:
-        raise TooManyWatch(most=MAX_WATCHERS)
+        raise refusals.TooManyWatch(most=MAX_WATCHERS)
     check_name(command.name)
     draft.head.watchers[command.by] = command.name
     draft.happened("watches", name=command.name)
 
 
-def add_ai(draft: Draft, command: AddAi) -> None:
+def add_ai(draft: Draft, command: commands.AddAi) -> None:
     """Seat an AI player. Raises TableFull, BadText, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     draft.require_host(command.by)
@@ -123,18 +101,18 @@ def add_ai(draft: Draft, command: AddAi) -> None:
     draft.happened("joined", take_chair(draft, chair))
 
 
-def remove_ai(draft: Draft, command: RemoveAi) -> None:
+def remove_ai(draft: Draft, command: commands.RemoveAi) -> None:
     """Remove an AI player. Raises NoSuchSeat, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     draft.require_host(command.by)
     chairs = dict(draft.chairs())
     if not (command.seat in chairs and chairs[command.seat].spec):
-        raise NoSuchSeat(seat=command.seat, seats=len(chairs))
+        raise refusals.NoSuchSeat(seat=command.seat, seats=len(chairs))
     draft.happened("left", command.seat, name=chairs[command.seat].name)
     draft.head.chairs[command.seat - 1] = Chair()
 
 
-def set_option(draft: Draft, command: SetOption) -> None:
+def set_option(draft: Draft, command: commands.SetOption) -> None:
     """Set an option. Raises an error of the option, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     draft.require_host(command.by)
@@ -149,17 +127,17 @@ def set_option(draft: Draft, command: SetOption) -> None:
     draft.happened("option", name=command.name, value=draft.head.options[command.name])
 
 
-def set_pace(draft: Draft, command: SetPace) -> None:
+def set_pace(draft: Draft, command: commands.SetPace) -> None:
     """Set the pace. Raises NoSuchPace, NotHost, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     draft.require_host(command.by)
     if command.pace not in PACES:
-        raise NoSuchPace(pace=command.pace, known=list(PACES))
+        raise refusals.NoSuchPace(pace=command.pace, known=list(PACES))
     draft.head.pace = command.pace
     draft.happened("pace", pace=command.pace)
 
 
-def say_word(draft: Draft, command: SayWord) -> None:
+def say_word(draft: Draft, command: commands.SayWord) -> None:
     """Note a person's word for the deal. Raises BadText, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     seat = draft.seat_of(command.by)
@@ -169,7 +147,7 @@ def say_word(draft: Draft, command: SayWord) -> None:
     draft.happened("word", seat, word=word)
 
 
-def choose_deck(draft: Draft, command: ChooseDeck) -> None:
+def choose_deck(draft: Draft, command: commands.ChooseDeck) -> None:
     """Note a person's deck with their chair, since people may move to other seats until the start.
     The event doesn't name the deck, which may be secret. Raises NoDecks, BadText, an error of the
     deck's option, NotAtTable or WrongPhase."""
@@ -178,7 +156,7 @@ def choose_deck(draft: Draft, command: ChooseDeck) -> None:
     game = draft.game
     option = deck_options(game.options).get(seat)
     if option is None:
-        raise NoDecks(game=game.name)
+        raise refusals.NoDecks(game=game.name)
     name = " ".join(command.name.split())
     check_text(name, MAX_DECK_NAME)
     deck = ""
@@ -190,13 +168,13 @@ def choose_deck(draft: Draft, command: ChooseDeck) -> None:
     draft.happened("deck", seat)
 
 
-def start(draft: Draft, command: Start) -> None:
+def start(draft: Draft, command: commands.Start) -> None:
     """Deal the cards. Free seats are removed, and the others move up. Raises Stale, NotHost, an
     error about the number of seats, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     head = draft.head
     if command.question != head.phase_id:
-        raise Stale(question=head.phase_id)
+        raise refusals.Stale(question=head.phase_id)
     draft.require_host(command.by)
     head.chairs = [chair for chair in head.chairs if not chair.free]
     check_seats(draft.game, len(head.chairs))
@@ -258,12 +236,12 @@ def distinct(names: list[str]) -> list[str]:
     return unique
 
 
-def rematch(draft: Draft, command: Rematch) -> None:
+def rematch(draft: Draft, command: commands.Rematch) -> None:
     """Open the lobby of the next game. Raises Stale, NotAtTable or WrongPhase."""
     draft.require_phase("over")
     head = draft.head
     if command.question != head.phase_id:
-        raise Stale(question=head.phase_id)
+        raise refusals.Stale(question=head.phase_id)
     if head.seat_of(command.by) not in head.playing_seats():
         draft.require_watching_host(command.by)
     head.host = head.host if head.host_is_present() else command.by
@@ -287,4 +265,4 @@ def read_settings(draft: Draft) -> None:
     read = read_options(game.name, game.options, head.options)
     head.options = {name: getattr(read, name) for name in head.options}
     if head.pace not in PACES:
-        raise NoSuchPace(pace=head.pace, known=list(PACES))
+        raise refusals.NoSuchPace(pace=head.pace, known=list(PACES))
