@@ -130,6 +130,16 @@ def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
     return [(name, texts(SECTIONS[name])) for name in wanted if not empty.get(name)]
 
 
+AMOUNTS: dict[str, Callable[[PlayerRow, Numbers], str]] = {
+    "t-wins": lambda row, n: n.percent(row.wins),
+    "report-points": lambda row, n: n.fixed(row.points, 1),
+    "t-lab-games": lambda row, n: n.count(row.games),
+    "t-faults": lambda row, n: n.count(row.faults),
+}
+"""The columns of the standings that are numbers: the message of the heading, and the text. That of
+faults is there if anybody has made one."""
+
+
 def _standings(report: Report, texts: Texts) -> dict[str, Any]:
     facts, n = report.facts, Numbers(texts.language)
     lengths = facts["lengths"]
@@ -141,7 +151,11 @@ def _standings(report: Report, texts: Texts) -> dict[str, Any]:
         "pairs": report.pairs,
         "seats": report.seats,
         "on_seats": report.on_seats,
-        "faulty": any(row.faults for row in report.players),
+        "amounts": [
+            (heading, text)
+            for heading, text in AMOUNTS.items()
+            if heading != "t-faults" or any(row.faults for row in report.players)
+        ],
         "tiles": _tiles(report, n, texts),
         "places_bar": partial(_places_bar, texts=texts),
         "pair_title": partial(_pair_title, n=n, texts=texts),

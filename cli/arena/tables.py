@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -116,26 +116,28 @@ def tables(
 
 def _standings(facts: dict[str, Any], heading: str, texts: Texts) -> Table:
     rated = any(row.get("rating") is not None for row in facts["players"])
-    columns = ["t-player", "t-score", "t-interval", "t-wins", "t-lab-games"]
-    columns += ["t-rating", "t-interval"] if rated else []
     faulty = any(row["faults"] for row in facts["players"])
-    columns += ["t-faults"] if faulty else []
-    table = _table(columns, texts, heading)
+
+    def rating(row: dict[str, Any]) -> str:
+        return "" if row["rating"] is None else texts.decimal(row["rating"], "+z.0f")
+
+    columns: list[tuple[str, Callable[[dict[str, Any]], str]]] = [
+        ("t-player", lambda row: row["player"]),
+        ("t-score", lambda row: texts.decimal(row["score"], ".3f")),
+        ("t-interval", lambda row: interval_text(row["score_interval"], ".3f", texts)),
+        ("t-wins", lambda row: texts.decimal(row["wins"], ".1%")),
+        ("t-lab-games", lambda row: str(row["games"])),
+    ]
+    if rated:
+        columns.append(("t-rating", rating))
+        columns.append(
+            ("t-interval", lambda row: interval_text(row["rating_interval"], "+z.0f", texts))
+        )
+    if faulty:
+        columns.append(("t-faults", lambda row: str(row["faults"])))
+    table = _table([message for message, _ in columns], texts, heading)
     for row in facts["players"]:
-        cells = [
-            row["player"],
-            texts.decimal(row["score"], ".3f"),
-            interval_text(row["score_interval"], ".3f", texts),
-            texts.decimal(row["wins"], ".1%"),
-            str(row["games"]),
-        ]
-        if rated:
-            rating = row["rating"]
-            cells += [
-                "" if rating is None else texts.decimal(rating, "+z.0f"),
-                interval_text(row["rating_interval"], "+z.0f", texts),
-            ]
-        table.add_row(*cells, *([str(row["faults"])] if faulty else []))
+        table.add_row(*(cell(row) for _, cell in columns))
     return table
 
 
