@@ -104,10 +104,7 @@ class Display:
     "--against",
     default="normal",
     show_default=True,
-    help=(
-        "AI players of the other seats: a level (easy, normal, hard, expert) or a spec; the last "
-        "one fills up."
-    ),
+    help="AI players of the other seats: a level ({levels}) or a spec; the last one fills up.",
 )
 @translated.option(
     "--names",

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ...core.manifest import LEVELS
 from .run_texts import translated_help, translated_words
 
 UNWRAPPED = "\b\n"
@@ -29,7 +30,8 @@ def paragraphs(text: str) -> Iterator[str]:
 
 
 class _Help:
-    """Mixin with a help text that is set in English, and translated when it is read."""
+    """Mixin with a help text that is set in English, and translated when it is read; `{levels}` in
+    it stands for the levels of AI players."""
 
     english: str | None
 
@@ -37,7 +39,10 @@ class _Help:
     def help(self) -> str | None:
         if self.english is None:
             return None
-        texts = map(translated_help, paragraphs(self.english))
+        texts = (
+            translated_help(text).replace("{levels}", ", ".join(LEVELS))
+            for text in paragraphs(self.english)
+        )
         return "\n\n".join(f"{UNWRAPPED}{text}" if "\n" in text else text for text in texts)
 
     @help.setter
