@@ -24,27 +24,14 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
-from ..chat.incoming import (
-    MAX_FILE,
-    Attachment,
-    Incoming,
-    NoFile,
-    Response,
-    game_menu_message,
-)
+from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response, game_menu_message
 from ..chat.io.picture_cache import Paint
 from ..chat.render.capabilities import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from .crypto.attachments import BadAttachment, open_file
-from .failures import (
-    EncryptionHidden,
-    MatrixError,
-    NotDecrypted,
-    NotEncrypted,
-    is_temporary,
-)
+from .failures import EncryptionHidden, MatrixError, NotDecrypted, NotEncrypted, is_temporary
 from .incoming import (
     MembershipChanged,
     MessageRemoved,
