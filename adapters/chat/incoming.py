@@ -157,11 +157,7 @@ def response_to(incoming: Incoming, reply: Reply, languages: Languages, move: st
 
 
 def refusal_response(
-    incoming: Incoming,
-    error: StammtischError,
-    languages: Languages,
-    game: str = "",
-    move: str = "",
+    incoming: Incoming, error: StammtischError, languages: Languages, game: str = "", move: str = ""
 ) -> Response:
     """The response for an error, privately if the error may reveal the sender's cards. `game`: that
     of the table; `move`: the typed move, if any."""

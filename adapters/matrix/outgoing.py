@@ -245,12 +245,7 @@ class MatrixChat:
                 return await self._put(lane, room, content, transaction)
 
     async def _put(
-        self,
-        lane: str,
-        room: str,
-        content: dict[str, Any],
-        transaction: str,
-        to_all: bool = False,
+        self, lane: str, room: str, content: dict[str, Any], transaction: str, to_all: bool = False
     ) -> str:
         """Send an event, encrypted if its room is, and return its id. In a private lane only its
         person can read it, even if somebody has just joined; `to_all`: see `RoomKeys.encrypt`.
@@ -346,13 +341,7 @@ class MatrixChat:
         self.replies.send_when_ready(making, lambda message: self.send(lane, message))
 
     async def _send_reply(
-        self,
-        lane: str,
-        message: Message,
-        to: str,
-        there: str,
-        thread: str,
-        key: tuple[str, str],
+        self, lane: str, message: Message, to: str, there: str, thread: str, key: tuple[str, str]
     ) -> None:
         room, own = await self._room_and_thread(lane)
         buttonless = without_buttons(message, self.can, bool(user_of(lane)))

@@ -196,13 +196,7 @@ def _supply(pen: Pen, supply: Supply, gap: float) -> Block:
     path += f"C0 {DROP * 1.1:g} {DROP * 0.7:g} {DROP * 0.6:g} {DROP:g} 0Z"
     drop = element("path", d=path, fill=theme[f"fill-{supply.colour}"])
     sign = text_at(
-        DROP,
-        DROP * 1.75,
-        supply.sign,
-        SIGN,
-        theme[f"sign-{supply.colour}"],
-        bold=True,
-        middle=True,
+        DROP, DROP * 1.75, supply.sign, SIGN, theme[f"sign-{supply.colour}"], bold=True, middle=True
     )
     text = f"{supply.left}/{supply.most}"
     ink = theme["strong" if supply.left else "muted"]

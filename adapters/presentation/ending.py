@@ -21,12 +21,7 @@ def headline(outcome: Outcome, company: Company, texts: Texts) -> str:
     places = outcome.places
     if company.reader:
         place = places[company.reader - 1]
-        return texts(
-            "ending-you",
-            place=place,
-            players=len(places),
-            shared=places.count(place) > 1,
-        )
+        return texts("ending-you", place=place, players=len(places), shared=places.count(place) > 1)
     winners = _first(outcome, company)
     return texts("ending-winners", names=joined(winners, texts), count=len(winners))
 

@@ -122,10 +122,7 @@ FIRST_SLOT = (
     .where(
         _FREE_LANE,
         WAITING,
-        or_(
-            _URGENT,
-            and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now")),
-        ),
+        or_(_URGENT, and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now"))),
         not_(exists().where(notices.c.lane == slots.c.lane)),
     )
     .order_by(case((_URGENT, 0), else_=1), slots.c.since, *slots.primary_key)

@@ -88,11 +88,7 @@ people_at_tables = Table(  # whom the head names; `here`: who sits or watches th
     Index(None, "person"),
 )
 games = Table(  # records without their entries
-    "games",
-    metadata,
-    _of_table(),
-    _key("game", Integer),
-    _value("record", JSON),
+    "games", metadata, _of_table(), _key("game", Integer), _value("record", JSON)
 )
 entries = Table(
     "entries",

@@ -5,8 +5,5 @@ from __future__ import annotations
 from alembic import context
 
 attributes = context.config.attributes
-context.configure(
-    connection=attributes["connection"],
-    target_metadata=attributes["metadata"],
-)
+context.configure(connection=attributes["connection"], target_metadata=attributes["metadata"])
 context.run_migrations()
