@@ -13,7 +13,7 @@ from ..core.errors import BotFault, StammtischError
 from ..core.game import Move
 from ..core.match import Match
 from ..core.packages import in_short
-from ..core.records.player_info import PlayerInfo
+from ..core.record_fields import PlayerInfo
 from .deadline import Overdue, call_with_timeout
 from .player import Budget, Follower, Player
 from .registry import deadline_of, package_of

@@ -25,7 +25,7 @@ class Budget:
 class Player(Protocol):
     """Chooses for one seat. It keeps no state that a resumed game would lack. It may have a
     `deadline`: the most seconds that a decision may take; None for no limit. It may have an `info`
-    (`records.player_info.PlayerInfo`): what it tells about its last decision; None for nothing."""
+    (`record_fields.PlayerInfo`): what it tells about its last decision; None for nothing."""
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         """Return one of the legal moves (never empty), using only the view."""

@@ -22,8 +22,7 @@ from .record import (
     settle,
     start,
 )
-from .records.player_info import NOTHING, PlayerInfo
-from .records.record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, written
+from .record_fields import MAX_ENTRIES, MAX_LINE_LENGTH, NOTHING, PlayerInfo, written
 from .text.move_parser import resolve_line
 
 MOST_INFO_CHARACTERS = 2_000_000

@@ -21,8 +21,7 @@ from .errors import IllegalMove, NotAsked, RecordError, StammtischError
 from .game import Event, Game, Outcome, may_declare, play
 from .games import check_seats, game_named
 from .options import read_options
-from .records.player_info import PlayerInfo, info_from_json
-from .records.record_fields import FORMAT, check_text, read_fields, written
+from .record_fields import FORMAT, PlayerInfo, check_text, info_from_json, read_fields, written
 
 CHECK = 4
 """Hex digits of the running checksum that are kept for each move."""

@@ -17,7 +17,7 @@ from ...core.errors import BotFault
 from ...core.game import Event, Game, Outcome
 from ...core.information.observation import vector_of_view
 from ...core.information.plain_data import event_to_json, view_to_json
-from ...core.records.player_info import NOTHING, BadInfo, info_from_json
+from ...core.record_fields import NOTHING, BadInfo, info_from_json
 from .process import GRACE, MAX_LINE, Process, shown
 
 PROTOCOL = 1

@@ -13,7 +13,7 @@ from ...core.engine.rng import Rng
 from ...core.errors import BotFault
 from ...core.game import Game
 from ...core.match import Match
-from ...core.records.player_info import NOTHING
+from ...core.record_fields import NOTHING
 from .bot import Bot, BotNote, act, event_line, game_over, new_game
 from .process import GRACE, shown
 

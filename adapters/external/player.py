@@ -10,7 +10,7 @@ from typing import Any
 
 from ...core.errors import BadOption, BotFault
 from ...core.game import Event, Game, Move, Outcome
-from ...core.records.player_info import PlayerInfo
+from ...core.record_fields import PlayerInfo
 from .bot import READY_SECONDS, SEND_SECONDS, Bot, Line, act, event_line, game_over, new_game
 from .process import words_of
 

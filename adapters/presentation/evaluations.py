@@ -8,7 +8,7 @@ from typing import Any
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.record import Record
-from ...core.records.player_info import PlayerInfo
+from ...core.record_fields import PlayerInfo
 from ...core.review.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import POINTED, Sentence

@@ -9,7 +9,7 @@ from statistics import fmean, median
 from typing import Any
 
 from ...core.game import score
-from ...core.records.player_info import MOST_NODES
+from ...core.record_fields import MOST_NODES
 from .play import Effort, Fault
 from .stats import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament

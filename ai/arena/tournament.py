@@ -20,7 +20,7 @@ from ...core.game import Game
 from ...core.games import check_seats, game_named
 from ...core.options import read_options
 from ...core.packages import OWN_PACKAGE, in_short
-from ...core.records.record_fields import check_text
+from ...core.record_fields import check_text
 from ..deadline import disarm_watchdog
 from ..registry import make_player, package_of
 from .play import Effort, Fault, play_forgiving, seat_players

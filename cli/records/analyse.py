@@ -22,7 +22,7 @@ from ...ai.hints import MIN_ITERATIONS, usual_iterations
 from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.record import Record
-from ...core.records.player_info import NOTHING, PlayerInfo
+from ...core.record_fields import NOTHING, PlayerInfo
 from ...core.review.analysis import (
     MARKS,
     Judgement,

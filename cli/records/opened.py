@@ -21,7 +21,7 @@ from ...core.games import game_named
 from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
-from ...core.records.record_fields import record_lines
+from ...core.record_fields import record_lines
 from ...core.review.analysis import SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.texts import Texts

@@ -29,7 +29,7 @@ from ...core.errors import (
 from ...core.game import Game
 from ...core.games import all_games, check_seats
 from ...core.options import allowed, read_options
-from ...core.records.record_fields import check_text as check_record_text
+from ...core.record_fields import check_text as check_record_text
 from ...core.scene.texts import LANGUAGES, Texts
 from ...core.text.toml import read_at_most
 from . import translated

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 from ..errors import StammtischError
 from ..game import Move
 from ..record import Record
-from ..records.player_info import PlayerInfo
+from ..record_fields import PlayerInfo
 from ..review.analysis import SeatAnalysis
 from ..table.commands import Advice
 from ..table.effects import AiJob

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..game import Move
-from ..records.player_info import PlayerInfo
+from ..record_fields import PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)

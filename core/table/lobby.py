@@ -9,7 +9,7 @@ from ..engine.constants import MAX_SEATS
 from ..games import check_seats, game_named
 from ..match import Match
 from ..options import deck_options, hides_decks, read_options
-from ..records.record_fields import check_text
+from ..record_fields import check_text
 from . import commands, refusals
 from .draft import Draft
 from .questions import settle

@@ -12,7 +12,7 @@ from .core.games import game_named
 from .core.match import Match
 from .core.options import read_options
 from .core.record import Record, verify
-from .core.records.record_fields import record_lines
+from .core.record_fields import record_lines
 from .core.scene.company import Company, names_for
 
 HUMAN = "human"

@@ -45,7 +45,7 @@ STAGES = {
 OF_CHANCE = {"shuffle", "casinos", "tokens", "starter"}  # nobody is asked then
 RECORD = {
     path: raised_reasons(path, "RecordError")
-    for path in ("core/record.py", "core/records/record_fields.py", "core/match.py")
+    for path in ("core/record.py", "core/record_fields.py", "core/match.py")
 }
 RULE = raised_reasons("core/record.py", "IllegalMove") | raised_reasons(
     "core/text/move_parser.py", "IllegalMove"

@@ -12,7 +12,7 @@ import pytest
 from stammtisch.core.errors import RecordError
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
-from stammtisch.core.records.player_info import PlayerInfo
+from stammtisch.core.record_fields import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
 
 NAMES = ("las_vegan", "ojyks", "uno")

@@ -12,10 +12,10 @@ from typing import Any, cast
 import pytest
 
 from stammtisch.core import match as match_module
+from stammtisch.core import record_fields
 from stammtisch.core.errors import BadSeats, RecordError, RecordFull
 from stammtisch.core.record import read_line, verify
-from stammtisch.core.records import record_fields
-from stammtisch.core.records.record_fields import (
+from stammtisch.core.record_fields import (
     MAX_ENTRIES,
     MAX_LINE_LENGTH,
     MAX_TEXT_LENGTH,

@@ -15,7 +15,7 @@ import pytest
 
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record
-from stammtisch.core.records.player_info import PlayerInfo
+from stammtisch.core.record_fields import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
 
 ROOT = Path(__file__).parents[2]

@@ -25,7 +25,7 @@ from stammtisch.core.errors import RecordError
 from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import Record, read_line, verify
-from stammtisch.core.records.player_info import BadInfo, PlayerInfo, info_from_json
+from stammtisch.core.record_fields import BadInfo, PlayerInfo, info_from_json
 from stammtisch.core.table.effects import AiJob
 from tests.cli.arena.tournaments import tournament
 from tests.cli.helpers import flat, run

@@ -14,7 +14,7 @@ from stammtisch.adapters.chat.names import clean_name
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
-from stammtisch.core.records.record_fields import check_text
+from stammtisch.core.record_fields import check_text
 from stammtisch.core.service.ports import Unavailable
 from tests.harness.program import free_port
 from tests.telegram.botapi import TOKEN, FastClock

@@ -25,7 +25,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana.cards import CARDS, IDS
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.options import read_options
-from stammtisch.core.records.record_fields import written
+from stammtisch.core.record_fields import written
 from tests.cli.helpers import run
 from tests.core.games import new_match, played, with_words
 from tests.external.listening import listened

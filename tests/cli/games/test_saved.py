@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import standing
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.core.match import Match
-from stammtisch.core.records.record_fields import written
+from stammtisch.core.record_fields import written
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, new_match
 from tests.adapters.sources import GAMES

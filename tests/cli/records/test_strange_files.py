@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.lines import Span
 from stammtisch.cli.terminal.drawing import make_console, say, show_markdown, tell_aside
 from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.core.games.narikana.decks import ready_decks
-from stammtisch.core.records.record_fields import MAX_LINE_LENGTH
+from stammtisch.core.record_fields import MAX_LINE_LENGTH
 from stammtisch.core.text.printable import unsafe_char
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files
 from tests.core.games import data, line

@@ -4,7 +4,7 @@ import json
 
 from stammtisch.adapters.external.bot import PROTOCOL
 from stammtisch.core.errors import BotFault
-from stammtisch.core.records.player_info import MOST_MOVES
+from stammtisch.core.record_fields import MOST_MOVES
 from tests.external.recorded import Recorded, recorded_bot
 from tools.campaigns.fuzz.target import ACCEPTED, refused
 
