@@ -24,6 +24,7 @@ OF_NUMBER = [sum(BIT[number::NUMBERS]) for number in range(NUMBERS)]
 SEVENS = OF_NUMBER[SEVEN]
 HANDS = [0, 0, 13, 13, 10, 8]
 SEATS = len(HANDS) - 1
+NOBODY = 0  # instead of a seat
 MAX_TRICKS = max(HANDS)
 
 # Casinos (§1.4): the four colours, then eight numbers. Which of the cards count for each.
@@ -46,7 +47,7 @@ SECOND_FACE = [max(faces) for faces in TOKEN_FACES]
 FACES = [-3, -2, -1, 1]
 KINDS_OF_FACES = len(FACES)
 FACE_NAMES = [f"{face:+}" for face in FACES]
-MIN, MAX = 1, 2  # what the golden token asks for (§3.2); 0 while it isn't placed
+UNPLACED, MIN, MAX = range(3)  # what the golden token asks for (§3.2)
 CONDITIONS = ("", "min", "max")
 
 # Moves beside cards: an ordinary token, as face * 12 + casino; the golden one; none.

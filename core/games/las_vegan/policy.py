@@ -302,7 +302,7 @@ class LasVeganPolicy(Policy):
 
     def _golden_step(self, seat: int) -> float:
         """The change of the golden casino's expected penalty for a seat by one more trick."""
-        if self.world.condition == 0 or seat == 0:
+        if self.world.condition == UNPLACED or seat == NOBODY:
             return 0.0
         before = self._golden_chance(seat, self.world.condition, 0.0)
         return self.world.gold * (self._golden_chance(seat, self.world.condition, 1.0) - before)
@@ -337,7 +337,7 @@ class LasVeganPolicy(Policy):
                 if self.world.loose[face] > 0 and FACES[face] * lead > self.token_worth:
                     self.token_worth = FACES[face] * lead
                     self.token = PLACE + face * CASINOS + casino
-        if self.world.condition == 0:
+        if self.world.condition == UNPLACED:
             for condition in range(MIN, MAX + 1):
                 worth = self.world.gold * self._golden_lead(seat, condition)
                 if worth > self.token_worth:

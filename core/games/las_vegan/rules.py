@@ -52,16 +52,16 @@ class LasVeganState(State):
         self.led = bits.zeros(MAX_TRICKS + 1)
         self.done = 0
         self.best = 0
-        self.best_seat = 0
+        self.best_seat = NOBODY
         self.casinos = 0
         self.free = 0
         self.used = 0
         self.placed = bits.zeros(CASINOS)
         self.loose = bits.zeros(KINDS_OF_FACES)
         self.gold = 0
-        self.condition = 0
+        self.condition = UNPLACED
         self.sevens = 0
-        self.starter = 0
+        self.starter = NOBODY
         self.stage = SHUFFLE
         self.lacks = bits.zeros(SEATS + 1)
         self.missing = bits.zeros(SEATS + 1)
@@ -154,7 +154,7 @@ class LasVeganState(State):
         for face in range(KINDS_OF_FACES):
             self.loose[face] = 0
         self.gold = 0
-        self.condition = 0
+        self.condition = UNPLACED
         self.stage = SHUFFLE
         self.mover = CHANCE
 
@@ -302,7 +302,7 @@ class LasVeganState(State):
         self.done += 1
         self.led[self.done] = winner
         self.best = 0
-        self.best_seat = 0
+        self.best_seat = NOBODY
         self.emit(WON, winner, self.done, 0)
         self.sevens = bits.size(won & SEVENS)
         self.mover = winner
@@ -312,7 +312,7 @@ class LasVeganState(State):
 
     def _next_token(self) -> None:
         """Ask for each seven, as long as a token can be placed at all; then go on."""
-        if self.sevens > 0 and (self.condition == 0 or self.free):
+        if self.sevens > 0 and (self.condition == UNPLACED or self.free):
             self.stage = TOKEN
             return
         self.sevens = 0
@@ -330,7 +330,7 @@ class LasVeganState(State):
                     out[n] = PLACE + face * CASINOS + bits.lowest(free)
                     free &= free - 1
                     n += 1
-        if self.condition == 0:
+        if self.condition == UNPLACED:
             out[n] = GOLD + MIN
             out[n + 1] = GOLD + MAX
             n += 2
@@ -386,7 +386,7 @@ class LasVeganState(State):
 
     def golden_share(self, seat: int) -> int:
         """§4.1: what the golden casino costs a seat by the tricks won so far."""
-        if self.condition == 0:
+        if self.condition == UNPLACED:
             return 0
         for other in range(1, self.players + 1):
             if self.condition == MIN and self.tricks[other] < self.tricks[seat]:

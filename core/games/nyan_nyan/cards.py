@@ -14,6 +14,7 @@ JOKER_RANK = 13  # the highest in a Stechen
 JOKER = 4 * len(RANKS)
 KINDS = JOKER + 1
 ANY = -1  # the top card when nothing but jokers lies there
+NO_CARD = -1
 RANK_OF = [card // 4 for card in range(JOKER)] + [JOKER_RANK]
 SUIT_OF = [card % 4 for card in range(JOKER)] + [0]
 
@@ -21,6 +22,7 @@ MAX_PACKS = 4
 MAX_JOKERS = 4
 CARDS = MAX_PACKS * (JOKER + MAX_JOKERS)
 SEATS = 8
+NOBODY = 0  # instead of a seat
 HAND = 7
 
 # Sets of cards as bits.
@@ -44,6 +46,7 @@ FUSE = PAIR + len(PAIRS)
 LAY = FUSE + KINDS
 DRAW = LAY + KINDS
 PASS, TAKE, ACCEPT, JOIN, ABSTAIN = range(DRAW + 1, DRAW + 6)
+UNDECIDED = 0  # instead of JOIN or ABSTAIN
 WISH = ABSTAIN + 1  # plus the suit
 COMMAND = WISH + 3  # plus the seat, from 1
 NYAN, NYAN_NYAN, SILENT, EXODIA = range(COMMAND + SEATS + 1, COMMAND + SEATS + 5)

@@ -11,7 +11,6 @@ from ...engine.rng import Rng
 from .cards import *
 from .table import NyanTable
 
-NOBODY = 0
 TIE = -1
 ABSTAINS = 50  # of a hundred who hold a joker
 
@@ -107,7 +106,7 @@ class NyanEffects(NyanTable):
             self._end_threes()
 
     def _end_threes(self) -> None:
-        self.threes = 0
+        self.threes = NOBODY
         self.threes_left = 0
         self.emit(THREES_END, 0, 0, 0)
 
@@ -166,7 +165,7 @@ class NyanEffects(NyanTable):
                     self.emit(ABSTAINED, seat, JOKER, self.count[seat])
                 else:
                     self.emit(JOINED, seat, number, 0)
-            self.choice[seat] = 0
+            self.choice[seat] = UNDECIDED
             seat = self.in_order(seat)
         self._fill_up(owner, number)
         return 1
@@ -174,7 +173,7 @@ class NyanEffects(NyanTable):
     def _undecided(self) -> int:
         found = 0
         for seat in range(1, self.players + 1):
-            if self.part >> seat & 1 and self.choice[seat] == 0:
+            if self.part >> seat & 1 and self.choice[seat] == UNDECIDED:
                 found |= 1 << seat
         return found
 

@@ -139,7 +139,7 @@ class NyanPolicy(Policy):
     def _other_worth(self, seat: int, rank: int, danger: float) -> float:
         """The value of effects whose number doesn't matter."""
         others = bits.size(self.world.alive) - 1
-        if rank == THREE and self.world.threes == 0:
+        if rank == THREE and self.world.threes == NOBODY:
             return HURT * others
         if rank == NINE:
             return HURT * (danger - self._danger(self._player_before(seat)))
@@ -190,13 +190,13 @@ class NyanPolicy(Policy):
     def _chance_to_lose(self, held: int) -> float:
         """The probability of losing a Stechen, by the highest card."""
         highest = self._highest(held, ALL)
-        rank = RANK_OF[highest] if highest >= 0 else SIX
+        rank = RANK_OF[highest] if highest != NO_CARD else SIX
         short = (JOKER_RANK - rank) / 13.0
         return WORST_LOSES * short * short
 
     def _highest(self, held: int, among: int) -> int:
-        """The highest card of a hand among these cards (as bits); -1 if there is none."""
-        highest = -1
+        """The highest card of a hand among these cards (as bits), or NO_CARD."""
+        highest = NO_CARD
         remaining = held & among
         while remaining:
             highest = bits.lowest(remaining)
@@ -221,13 +221,13 @@ class NyanPolicy(Policy):
         if not self.world.held[seat] & BIT[JOKER]:
             return JOIN
         highest = self._highest(self.world.held[seat], ~BIT[JOKER])
-        return JOIN if highest >= 0 and RANK_OF[highest] >= SAFE_RANK else ABSTAIN
+        return JOIN if highest != NO_CARD and RANK_OF[highest] >= SAFE_RANK else ABSTAIN
 
     def _card_to_lay(self, seat: int) -> int:
         """First the highest card except a joker, then those with the least value."""
         if self.world.laid_n[seat] == 0:
             highest = self._highest(self.world.held[seat], ~BIT[JOKER])
-            if highest >= 0 and RANK_OF[highest] >= TEN:
+            if highest != NO_CARD and RANK_OF[highest] >= TEN:
                 return highest
             if self.world.held[seat] & BIT[JOKER]:
                 return JOKER
@@ -236,26 +236,26 @@ class NyanPolicy(Policy):
 
     def _least_kept(self, seat: int) -> int:
         """The card of the hand with the least value of keeping it; the first one among equals."""
-        best = -1
+        best = NO_CARD
         least = 0.0
         remaining = self.world.held[seat]
         while remaining:
             card = bits.lowest(remaining)
             remaining &= remaining - 1
             value = KEEP[RANK_OF[card]]
-            if best < 0 or value < least:
+            if best == NO_CARD or value < least:
                 least = value
                 best = card
         return best
 
     def _target(self, seat: int) -> int:
         """The other player with the fewest cards and commands."""
-        best = 0
+        best = NOBODY
         least = 0
         for other in range(1, self.world.players + 1):
             if self.world.alive >> other & 1 and other != seat:
                 cards_left = self.world.count[other] + 3 * self.world.commands[other]
-                if best == 0 or cards_left < least:
+                if best == NOBODY or cards_left < least:
                     least = cards_left
                     best = other
         return best

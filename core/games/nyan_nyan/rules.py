@@ -56,7 +56,7 @@ class NyanState(NyanEffects):
         if self.mover <= CHANCE:
             return 1 if self.mover == CHANCE and seat == CHANCE else 0
         if self.stage == JOINING:
-            return 1 if self.part >> seat & 1 and self.choice[seat] == 0 else 0
+            return 1 if self.part >> seat & 1 and self.choice[seat] == UNDECIDED else 0
         if self.stage == LAYING:
             goal = self.frames[self.frames_n * FRAME - 1]
             return 1 if self.part >> seat & 1 and self.laid_n[seat] < goal else 0
@@ -403,7 +403,7 @@ class NyanState(NyanEffects):
             self._after_shuffle(rng)
 
     def _after_shuffle(self, rng: Rng | None) -> None:
-        if self.turn == 0:
+        if self.turn == NOBODY:
             self._deal(rng)
         else:
             self._run(rng)

@@ -40,7 +40,7 @@ class NyanTable(State):
 
     `before[seat]` is the hand when the card in play was played (of those who may have to lay
     something because of it), `laying` the seats that have laid something since. `owe` have to
-    call now. `choice[seat]` in a Stechen: 0 or JOIN or ABSTAIN.
+    call now. `choice[seat]` in a Stechen: UNDECIDED, JOIN or ABSTAIN.
 
     `known[seat * 53 + card]`: copies that all know the seat to hold; `bare` likewise those that it
     has laid in a tied Stechen, so that all have seen them (§4 Six 2). `lacks` and `fresh` are those
@@ -77,11 +77,11 @@ class NyanTable(State):
         self.top = ANY
         self.suit = 0
         self.direction = 1
-        self.turn = 0
+        self.turn = NOBODY
         self.drawn = 0
         self.extra = 0
         self.part = 0
-        self.threes = 0
+        self.threes = NOBODY
         self.threes_left = 0
         self.best = 1
         self.worst = players
@@ -254,7 +254,7 @@ class NyanTable(State):
                 self.threes_left += 1
         self.alive &= ~BIT[seat]
         self.part &= ~BIT[seat]
-        self.choice[seat] = 0
+        self.choice[seat] = UNDECIDED
         self.commands[seat] = 0
         if self.turn == seat:
             self.extra = 0

@@ -109,9 +109,9 @@ BY_SEAT_PART = vector.by_seat(high=CARDS)
 @dataclass(frozen=True, slots=True)
 class NyanView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards and suits are numbers of
-    `cards.py` (-1: none), sets of cards and of seats are bits. `choice` is a move (0: none),
-    `frames` are those of `NyanTable`. `news`: the last move brought something hidden to light. What
-    seats have learned (`bare`, `known`, `lacks`, `fresh`) is that of `NyanTable`."""
+    `cards.py` (NO_CARD: none), sets of cards and of seats are bits. `choice` is a move, or
+    UNDECIDED. `news`: the last move brought something hidden to light. `frames` and what seats have
+    learned (`bare`, `known`, `lacks`, `fresh`) are those of `NyanTable`."""
 
     options: NyanOptions
     hand: Hand = seen(
@@ -261,7 +261,7 @@ def view(state: NyanState, seat: int) -> NyanView:
         bare=bare,
         discards=tuple(state.discard[: state.discard_n]),
         matching=state.matching(),
-        drawn=state.drawn if has_drawn else -1,
+        drawn=state.drawn if has_drawn else NO_CARD,
         frames=tuple(state.frames[: state.frames_n * FRAME]),
         chosen=tuple(choice[other] != 0 for other in seats),
         choice=choice[seat],

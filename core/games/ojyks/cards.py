@@ -35,6 +35,7 @@ STAGES = ("shuffle", "reveal", "starter", "turn", "drawn")
 FIRST_OPEN = 2  # cards that every player turns up at the start
 
 SEATS = 8
+NOBODY = 0  # instead of a seat
 
 # Notes, see State.emit.
 DEALT, CHOSE, REVEALED, STARTS, FLIPPED, TOOK, DREW, KEPT, DROPPED = range(1, 10)

@@ -285,7 +285,7 @@ class OjyksPolicy(Policy):
         round."""
         if not self.fields >> field & 1:
             return
-        ends = 1 if self.world.finisher == 0 and self.world.down[seat] == 1 << field else 0
+        ends = 1 if self.world.finisher == NOBODY and self.world.down[seat] == 1 << field else 0
         for card in range(KINDS):
             cost = others + self.cost[field * KINDS + card]
             if ends:

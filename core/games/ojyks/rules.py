@@ -49,9 +49,9 @@ class OjyksState(State):
         self.down_n = 0
         self.split = 0
         self.drawn = 0
-        self.turn = 0
+        self.turn = NOBODY
         self.tied = 0
-        self.finisher = 0
+        self.finisher = NOBODY
         self.stage = SHUFFLE
         self._gather_deck()
 
@@ -89,7 +89,7 @@ class OjyksState(State):
         self.discard_n = 0
         self.down_n = 0
         self.split = 0
-        self.turn = 0
+        self.turn = NOBODY
         for seat in range(1, self.players + 1):
             self.down[seat] = 0
             self.gone[seat] = ALL_FIELDS
@@ -98,7 +98,7 @@ class OjyksState(State):
         self.mover = CHANCE
 
     def _deal(self, rng: Rng | None) -> None:
-        self.finisher = 0
+        self.finisher = NOBODY
         for seat in range(1, self.players + 1):
             self.gone[seat] = 0
             self.down[seat] = ALL_FIELDS
@@ -293,7 +293,7 @@ class OjyksState(State):
     # §4 End of a round
 
     def _end_turn(self, seat: int, rng: Rng | None) -> None:
-        if self.finisher == 0 and self.down[seat] == 0:
+        if self.finisher == NOBODY and self.down[seat] == 0:
             self.finisher = seat
             self.emit(LAST_TURNS, seat, 0, 0)
         seat = seat + 1 if seat < self.players else 1

@@ -57,6 +57,7 @@ def _card_name(card: int) -> str:
 CARD_NAMES = [_card_name(card) for card in range(KINDS)]
 
 SEATS = 10
+NOBODY = 0  # instead of a seat
 MOST_ROUNDS = 100
 
 # Numbers of cards that count for rounds: so many share a number of 64 bits, so many bits for each.

@@ -66,10 +66,10 @@ class UnoPolicy(Policy):
 
     def _smallest_hand(self, seat: int) -> int:
         """The other seat with the fewest cards, of those that have any (uno §4.2)."""
-        best = 0
+        best = NOBODY
         for other in range(1, self.world.players + 1):
             count = self.world.count[other]
-            if other != seat and count > 0 and (best == 0 or count < self.world.count[best]):
+            if other != seat and count > 0 and (best == NOBODY or count < self.world.count[best]):
                 best = other
         return best
 

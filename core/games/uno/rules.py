@@ -209,7 +209,7 @@ class UnoState(UnoTable):
             self.draw_left -= 1
             if self.listening:
                 self.emit(DREW, seat, self.drawn, self.count[seat])
-        self.draw_seat = 0
+        self.draw_seat = NOBODY
         if self.penalty:
             self.penalty = 0
             self._next_turn(self.after(seat) if self.draws_skip else seat, rng)

@@ -73,7 +73,7 @@ class UnoTable(State):
         self.active = players
         self.drawn = 0
         self.due = 0
-        self.draw_seat = 0
+        self.draw_seat = NOBODY
         self.draw_left = 0
         self.penalty = 0
         self.stage = SHUFFLE
