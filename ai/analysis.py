@@ -19,7 +19,7 @@ from ..core.engine.rng import Rng
 from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.packages import in_short
-from ..core.review.analysis import Decision, Judgement, NoAnalysis
+from ..core.review import Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
 from .hints import MIN_ITERATIONS, batches, judging_settings, mean_and_error

@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 
 from ...core.record import Record
-from ...core.review.analysis import MARKS, NoAnalysis, SeatAnalysis
+from ...core.review import MARKS, NoAnalysis, SeatAnalysis
 from ...core.scene.texts import Texts
 from ...core.service.ports import Analysed, Stored
 from ..presentation.evaluations import summary, told_judgement

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ...core.record import Record
-from ...core.review.analysis import NoAnalysis
+from ...core.review import NoAnalysis
 from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob

@@ -18,8 +18,7 @@ from xml.etree.ElementTree import Element, SubElement
 from ...core.game import Game
 from ...core.games import game_named
 from ...core.record import Record, replay
-from ...core.review.analysis import SeatAnalysis
-from ...core.review.disclosure import Disclosure
+from ...core.review import Disclosure, SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import Card, Hand, Scene, Sentence
 from ...core.scene.presenter import Presenter

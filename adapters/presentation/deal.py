@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...core.engine.constants import CHANCE
 from ...core.record import Record
-from ...core.review.disclosure import Disclosure
+from ...core.review import Disclosure
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 

@@ -9,7 +9,7 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.record import Record
 from ...core.record_fields import PlayerInfo
-from ...core.review.analysis import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
+from ...core.review import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import POINTED, Sentence
 from ...core.scene.texts import Texts

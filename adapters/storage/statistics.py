@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.record import HUMAN, Record
-from ...core.review.disclosure import Disclosure
+from ...core.review import Disclosure
 from ..files import PRIVATE_FILE, about, home_folder
 
 MIXED = "mixed"

@@ -23,7 +23,7 @@ from ...ai.hints import usual_iterations
 from ...ai.thinker import advise, think
 from ...core.games import game_named
 from ...core.record import read_line
-from ...core.review.analysis import decisions_of, seat_analyses
+from ...core.review import decisions_of, seat_analyses
 from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases
 from ...core.service.outbox import Delivery

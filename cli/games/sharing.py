@@ -16,7 +16,7 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
-from ...core.review.disclosure import Disclosure
+from ...core.review import Disclosure
 from ...core.scene.texts import Texts
 
 PROGRAM = "stammtisch"

@@ -23,7 +23,7 @@ from ...core.errors import StammtischError
 from ...core.games import game_named
 from ...core.record import Record
 from ...core.record_fields import NOTHING, PlayerInfo
-from ...core.review.analysis import (
+from ...core.review import (
     MARKS,
     Judgement,
     SeatAnalysis,

@@ -22,7 +22,7 @@ from ...core.record import Record
 from ...core.record import replay as replay_record
 from ...core.record import verify as verify_line
 from ...core.record_fields import record_lines
-from ...core.review.analysis import SeatAnalysis
+from ...core.review import SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.texts import Texts
 from ..games.saved import complete_saved, only_match, saves_called

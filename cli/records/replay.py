@@ -15,7 +15,7 @@ from ...adapters.presentation.presenter import table_lines, told_lines
 from ...adapters.presentation.typed_line import command
 from ...core.games import game_named
 from ...core.record import Record
-from ...core.review.analysis import SeatAnalysis
+from ...core.review import SeatAnalysis
 from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option

@@ -13,8 +13,7 @@ from ...core.errors import StammtischError
 from ...core.record import Record, read_line, series_gap
 from ...core.record import verify as verify_line
 from ...core.record_fields import FORMAT, record_lines
-from ...core.review.disclosure import Disclosure
-from ...core.review.fairness import ChanceOutcome, Fairness, check_fairness
+from ...core.review import ChanceOutcome, Disclosure, Fairness, check_fairness
 from ...core.scene.texts import Texts
 from ...core.text.printable import escaped
 from ..shared import translated

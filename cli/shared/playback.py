@@ -12,7 +12,7 @@ from ...core.engine.state import State
 from ...core.game import Event
 from ...core.games import game_named
 from ...core.record import Record, perform, start
-from ...core.review.analysis import SeatAnalysis
+from ...core.review import SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import Sentence
 from ...core.scene.texts import Texts

@@ -10,7 +10,7 @@ from ..errors import StammtischError
 from ..game import Move
 from ..record import Record
 from ..record_fields import PlayerInfo
-from ..review.analysis import SeatAnalysis
+from ..review import SeatAnalysis
 from ..table.commands import Advice
 from ..table.effects import AiJob
 from ..table.state import TableState

@@ -27,7 +27,7 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Move
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record
-from stammtisch.core.review.analysis import Decision
+from stammtisch.core.review import Decision
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.commands import (

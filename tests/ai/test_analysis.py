@@ -13,7 +13,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.match import Match
-from stammtisch.core.review.analysis import (
+from stammtisch.core.review import (
     BLUNDER,
     Decision,
     Judgement,

@@ -20,7 +20,7 @@ from stammtisch.core.games.nyan_nyan.policy import NyanPolicy
 from stammtisch.core.games.nyan_nyan.rules import NyanState
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify
-from stammtisch.core.review.analysis import decisions_of
+from stammtisch.core.review import decisions_of
 from tests.games.nyan_nyan.positions import EXODIA, nyan, shuffle_of, undealt
 from tests.games.positions import go, see
 

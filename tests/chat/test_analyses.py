@@ -11,7 +11,7 @@ from stammtisch.adapters.chat.incoming import Response
 from stammtisch.adapters.execution.processes import Processes
 from stammtisch.ai.thinker import advise, think
 from stammtisch.core.record import Record
-from stammtisch.core.review.analysis import NoAnalysis, decisions_of
+from stammtisch.core.review import NoAnalysis, decisions_of
 from stammtisch.core.service.ports import Analysed
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.table.effects import AiJob

@@ -13,7 +13,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.match import Match
 from stammtisch.core.options import UNKNOWN, read_options
-from stammtisch.core.review.disclosure import Disclosure
+from stammtisch.core.review import Disclosure
 from tests.test_layout import ROOT
 
 GAME = game_named("narikana")

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.errors import RecordError
 from stammtisch.core.record import read_line, verify
-from stammtisch.core.review.fairness import check_fairness
+from stammtisch.core.review import check_fairness
 from tests.core.forged import TIE, Forgery, every_kind, forgeries, honest, kinds_of
 from tests.core.games import played, with_words
 from tests.core.test_records_doc import PAGE, check

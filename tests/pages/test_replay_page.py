@@ -32,7 +32,7 @@ from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.record import replay as replay_record
-from stammtisch.core.review.analysis import Judgement, SeatAnalysis, decisions_of
+from stammtisch.core.review import Judgement, SeatAnalysis, decisions_of
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Card
 from stammtisch.core.scene.texts import LANGUAGES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.games import game_named
-from ....core.review.disclosure import Disclosure
+from ....core.review import Disclosure
 from ....core.scene.texts import Texts
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice

@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.ai import analysis
 from stammtisch.cli.records.analyse import chart, column_of, marks_below, spread
-from stammtisch.core.review.analysis import Decision, Judgement
+from stammtisch.core.review import Decision, Judgement
 from tests.cli.helpers import flat, play_uno, run, saved_files
 from tests.pages.test_replay_page import data_in
 

@@ -27,7 +27,7 @@ from stammtisch.cli.terminal.screen.watch import AHEAD, WatchFront
 from stammtisch.cli.terminal.session import Session
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.record import Record
-from stammtisch.core.review.analysis import Judgement, SeatAnalysis
+from stammtisch.core.review import Judgement, SeatAnalysis
 from tests.cli.screens import table_of
 from tests.cli.terminal.screen.player import new_match
 

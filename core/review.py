@@ -1,5 +1,4 @@
-"""The parts of a game analysis: the decisions of a seat, the loss of each, and the development of
-the seat's expected place. The search that evaluates moves is in `ai/analysis.py`.
+"""Looking at a recorded game: its decisions, its chance, and what a reader may see of it.
 
 Utility is 0 (alone last) to 1 (alone first); at a table of n seats a utility u is the expected
 place 1 + (1 - u) * (n - 1). A loss is the utility of the best move minus that of the move played.
@@ -9,13 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from ..errors import StammtischError
-from ..game import Move
-from ..games import game_named
-from ..record import DEFAULT, HUMAN, Record, perform, start
+from .engine.chance import Dice, commitment, mixed_seed
+from .engine.constants import CHANCE
+from .errors import StammtischError
+from .game import Move
+from .games import game_named
+from .options import UNKNOWN
+from .record import DEFAULT, HUMAN, Record, check_version, perform, start
+
+# Analysis: the decisions of a seat, the loss of each, and the development of the seat's expected
+# place. The search that evaluates moves is in `ai/analysis.py`.
+
 
 BLUNDER, MISTAKE, INACCURACY = "blunder", "mistake", "inaccuracy"
 MARKS = ((BLUNDER, 0.08), (MISTAKE, 0.03), (INACCURACY, 0.01))
@@ -169,3 +175,103 @@ def move_names(game: str, judgement: Judgement) -> tuple[str, str]:
     """The notation of the move played and of the best move found."""
     codec = game_named(game)
     return codec.notation(judgement.played), codec.notation(judgement.best)
+
+
+# Disclosure: the part of a record's head that a reader may see; `replay` shows the entries one by
+# one. A record contains the secrets of its game: the seed, from which all cards follow, and options
+# that are secret until the end. Texts and pages for people take both from here.
+
+
+Values = dict[str, int | bool | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosure:
+    """The parts of a valid record that a reader may see who has the Views of these `seats` (0: a
+    spectator)."""
+
+    record: Record
+    seats: Collection[int] = (0,)
+
+    @property
+    def seed(self) -> str:
+        """The seed; "" before the end of the game, because it reveals all cards."""
+        return self.record.seed if self.record.outcome is not None else ""
+
+    @property
+    def line(self) -> str:
+        """The whole record, as `verify` takes it; "" before the end of the game."""
+        return self.record.to_line() if self.record.outcome is not None else ""
+
+    def options(self) -> Values:
+        """The options as the Views of these seats show them; UNKNOWN stands for those that no seat
+        of them knows."""
+        game, state = start(self.record)
+        for seat, text in self.record.moves:
+            perform(game, state, seat, text)
+        views: list[Values] = [asdict(game.view(state, seat).options) for seat in self.seats]
+        return {
+            name: next((values[name] for values in views if values[name] != UNKNOWN), UNKNOWN)
+            for name in views[0]
+        }
+
+
+# Fairness: how chance in a record follows from its seed, outcome by outcome. `record.verify` ends
+# at the first fault; here the game goes on with what is recorded, so that each outcome is compared.
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceOutcome:
+    """`entry`: its number in the record, from 1; `number`: that of the chance outcome, from 0.
+    `recorded` and `due`: what is recorded and what follows from the seed, as words; `due` is None
+    where the game asks for no outcome, or the entry is a move of a seat where it asks for one."""
+
+    entry: int
+    number: int
+    recorded: tuple[str, ...]
+    due: tuple[str, ...] | None
+
+    @property
+    def fair(self) -> bool:
+        return self.recorded == self.due
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """`committed`: the commitment that belongs to table and seed; `seed`: that from which chance
+    follows, with the words of the players. `outcomes`: all of chance, up to the entry (`stopped`,
+    from 1; 0: there is none) that the game can't go on with."""
+
+    record: Record
+    committed: str
+    seed: str
+    outcomes: tuple[ChanceOutcome, ...]
+    stopped: int = 0
+
+    @property
+    def fair(self) -> bool:
+        """True if the commitment fits, and all outcomes follow from the seed."""
+        kept = self.committed == self.record.commitment
+        return kept and not self.stopped and all(outcome.fair for outcome in self.outcomes)
+
+
+def check_fairness(record: Record) -> Fairness:
+    """Compute all chance outcomes of a record again. Raises the errors of `record.start`, and
+    RecordError for rules that can't be replayed."""
+    game, state = start(record)
+    check_version(game, record)
+    seed, stopped = mixed_seed(record.seed, record.words), 0
+    outcomes: list[ChanceOutcome] = []
+    for entry, (seat, text) in enumerate(record.moves, 1):
+        if seat == CHANCE:
+            number, due = len(outcomes), None
+            if state.mover == CHANCE:
+                due = tuple(game.chance_notation(game.chance(state, Dice(seed, number))).split())
+            outcomes.append(ChanceOutcome(entry, number, tuple(text.split()), due))
+        try:
+            perform(game, state, seat, text)
+        except StammtischError:
+            stopped = entry
+            break
+    committed = commitment(record.seed, record.table)
+    return Fairness(record, committed, seed, tuple(outcomes), stopped)
