@@ -10,8 +10,7 @@ import pytest
 
 from ..core.errors import StammtischError
 from ..core.game import Game
-from ..core.games import GAMES, game_named
-from ..core.information.filling import written_twice
+from ..core.games import GAMES, game_named, written_twice
 from .checks import copies, leaks, options_and_moves, play, sampled, search, stages, vectors
 from .facts import CardFacts
 from .lines import Line

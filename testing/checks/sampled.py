@@ -14,7 +14,7 @@ from ...core.engine.constants import CHANCE, OVER
 from ...core.engine.rng import Rng
 from ...core.engine.state import State
 from ...core.game import sampled
-from ...core.information.filling import spoiled_by_fill
+from ...core.games import spoiled_by_fill
 from ...core.record import replay
 from ..decisions import choices_apart, twins
 from ..facts import Place, Placed

@@ -10,8 +10,14 @@ import pytest
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BrokenEntryPoint
 from stammtisch.core.game import sampled
-from stammtisch.core.games import GAMES, all_games, broken_games, game_named
-from stammtisch.core.information.filling import spoiled_by_fill, written_twice
+from stammtisch.core.games import (
+    GAMES,
+    all_games,
+    broken_games,
+    game_named,
+    spoiled_by_fill,
+    written_twice,
+)
 from stammtisch.testing import conformance_tests
 from tests.conformance import drawing_game
 from tests.conformance.drawing_game import COPIES, DrawingGame, DrawingState, DrawingView

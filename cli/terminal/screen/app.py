@@ -24,8 +24,7 @@ from ..settings import SPEEDS, Settings
 from . import contents
 from .canvas import Place
 from .line_widget import Prompt, Sheet
-from .overlays import KEY_GRACE, Overlay
-from .palette import Palette, command_items
+from .overlays import KEY_GRACE, Overlay, Palette, command_items
 from .pieces import SMALL
 from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen
 from .targets import (

@@ -19,8 +19,7 @@ from ..settings import Settings
 from .base import FullScreen
 from .contents import Content
 from .line_widget import Sheet
-from .overlays import Overlay
-from .palette import Palette
+from .overlays import Overlay, Palette
 
 LABEL = 26
 KEYS = (

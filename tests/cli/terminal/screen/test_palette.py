@@ -11,8 +11,13 @@ import pytest
 from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.typed_line import SCREEN_COMMANDS, TYPED_COMMANDS
-from stammtisch.cli.terminal.screen.overlays import with_letters
-from stammtisch.cli.terminal.screen.palette import Palette, PaletteItem, command_items, found
+from stammtisch.cli.terminal.screen.overlays import (
+    Palette,
+    PaletteItem,
+    command_items,
+    found,
+    with_letters,
+)
 from stammtisch.cli.terminal.screen.table_screen import KEYS
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
