@@ -18,7 +18,7 @@ from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable, WhichTable
 from ...core.table.commands import ChooseDeck
 from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
-from ..presentation.options import deck_name, read_deck, ready_decks
+from ..presentation.names import deck_name, read_deck, ready_decks
 from ..presentation.presenter import presenter_of
 from ..presentation.texts import texts_in
 from .context import Context

@@ -10,7 +10,7 @@ from ...core.errors import UnknownGame
 from ...core.games import all_games
 from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.text.printable import unsafe_char
-from ..presentation.game_names import game_called
+from ..presentation.names import game_called
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
 MAX_NAME = 32
@@ -55,7 +55,7 @@ def chat_games() -> list[str]:
 
 
 def game_typed(text: str) -> str:
-    """The name of the game that is called so, see `game_names`. Raises UnknownGame, or
+    """The name of the game that is called so, see `game_called`. Raises UnknownGame, or
     BrokenEntryPoint if the package that brings it has a fault."""
     try:
         return game_called(text).name

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
 from ...core.table.commands import AnswerQuestion
-from ..presentation.game_names import name_called
+from ..presentation.names import name_called
 from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value
 from .names import chat_games, game_typed
 

@@ -13,8 +13,8 @@ from ...core.service.service import LAST_ENDED
 from ...core.table.commands import Join
 from ...core.table.refusals import SitsAlready
 from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, word_lines
-from ..presentation.game_names import are_alike
 from ..presentation.lessons import LESSONS
+from ..presentation.names import are_alike
 from ..presentation.presenter import explained, presenter_of, title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
 from .analyses import analysis

@@ -28,7 +28,7 @@ from ..pictures.blocks import ROOM, Pen, child, clean, number
 from ..pictures.svg import table
 from ..pictures.theme import LIGHT
 from ..presentation.evaluations import SIGNS, summary, told_infos, told_judgement
-from ..presentation.options import options_told
+from ..presentation.names import options_told
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
 from ..presentation.texts import texts_in, universal_time

@@ -1,4 +1,4 @@
-"""Cards, backs and gaps, alone and in hands."""
+"""Cards, backs and gaps, alone and in hands; cards with names as broad ones, with a few facts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from .blocks import (
     above,
     at,
     element,
+    flowing,
     group,
     kept,
     rect,
     scaled,
+    shortened,
     symbol,
     text_at,
     titled,
@@ -43,6 +45,10 @@ RAISED = 10.0
 DIM = 0.4
 """The opacity of the print on a card that can't be played now."""
 LATTICE = 9.0
+NAMED_HEIGHT, STRIPE, NAMED_ROUND = 58.0, 40.0, 8.0
+NAME, FACTS, KIND = 18.0, 18.0, 26.0
+LEAST = 190.0
+"""The least width of a card with a name."""
 
 
 def room_of(small: bool) -> tuple[float, float]:
@@ -302,3 +308,49 @@ def stack(pen: Pen, count: int) -> Block:
         for i in range(backs)
     ]
     return Block(width + 1 + 2 * step, height + 1, tuple(parts))
+
+
+def named_cards(pen: Pen, cards: Sequence[Card], room: float) -> Block:
+    """The cards in rows of equal widths."""
+    in_row = int((room + CARD_GAP) // (LEAST + CARD_GAP))
+    width = (room - (in_row - 1) * CARD_GAP) / in_row
+    return flowing([_named_card(pen, card, width) for card in cards], room, CARD_GAP, CARD_GAP)
+
+
+@kept
+def _named_card(pen: Pen, card: Card, width: float) -> Block:
+    """A stripe in its colour with the sign of its kind, then the name above the facts. A card that
+    can't be played is pale, but readable."""
+    theme = pen.theme
+    pale = {} if card.playable else {"opacity": DIM}
+    paper = rect(
+        0.5,
+        0.5,
+        width - 1,
+        NAMED_HEIGHT - 1,
+        rx=NAMED_ROUND,
+        fill=theme["paper" if card.playable else "pale"],
+        stroke=theme["paper-edge"],
+        stroke_width=1,
+    )
+    stripe = rect(
+        3,
+        3,
+        STRIPE - 3,
+        NAMED_HEIGHT - 6,
+        rx=NAMED_ROUND - 3,
+        fill=theme[f"fill-{card.colour}"],
+        **pale,
+    )
+    size = fitted(card.glyph, KIND, STRIPE - 10)
+    ink = theme[f"sign-{card.colour}"] if card.playable else theme["face"]
+    glyph = text_at(
+        (STRIPE + 3) / 2, NAMED_HEIGHT / 2 + size * 0.36, card.glyph, size, ink, True, middle=True
+    )
+    left, within = STRIPE + 8, width - STRIPE - 16
+    name = shortened(card.name, NAME, within, bold=card.playable)
+    lines: list[Element] = [
+        text_at(left, 23, name, NAME, theme["face"], bold=card.playable),
+        text_at(left, 47, shortened(card.facts, FACTS, within), FACTS, theme["face"]),
+    ]
+    return Block(width, NAMED_HEIGHT, (described(card, (paper, stripe, glyph, *lines)),))

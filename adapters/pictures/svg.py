@@ -29,9 +29,8 @@ from .blocks import (
     words,
 )
 from .boards import board
-from .cards import spot, spread
+from .cards import named_cards, spot, spread
 from .metrics import FAMILY
-from .named_cards import named_cards
 from .tables import PAD, SIZE, SMALL, TABLE_GAP, grids, seat_list, seat_table
 from .theme import LIGHT, Theme
 

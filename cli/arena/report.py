@@ -17,7 +17,7 @@ from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.presentation.errors import system_text
-from ...adapters.presentation.options import options_told
+from ...adapters.presentation.names import options_told
 from ...ai.arena.results import Results
 from ...ai.arena.standings import details
 from ...ai.arena.tournament import COMPARE, SWISS, Tournament

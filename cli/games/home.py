@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from ...adapters.presentation.lessons import LESSONS
-from ...adapters.presentation.options import option_words, ready_decks, value_text
+from ...adapters.presentation.names import option_words, ready_decks, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
 from ...adapters.storage.saved_games import Saves

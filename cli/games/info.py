@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import broken_lessons
-from ...adapters.presentation.options import default_text
+from ...adapters.presentation.names import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import ORIGINS, broken_rules, find_rules, is_origins
 from ...adapters.presentation.texts import broken_texts

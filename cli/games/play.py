@@ -20,7 +20,7 @@ from click.core import ParameterSource
 from ...adapters.files import show_once
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.lessons import LESSONS, lesson_of
-from ...adapters.presentation.options import decks_told
+from ...adapters.presentation.names import decks_told
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME

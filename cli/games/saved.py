@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 from rich.console import Console
 
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.game_names import name_called
+from ...adapters.presentation.names import name_called
 from ...adapters.presentation.presenter import presenter_of, standing, title
 from ...adapters.presentation.texts import moment_text
 from ...adapters.storage.saved_games import Saves

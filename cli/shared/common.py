@@ -14,7 +14,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.game_names import game_called
+from ...adapters.presentation.names import game_called
 from ...adapters.presentation.texts import texts_in
 from ...ai.registry import all_players, make_player, split_specs
 from ...core.errors import (

@@ -9,7 +9,7 @@ from gettext import ngettext
 
 import click
 
-from ...adapters.presentation.game_names import name_called
+from ...adapters.presentation.names import name_called
 from ...ai.registry import all_players
 from ...core.games import all_games
 from .run_texts import texts_of, translated_words

@@ -9,7 +9,7 @@ from dataclasses import Field
 from typing import Any
 
 from ...adapters.presentation.errors import error_text, system_text
-from ...adapters.presentation.options import deck_name, read_deck, ready_decks
+from ...adapters.presentation.names import deck_name, read_deck, ready_decks
 from ...adapters.presentation.texts import next_language
 from ...adapters.presentation.typed_line import read_command, read_path
 from ...core.errors import NoSuchNumber, StammtischError

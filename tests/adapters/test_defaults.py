@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.presentation.options import default_text, option_words
+from stammtisch.adapters.presentation.names import default_text, option_words
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named

@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.options import options_told, players_text
+from stammtisch.adapters.presentation.names import options_told, players_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.errors import BadSeats, UnknownOption
 from stammtisch.core.games import GAMES, check_seats, game_named

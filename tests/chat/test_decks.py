@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat import decks
-from stammtisch.adapters.presentation.options import read_deck
+from stammtisch.adapters.presentation.names import read_deck
 from stammtisch.cli.chats.chat import script_lines
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.record import verify

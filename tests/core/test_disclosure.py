@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.options import options_told
+from stammtisch.adapters.presentation.names import options_told
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from stammtisch.core.games.narikana.decks import ready_decks

@@ -25,7 +25,7 @@ from ...pictures.svg import draw
 from ...presentation.layout import PARTING, lay_out
 from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
-from ...presentation.options import deck_name, decks_told, options_told, players_text
+from ...presentation.names import deck_name, decks_told, options_told, players_text
 from ...presentation.presenter import (
     choices,
     notation_text,
@@ -40,9 +40,8 @@ from ...presentation.texts import texts_in
 from ..callback_data import Press
 from ..commands import ANALYSE
 from .buttons import choice_rows, face, in_rows, numbered
-from .capabilities import EVERYTHING, Capabilities
+from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
 from .message import COLUMNS, Button, Deadline, Message
-from .unedited import is_due, is_first, news_from, present
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""

@@ -62,7 +62,7 @@ class Message:
     `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
     pictures are wanted; `body`: longer text below the title; `due`: the last line, see
     `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
-    `about`: what it is about, where messages can't be edited (see `unedited`)."""
+    `about`: what it is about, where messages can't be edited (see `LastShown`)."""
 
     title: str = ""
     rows: tuple[str, ...] = ()

@@ -29,7 +29,7 @@ from .engine import (
     shown,
     sqlite_file,
 )
-from .ratings import ratings_of
+from .people import ratings_of
 from .schema import metadata
 
 LOCK = 0x7374616D  # any number; programs that start together take turns by it

@@ -10,7 +10,7 @@ import click
 import pytest
 
 from stammtisch.adapters.presentation.errors import error_text
-from stammtisch.adapters.presentation.options import options_told
+from stammtisch.adapters.presentation.names import options_told
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.shared.common import allowed_text, game_options
 from stammtisch.core.errors import BadDeck, RecordError

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.presentation.game_names import name_called
+from stammtisch.adapters.presentation.names import name_called
 from tests.cli.helpers import flat, run, saved_files
 from tests.doc_pages import PAGES
 
