@@ -1,4 +1,4 @@
-"""Games, their options and decks by the names that people know, and for how many players a game is."""
+"""Games, options and decks by the names that people know, and for how many players a game is."""
 
 from __future__ import annotations
 
