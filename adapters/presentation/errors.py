@@ -22,6 +22,8 @@ def error_text(error: StammtischError, texts: Texts, game: str = "", typed: str 
     """One or two sentences; falls back to the bare facts for errors of others. What was not
     understood is told as it was `typed`, moves in the reader's words if the `game` is given."""
     facts = {name: _said(value) for name, value in error.facts.items()}
+    if isinstance(facts.get("value"), bool):  # of an option, as Python writes it
+        facts["value"] = str(facts["value"])
     if isinstance(tables := error.facts.get("tables"), list):
         facts["tables"] = ", ".join(f"T{number}" for number in tables)
     if isinstance(facts.get("game"), str):  # of a record it is a number
@@ -112,4 +114,4 @@ def _reason(message: str, otherwise: str, texts: Texts, facts: dict[str, object]
 def _said(value: object) -> object:
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
-    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+    return value if isinstance(value, int) else str(value)

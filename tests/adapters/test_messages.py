@@ -21,6 +21,7 @@ from stammtisch.core.games.ojyks import cards as ojyks_cards
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.information.plain_data import event_kinds
 from stammtisch.core.scene.texts import LANGUAGES
+from stammtisch.core.table.refusals import NotHost
 from tests.adapters.sources import (
     GAMES,
     documented_facts,
@@ -104,6 +105,10 @@ def test_a_number_of_one_is_said_in_the_singular() -> None:
     for yes in (True, False):
         words = "yes" if yes else "no"
         assert texts_in("en")("t-bell", on=yes) == texts_in("en")("t-bell", on=words)
+        told = [
+            error_text(NotHost(host="Ann", there=there), texts_in("en")) for there in (yes, words)
+        ]
+        assert told[0] == told[1]
 
 
 def test_a_message_is_formatted_once_for_the_same_facts(monkeypatch: pytest.MonkeyPatch) -> None:
