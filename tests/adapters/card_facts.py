@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana import codes
 from stammtisch.core.games.narikana.cards import DATA, FILES
 
 Clauses = list[list[str]]
@@ -178,7 +178,7 @@ FACTS = [
      "Hand und lege die andere auf deinen Friedhof"),
     ("show", "look at your opponent's hand", "sieh dir die Hand deines Gegners an"),
 ]  # fmt: skip
-KEYWORDS = ("fast", *words.KEYWORD_WORDS)
+KEYWORDS = ("fast", *codes.KEYWORD_WORDS)
 """Stated by their names in messages."""
 FILLERS = ("", "gets?|an?|one of|and|then|[ ()]", "gib|eine[rnm]?|ein|und|dann|[ ()]")
 """What states no fact, in the columns of the tables."""
@@ -262,7 +262,7 @@ BEARERS = {"item": "bearer", "enchantment": "enchanted"}
 OF_BEARER = ("dies", "attacks", "attacked", "hurt", "moves", "kills")
 """Moments of a unit; on an item or enchantment they are about its bearer."""
 SUBJECTS = {"attacks": "attacked unit", "kills": "attacked unit", "attacked": "attacker"}
-LIMITS = {"cheap": f"cheap-{words.CHEAP_COST}", "weak": f"weak-{words.WEAK_ATTACK}"}
+LIMITS = {"cheap": f"cheap-{codes.CHEAP_COST}", "weak": f"weak-{codes.WEAK_ATTACK}"}
 LASTING = ("boost", "grant")
 """Verbs that give something until the end of the chapter; several in a row are said at once."""
 WHOLE = ("draw", "discard", "mill", "mana", "source", "look", "show")
@@ -319,7 +319,7 @@ class _Effect:
             yield ["while", *condition] if condition else []
             whom = effect["affects"]
             yield [
-                self._whom(whom if whom in words.WHO_WORDS else f"each {whom}"),
+                self._whom(whom if whom in codes.WHO_WORDS else f"each {whom}"),
                 when,
                 *self._gifts(),
             ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana import codes
 from stammtisch.core.games.narikana.card_words import (
     NO_COLOUR,
     card_text,
@@ -23,8 +23,8 @@ ENGLISH = texts_in("en")
 
 def card_tables() -> Iterator[str]:
     """A table for each colour: cards by kind and cost."""
-    for colour in (*range(words.ANY), words.ANY):
-        sign = NO_COLOUR if colour == words.ANY else words.COLOURS[colour]
+    for colour in (*range(codes.ANY), codes.ANY):
+        sign = NO_COLOUR if colour == codes.ANY else codes.COLOURS[colour]
         yield f"### {ENGLISH(f'narikana-colour-{sign}').capitalize()}"
         yield ""
         yield "| Card | Karte | Cost | Kind | Attack/life | Text |"
@@ -37,7 +37,7 @@ def card_tables() -> Iterator[str]:
 
 def card_row(card: int) -> str:
     data = CARDS[card]
-    kind = ENGLISH(f"narikana-kind-{words.KIND_WORDS[data.kind]}")
+    kind = ENGLISH(f"narikana-kind-{codes.KIND_WORDS[data.kind]}")
     cost = cost_text(data.cost, data.colour)
     cells = (
         f"{data.names['en']} (`{data.id}`)", data.names["de"], f"`{cost}`", kind,
@@ -64,7 +64,7 @@ def keyword_table() -> Iterator[str]:
     yield "| In the data | On a card | Auf Deutsch | Meaning |"
     yield "|---|---|---|---|"
     german = texts_in("de")
-    for word in words.KEYWORD_WORDS:
+    for word in codes.KEYWORD_WORDS:
         name = ENGLISH(f"narikana-keyword-{word}")
         meaning = ENGLISH(f"narikana-means-{word}").removeprefix(f"{name}: ")
         yield f"| `{word}` | {name} | {german(f'narikana-keyword-{word}')} | {meaning} |"

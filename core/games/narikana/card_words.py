@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ...scene.company import Company
 from ...scene.parts import Deck, stats_text
 from ...scene.texts import FALLBACK, Texts
-from . import codes as words
+from . import codes
 from .cards import CARDS, COST_OF
 from .decks import deck_text, read_text, ready_deck
 from .reading import Card
@@ -43,8 +43,8 @@ def card_brief(card: int, texts: Texts) -> str:
 
 def cost_text(cost: Sequence[int], colour: int) -> str:
     """`**r`: `*` first, then the colour of the card, then its others; "" for nothing."""
-    order = sorted(range(words.ANY), key=lambda one: (one != colour, one))
-    return "*" * cost[words.ANY] + "".join(words.COLOURS[one] * cost[one] for one in order)
+    order = sorted(range(codes.ANY), key=lambda one: (one != colour, one))
+    return "*" * cost[codes.ANY] + "".join(codes.COLOURS[one] * cost[one] for one in order)
 
 
 def card_line(card: int, texts: Texts) -> str:
@@ -68,18 +68,18 @@ def cost_of(card: int, texts: Texts) -> str:
 def mana_text(colour: int, number: int, texts: Texts) -> str:
     """Mana of a colour (ANY: of any): `rr`; for a screen reader `2 red mana`."""
     if not texts.spoken:
-        return words.COLOURS[colour] * number
-    sign = ANY_MANA if colour == words.ANY else words.COLOURS[colour]
+        return codes.COLOURS[colour] * number
+    sign = ANY_MANA if colour == codes.ANY else codes.COLOURS[colour]
     return texts("narikana-cost-of", number=number, sign=sign)
 
 
 def colour_name(colour: int, texts: Texts) -> str:
-    return texts(f"narikana-colour-{words.COLOURS[colour]}")
+    return texts(f"narikana-colour-{codes.COLOURS[colour]}")
 
 
 def values_text(data: Card, texts: Texts) -> str:
     """Attack and life of a card (`2/3`, `–/5`); "" for a card that is no unit."""
-    if data.kind not in (words.CREATURE, words.BUILDING):
+    if data.kind not in (codes.CREATURE, codes.BUILDING):
         return ""
     return unit_text(data.attack, data.life, texts)
 
@@ -94,17 +94,17 @@ def unit_text(attack: int, life: int, texts: Texts) -> str:
 def colour_names(cards: Iterable[int], texts: Texts) -> str:
     """The colours of a deck with their numbers of cards, the most frequent first."""
     counts = Counter(CARDS[card].colour for card in cards)
-    signs = words.COLOURS + "*"
+    signs = codes.COLOURS + "*"
     order = sorted(counts, key=lambda colour: (-counts[colour], colour))
     return ", ".join(
-        f"{texts(f'narikana-colour-{NO_COLOUR if colour == words.ANY else signs[colour]}')} "
+        f"{texts(f'narikana-colour-{NO_COLOUR if colour == codes.ANY else signs[colour]}')} "
         f"{counts[colour]}"
         for colour in order
     )
 
 
 def card_kind(card: int, texts: Texts) -> str:
-    return texts(f"narikana-kind-{words.KIND_WORDS[CARDS[card].kind]}")
+    return texts(f"narikana-kind-{codes.KIND_WORDS[CARDS[card].kind]}")
 
 
 def card_text(card: int, texts: Texts) -> list[str]:
@@ -119,7 +119,7 @@ def card_text(card: int, texts: Texts) -> list[str]:
 
 BOOST = re.compile(r"(\w+ [\dX]+)/(\w+ [\dX]+)")
 """`plus 1/plus 1`, as texts for screen readers have it."""
-ABILITY_COST = re.compile(rf"(?<=\()\**[{words.COLOURS}]*(?=[,)])")
+ABILITY_COST = re.compile(rf"(?<=\()\**[{codes.COLOURS}]*(?=[,)])")
 
 
 def boost_text(attack: str, life: str, texts: Texts) -> str:
@@ -130,9 +130,9 @@ def boost_text(attack: str, life: str, texts: Texts) -> str:
 
 def ability_cost(cost: str, texts: Texts) -> str:
     """A printed cost (`*b`) in words."""
-    counts = [(words.COLOURS.find(sign), cost.count(sign)) for sign in dict.fromkeys(cost)]
+    counts = [(codes.COLOURS.find(sign), cost.count(sign)) for sign in dict.fromkeys(cost)]
     return ", ".join(
-        mana_text(words.ANY if colour < 0 else colour, count, texts) for colour, count in counts
+        mana_text(codes.ANY if colour < 0 else colour, count, texts) for colour, count in counts
     )
 
 
@@ -145,10 +145,10 @@ def card_terms(card: int, texts: Texts) -> list[str]:
 
 
 def _keywords(bits: int) -> list[str]:
-    return [word for at, word in enumerate(words.KEYWORD_WORDS) if bits >> at & 1]
+    return [word for at, word in enumerate(codes.KEYWORD_WORDS) if bits >> at & 1]
 
 
-TERMS = {words.READY: "ready", words.REST: "rest", words.STOP: "stop", words.GET_SOURCE: "source"}
+TERMS = {codes.READY: "ready", codes.REST: "rest", codes.STOP: "stop", codes.GET_SOURCE: "source"}
 """Verbs that want an explanation."""
 
 
@@ -156,24 +156,24 @@ def terms_of(data: Card) -> list[str]:
     """The words on a card that have a message `narikana-means-...`, each once."""
     found = ["fast"] if data.fast or any(effect.fast for effect in data.effects) else []
     found += _keywords(data.keywords)
-    found += ["common"] * any(effect.when == words.ALLY_DIES for effect in data.effects)
+    found += ["common"] * any(effect.when == codes.ALLY_DIES for effect in data.effects)
     filters = [data.on]
     for effect in data.effects:
         filters += [effect.target, effect.second, effect.among]
         filters += [one.filter for one in (effect.condition, effect.x) if one]
         for gift in effect.gives:
-            if gift.stat == words.GIVES_KEYWORD:
+            if gift.stat == codes.GIVES_KEYWORD:
                 found += _keywords(gift.amount)
-            elif gift.stat == words.GIVES_ARMOUR:
+            elif gift.stat == codes.GIVES_ARMOUR:
                 found.append("armour")
         for operation in effect.do:
             filters.append(operation.filter)
             found += [TERMS[operation.verb]] if operation.verb in TERMS else []
-            found += _keywords(operation.second) if operation.verb == words.GRANT else []
-    if any(one and one.range != words.ANYWHERE for one in filters):
+            found += _keywords(operation.second) if operation.verb == codes.GRANT else []
+    if any(one and one.range != codes.ANYWHERE for one in filters):
         found.append("range")
-    for name, flag in (("common", words.COMMON), ("laden", words.LADEN)):
-        if any(one and one.noun == words.A_UNIT and one.flags & flag for one in filters):
+    for name, flag in (("common", codes.COMMON), ("laden", codes.LADEN)):
+        if any(one and one.noun == codes.A_UNIT and one.flags & flag for one in filters):
             found.append(name)
     return list(dict.fromkeys(found))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import codes as words
+from . import codes
 from .codes import (
     ANY,
     CREATURE,
@@ -43,7 +43,7 @@ MAX_EFFECTS, MAX_FILTERS, MAX_PROGRAM = 256, 256, 4096
 FIGURE_CARD = Card(
     "player",
     {"en": "player", "de": "Spieler"},
-    (0,) * words.COST,
+    (0,) * codes.COST,
     ANY,
     CREATURE,
     FIGURE_ATTACK,
@@ -89,7 +89,7 @@ class _Tables:
 
     def filter(self, one: Filter | None) -> int:
         if one is None:
-            return words.NO_FILTER
+            return codes.NO_FILTER
         if one not in self.filters:
             self.filters.append(one)
         return self.filters.index(one)
@@ -109,7 +109,7 @@ class _Tables:
         start = len(self.program)
         for part in parts:
             self.part(part)
-        self.program += [words.END, 0, words.NO_FILTER, 0, 0]
+        self.program += [codes.END, 0, codes.NO_FILTER, 0, 0]
         gives = len(self.program)
         for gift in effect.gives:
             self.program += [gift.stat, gift.amount]
@@ -138,10 +138,10 @@ class _Tables:
         """The operations of an effect. Conditions of spells are checked on the way, and skip to
         the end of their part."""
         if part.x is not None:
-            self.op(Operation(words.SET_X, filter=part.x.filter, amount=part.x.kind))
+            self.op(Operation(codes.SET_X, filter=part.x.filter, amount=part.x.kind))
         if part.when == PLAYED and part.condition is not None:
             self.program += [
-                words.CHECK,
+                codes.CHECK,
                 part.condition.kind,
                 self.filter(part.condition.filter),
                 part.condition.number,
@@ -176,13 +176,13 @@ def _column(number: int) -> list[int]:
 # By card.
 KIND_OF = _by_card([card.kind for card in CARDS], -1)
 COLOUR_OF = _by_card([card.colour for card in CARDS], ANY)
-COSTS = _padded([n for card in CARDS for n in card.cost], MAX_CARDS * words.COST)
+COSTS = _padded([n for card in CARDS for n in card.cost], MAX_CARDS * codes.COST)
 COST_OF = _by_card([sum(card.cost) for card in CARDS])
-ATTACK_OF = _by_card([card.attack for card in CARDS], words.NO_ATTACK)
+ATTACK_OF = _by_card([card.attack for card in CARDS], codes.NO_ATTACK)
 LIFE_OF = _by_card([card.life for card in CARDS])
 IS_FAST = _by_card([int(card.fast) for card in CARDS])
 KEYWORDS_OF = _by_card([card.keywords for card in CARDS])
-PUT_ON = _by_card([_TABLES.filter(card.on) for card in CARDS], words.NO_FILTER)
+PUT_ON = _by_card([_TABLES.filter(card.on) for card in CARDS], codes.NO_FILTER)
 """The filter of what an enchantment is put on; NO_FILTER for all other cards."""
 FIRST_EFFECT = _padded([*_TABLES.first, len(_TABLES.effects)], MAX_CARDS + 1, len(_TABLES.effects))
 """The effects of card k are FIRST_EFFECT[k] to FIRST_EFFECT[k + 1] - 1."""
@@ -192,11 +192,11 @@ MOMENTS = _by_card([sum({1 << effect.when for effect in card.effects}) for card 
 
 def _effect_when(card: int, when: int) -> int:
     numbers = range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1])
-    return next((n for n in numbers if _TABLES.effects[n][0] == when), words.NO_EFFECT)
+    return next((n for n in numbers if _TABLES.effects[n][0] == when), codes.NO_EFFECT)
 
 
-SPELL_EFFECT = _by_card([_effect_when(card, PLAYED) for card in range(KINDS)], words.NO_EFFECT)
-ABILITY = _by_card([_effect_when(card, words.USE) for card in range(KINDS)], words.NO_EFFECT)
+SPELL_EFFECT = _by_card([_effect_when(card, PLAYED) for card in range(KINDS)], codes.NO_EFFECT)
+ABILITY = _by_card([_effect_when(card, codes.USE) for card in range(KINDS)], codes.NO_EFFECT)
 
 # By effect.
 WHEN = _column(0)
@@ -206,9 +206,9 @@ START_OF = _column(6)
 GIFTS, AFFECTS, AMONG = _column(7), _column(8), _column(9)
 FAST_ABILITY, REPEATED = _column(10), _column(11)
 ABILITY_COSTS = _padded(
-    [n for row in _TABLES.effects for n in row[12 : 12 + words.COST]], MAX_EFFECTS * words.COST
+    [n for row in _TABLES.effects for n in row[12 : 12 + codes.COST]], MAX_EFFECTS * codes.COST
 )
-ABILITY_COST = _column(12 + words.COST)
+ABILITY_COST = _column(12 + codes.COST)
 EFFECT_CARD = _padded(
     [card for card in range(KINDS) for _ in range(FIRST_EFFECT[card], FIRST_EFFECT[card + 1])],
     MAX_EFFECTS,
@@ -223,7 +223,7 @@ F_FLAGS = _padded([one.flags for one in _TABLES.filters], MAX_FILTERS)
 F_RANGE = _padded([one.range for one in _TABLES.filters], MAX_FILTERS)
 
 PROGRAM = _padded(_TABLES.program, MAX_PROGRAM)
-"""Operations, OP numbers each (see `words`), and the gifts of continuous effects, two each."""
+"""Operations, OP numbers each (see `codes`), and the gifts of continuous effects, two each."""
 assert OP == 5
 DECK = DECK_SIZE
 assert len(WHEN_WORDS) < 31

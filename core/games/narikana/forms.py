@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 from ...engine.knowledge import NUMBER, Form, Plain, each_seat, event, many, set_of, word
-from . import codes as words
+from . import codes
 from .cards import EFFECT_CARD, NAMES
 from .codes import (
     A_CARD,
@@ -149,7 +149,7 @@ UNIT = Form("object: `card`, `field`", _unit)
 WAY = Form("array: field from, field to", _way)
 BOOST = Form("array: attack, life", _boost)
 TARGET = Form("object: `unit`, `field`, `action` or `card`", _target, whole=True)
-REASON = word("why", words.FIZZLED_WORDS)
+REASON = word("why", codes.FIZZLED_WORDS)
 
 of_card = partial(event, card=CARD)
 on_field = partial(event, card=CARD, field=FIELD)
@@ -157,41 +157,41 @@ on_way = partial(event, card=CARD, way=WAY)
 of_unit = partial(event, unit=UNIT)
 
 EVENTS = {
-    words.STARTS: event("starts"),
-    words.NEW_CHAPTER: event("chapter", chapter=NUMBER),
-    words.DREW: of_card("drew-card", event("drew")),
-    words.DREW_NOTHING: event("no-card"),
-    words.DECLARED: event("declared", move=MOVE, unit=UNIT),
-    words.AIMED: event("aimed", target=TARGET),
-    words.CARRIED: event("carried", move=MOVE),
-    words.FIZZLED: event("fizzled", move=MOVE, why=REASON),
-    words.PASSED: event("passed"),
-    words.ARRIVED: on_field("arrived"),
-    words.ATTACHED: on_field("attached"),
-    words.LYING: on_field("lying"),
-    words.BURIED: of_card("buried"),
-    words.MOVED_TO: on_way("moved"),
-    words.STRUCK: on_way("attacked"),
-    words.WOUNDED: of_unit("wounded", number=NUMBER),
-    words.HEALED: of_unit("healed", number=NUMBER),
-    words.DIED: on_field("died"),
-    words.RETURNED: on_field("returned"),
-    words.TRIGGERED: on_field("triggered"),
-    words.BOOSTED: of_unit("boosted", by=BOOST),
-    words.GREW: of_unit("grew", number=NUMBER),
-    words.GRANTED: of_unit("granted", keywords=KEYWORDS),
-    words.CONTROLLED: on_field("controlled"),
-    words.READIED: of_unit("readied"),
-    words.RESTED: of_unit("rested"),
-    words.DISCARDED: of_card("discarded"),
-    words.MILLED: of_card("milled"),
-    words.GOT_MANA: event("mana", colour=COLOUR, number=NUMBER),
-    words.GOT_SOURCE: event("source", card=CARD, colour=COLOUR),
-    words.REGAINED: of_card("regained"),
-    words.LOOKED: of_card("looked-at", event("looked")),
-    words.SHOWED: of_card("showed"),
-    words.LOST: event("lost"),
-    words.DRAWN: event("draw"),
-    words.GAVE: on_way("gave"),
-    words.CHOSEN: of_card("kept-card", event("kept")),
+    codes.STARTS: event("starts"),
+    codes.NEW_CHAPTER: event("chapter", chapter=NUMBER),
+    codes.DREW: of_card("drew-card", event("drew")),
+    codes.DREW_NOTHING: event("no-card"),
+    codes.DECLARED: event("declared", move=MOVE, unit=UNIT),
+    codes.AIMED: event("aimed", target=TARGET),
+    codes.CARRIED: event("carried", move=MOVE),
+    codes.FIZZLED: event("fizzled", move=MOVE, why=REASON),
+    codes.PASSED: event("passed"),
+    codes.ARRIVED: on_field("arrived"),
+    codes.ATTACHED: on_field("attached"),
+    codes.LYING: on_field("lying"),
+    codes.BURIED: of_card("buried"),
+    codes.MOVED_TO: on_way("moved"),
+    codes.STRUCK: on_way("attacked"),
+    codes.WOUNDED: of_unit("wounded", number=NUMBER),
+    codes.HEALED: of_unit("healed", number=NUMBER),
+    codes.DIED: on_field("died"),
+    codes.RETURNED: on_field("returned"),
+    codes.TRIGGERED: on_field("triggered"),
+    codes.BOOSTED: of_unit("boosted", by=BOOST),
+    codes.GREW: of_unit("grew", number=NUMBER),
+    codes.GRANTED: of_unit("granted", keywords=KEYWORDS),
+    codes.CONTROLLED: on_field("controlled"),
+    codes.READIED: of_unit("readied"),
+    codes.RESTED: of_unit("rested"),
+    codes.DISCARDED: of_card("discarded"),
+    codes.MILLED: of_card("milled"),
+    codes.GOT_MANA: event("mana", colour=COLOUR, number=NUMBER),
+    codes.GOT_SOURCE: event("source", card=CARD, colour=COLOUR),
+    codes.REGAINED: of_card("regained"),
+    codes.LOOKED: of_card("looked-at", event("looked")),
+    codes.SHOWED: of_card("showed"),
+    codes.LOST: event("lost"),
+    codes.DRAWN: event("draw"),
+    codes.GAVE: on_way("gave"),
+    codes.CHOSEN: of_card("kept-card", event("kept")),
 }

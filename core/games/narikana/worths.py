@@ -5,23 +5,22 @@ Values are in mana, roughly: a creature 2/2 for two mana is worth about two.
 
 from __future__ import annotations
 
-from . import cards
-from . import codes as words
+from . import cards, codes
 
 OFTEN = {
-    words.USE: 0.6,
-    words.CHAPTER: 0.8,
-    words.DIES: 0.3,
-    words.ATTACKS: 0.5,
-    words.ATTACKED_BY: 0.4,
-    words.HURT: 0.2,
-    words.MOVES: 0.4,
-    words.KILLS: 0.4,
-    words.ENEMY_ENTERS: 0.4,
-    words.ALLY_ARRIVES: 0.6,
-    words.ALLY_DIES: 0.4,
-    words.AFTER_SPELL: 0.5,
-    words.CONVERTS: 0.5,
+    codes.USE: 0.6,
+    codes.CHAPTER: 0.8,
+    codes.DIES: 0.3,
+    codes.ATTACKS: 0.5,
+    codes.ATTACKED_BY: 0.4,
+    codes.HURT: 0.2,
+    codes.MOVES: 0.4,
+    codes.KILLS: 0.4,
+    codes.ENEMY_ENTERS: 0.4,
+    codes.ALLY_ARRIVES: 0.6,
+    codes.ALLY_DIES: 0.4,
+    codes.AFTER_SPELL: 0.5,
+    codes.CONVERTS: 0.5,
 }
 """The value of an effect to the controller of the card in play, by its trigger."""
 
@@ -30,15 +29,15 @@ def standing_worth(card: int) -> float:
     """The value of the effects of a card in play, while it stays."""
     effects = range(cards.FIRST_EFFECT[card], cards.FIRST_EFFECT[card + 1])
     lasting = [
-        n for n in effects if cards.WHEN[n] == words.ALWAYS and cards.AFFECTS[n] == words.EACH
+        n for n in effects if cards.WHEN[n] == codes.ALWAYS and cards.AFFECTS[n] == codes.EACH
     ]
     return sum(OFTEN.get(cards.WHEN[n], 0.0) for n in effects) + 0.6 * len(lasting)
 
 
-STANDING = [standing_worth(card) if card < cards.KINDS else 0.0 for card in range(words.MAX_CARDS)]
-COMING = words.SLOTS
+STANDING = [standing_worth(card) if card < cards.KINDS else 0.0 for card in range(codes.MAX_CARDS)]
+COMING = codes.SLOTS
 """The slot in the tables of units for one that isn't on the board yet."""
-UNITS = words.SLOTS + 1
+UNITS = codes.SLOTS + 1
 
 WON = 1000.0
 NOTHING = -1e9
@@ -86,39 +85,39 @@ SHOWN = 0.1  # to see the other hand
 MOST_ACTIONS = 4
 POSITIONS = 20_000
 
-ENOUGH = words.FIGURE_LIFE
+ENOUGH = codes.FIGURE_LIFE
 MANY_UNITS = 4
-ALONE = {words.DAMAGE: 1, words.GROW: 2, words.BOOST: 2}
+ALONE = {codes.DAMAGE: 1, codes.GROW: 2, codes.BOOST: 2}
 """Damage that each number of an operation may add: two attacks of one unit for a boost."""
 INDIRECT = {
-    words.READY, words.CHARM, words.SEIZE, words.SHIFT, words.SWAP, words.REVIVE, words.FIGHT,
-    words.DESTROY, words.RETURN, words.REST, words.REGAIN, words.GET_MANA, words.STRIP, words.STOP,
+    codes.READY, codes.CHARM, codes.SEIZE, codes.SHIFT, codes.SWAP, codes.REVIVE, codes.FIGHT,
+    codes.DESTROY, codes.RETURN, codes.REST, codes.REGAIN, codes.GET_MANA, codes.STRIP, codes.STOP,
 }  # fmt: skip
 """Effects that may enable other damage, which no number of theirs bounds."""
-OPENING = words.SWIFT | words.FAR | words.WINGED | words.FRENZY
+OPENING = codes.SWIFT | codes.FAR | codes.WINGED | codes.FRENZY
 
 
 def burst(card: int) -> int:
     """The most damage that a card in the hand, or the effects of one in play, may add in a chapter
     to the attacks that are possible without it."""
     data = cards.CARDS[card]
-    damage = max(0, data.attack) * 2 if data.kind in (words.CREATURE, words.BUILDING) else 0
+    damage = max(0, data.attack) * 2 if data.kind in (codes.CREATURE, codes.BUILDING) else 0
     for effect in data.effects:
         for gift in effect.gives:
-            if gift.stat == words.GIVES_ATTACK:
+            if gift.stat == codes.GIVES_ATTACK:
                 damage += 2 * MANY_UNITS * max(0, gift.amount)
-            elif gift.stat == words.GIVES_KEYWORD and gift.amount & OPENING:
+            elif gift.stat == codes.GIVES_KEYWORD and gift.amount & OPENING:
                 return ENOUGH
         for operation in effect.do:
             if operation.verb in INDIRECT or (
-                operation.verb == words.GRANT and operation.second & OPENING
+                operation.verb == codes.GRANT and operation.second & OPENING
             ):
                 return ENOUGH
-            each = MANY_UNITS if operation.who == words.EACH else 1
-            amount = ENOUGH if abs(operation.amount) == words.X else operation.amount
+            each = MANY_UNITS if operation.who == codes.EACH else 1
+            amount = ENOUGH if abs(operation.amount) == codes.X else operation.amount
             damage += ALONE.get(operation.verb, 0) * each * max(0, amount)
     return min(ENOUGH, damage)
 
 
-BURST = [burst(card) if card < cards.KINDS else 0 for card in range(words.MAX_CARDS)]
-BURST[words.FIGURE] = 0
+BURST = [burst(card) if card < cards.KINDS else 0 for card in range(codes.MAX_CARDS)]
+BURST[codes.FIGURE] = 0

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from stammtisch.adapters.presentation.presenter import canonical
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana import codes
 from stammtisch.core.games.narikana.card_words import (
     boost_text,
     card_brief,
@@ -154,8 +154,8 @@ def test_the_whole_vocabulary_stands_on_cards() -> None:
         word for card in card_entries().values() for text in strings(card) for word in text.split()
     }
     vocabulary = {
-        *words.WHEN_WORDS, *words.VERB_WORDS[words.DAMAGE :], *words.WHO_WORDS, *words.KIND_WORDS,
-        *words.KEYWORD_WORDS, *words.STAT_WORDS, *words.FLAG_WORDS, *NOUNS, *ACTIONS, *SIDES,
+        *codes.WHEN_WORDS, *codes.VERB_WORDS[codes.DAMAGE :], *codes.WHO_WORDS, *codes.KIND_WORDS,
+        *codes.KEYWORD_WORDS, *codes.STAT_WORDS, *codes.FLAG_WORDS, *NOUNS, *ACTIONS, *SIDES,
         *(word for amount in AMOUNTS for word in amount.split()),
     }  # fmt: skip
     assert vocabulary - written == set()
@@ -165,10 +165,10 @@ def test_the_whole_vocabulary_stands_on_cards() -> None:
 def test_every_special_word_on_a_card_is_explained(language: str) -> None:
     texts = texts_in(language)
     explained = {term for card in CARDS for term in terms_of(card)}
-    assert explained == {*words.KEYWORD_WORDS} | {
+    assert explained == {*codes.KEYWORD_WORDS} | {
         *("fast", "common", "laden", "armour", "ready", "rest", "stop", "source", "range"),
     }
-    for word in ("fast", *words.KEYWORD_WORDS):
+    for word in ("fast", *codes.KEYWORD_WORDS):
         name = texts(f"narikana-keyword-{word}")
         assert texts(f"narikana-means-{word}").startswith(f"{name}: ")
         for card in ALL:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.games.narikana import codes as words
+from stammtisch.core.games.narikana import codes
 from stammtisch.core.games.narikana.cards import CARDS
 from stammtisch.core.games.narikana.decks import card_called
 from stammtisch.core.games.narikana.reading import ACTIONS, AMOUNTS, NOUNS, read_cards
@@ -38,12 +38,12 @@ def test_the_tables_of_cards_and_decks_are_up_to_date() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *words.WHEN_WORDS,
-        *words.VERB_WORDS[words.DAMAGE :],
-        *words.WHO_WORDS,
-        *words.KEYWORD_WORDS,
-        *words.STAT_WORDS,
-        *words.FLAG_WORDS,
+        *codes.WHEN_WORDS,
+        *codes.VERB_WORDS[codes.DAMAGE :],
+        *codes.WHO_WORDS,
+        *codes.KEYWORD_WORDS,
+        *codes.STAT_WORDS,
+        *codes.FLAG_WORDS,
         *NOUNS,
         *ACTIONS,
         *AMOUNTS,
@@ -80,7 +80,7 @@ def test_the_rules_have_the_same_paragraphs_in_both_languages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_say_what_words_on_cards_mean(language: str) -> None:
     texts, text = texts_in(language), RULES[language]
-    for word in ("fast", *words.KEYWORD_WORDS):
+    for word in ("fast", *codes.KEYWORD_WORDS):
         assert f"\n| {texts(f'narikana-keyword-{word}')} " in text
     assert f"{texts('narikana-gift-armour', n=1)} " in text
 
@@ -90,12 +90,12 @@ def test_numbers_in_the_rules_are_those_of_the_game(language: str) -> None:
     text = RULES[language]
     for number in (
         f" {len(CARDS) - 1} ",
-        f" {words.DECK_SIZE} ",
-        f" {words.MAX_COPIES} ",
-        f" {words.OPENING_HAND} ",
-        f" {words.STACK} ",
-        f" {words.MOST_EFFECTS} ",
-        f" {words.FIGURE_LIFE} ",
-        f" {words.FIELDS} ",
+        f" {codes.DECK_SIZE} ",
+        f" {codes.MAX_COPIES} ",
+        f" {codes.OPENING_HAND} ",
+        f" {codes.STACK} ",
+        f" {codes.MOST_EFFECTS} ",
+        f" {codes.FIGURE_LIFE} ",
+        f" {codes.FIELDS} ",
     ):
         assert number in text, number
