@@ -3,8 +3,8 @@ and each job with its results as soon as it was done. What is in the file is pla
 means only the arena knows.
 
 A job is stored as a whole or not at all, so a program that is killed loses what is under way.
-Reading changes no byte of a file, which may come from a stranger (see `guard`). Files of version 1
-are read as they are, and converted before something is added.
+Reading changes no byte of a file, which may come from a stranger (see `sqlite_reading`). Files of
+version 1 are read as they are, and converted before something is added.
 """
 
 from __future__ import annotations
@@ -23,9 +23,17 @@ from filelock import Timeout
 
 from ...core.errors import StammtischError
 from ..files import held, write_whole
-from ..sqlite_reading import BUSY_SECONDS, ReadOnlyConnection, read_only
+from ..sqlite_reading import (
+    BUSY_SECONDS,
+    TOO_LONG,
+    ForeignTables,
+    ReadOnlyConnection,
+    StepBudget,
+    check_schema,
+    limit,
+    read_only,
+)
 from . import version_1
-from .guard import TOO_LONG, ForeignTables, StepBudget, check_schema, limit
 from .version_1 import CONVERT, LINES_BEGIN, VIEWS, read_lines
 
 TOURNAMENT, LAB = "tournament", "lab"

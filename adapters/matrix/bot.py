@@ -3,7 +3,7 @@
     async with open_server(url, user, device) as server:
         matrix = MatrixBot(server, service, secret, settings)
         await matrix.start()
-        delivery = Delivery(store, matrix.chat, leases, wake, matrix.quotas, prefix=PREFIX)
+        delivery = Delivery(store, matrix.chat, leases, wake, matrix.chat.quotas, prefix=PREFIX)
         await matrix.run()
 
 The read position (`since`) advances after the results are stored. An event that is received twice
@@ -20,7 +20,6 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, assert_never
 
 from ...core.scene.texts import FALLBACK, Texts
-from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
@@ -113,11 +112,6 @@ class MatrixBot:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.server.user})"
-
-    @property
-    def quotas(self) -> Quotas:
-        """The quotas of sending, which the outbox shares."""
-        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:

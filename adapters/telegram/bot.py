@@ -3,7 +3,7 @@
     async with open_bot(token) as bot:
         telegram = TelegramBot(bot, service, secret)
         wake = service.sending.listen()
-        delivery = Delivery(store, telegram.chat, leases, wake, telegram.quotas)
+        delivery = Delivery(store, telegram.chat, leases, wake, telegram.chat.quotas)
         await telegram.run()                    # or webhook.serve(telegram, ...)
 
 python-telegram-bot only makes requests. Its Updater and its webhook acknowledge updates that are
@@ -26,7 +26,6 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.service.ports import ServerFails
-from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from ..chat.commands import COMMANDS, Secret, explanation
 from ..chat.dispatcher import Dispatcher
@@ -129,11 +128,6 @@ class TelegramBot:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name})"  # the default would have the token
-
-    @property
-    def quotas(self) -> Quotas:
-        """The quotas of sending, which the outbox shares."""
-        return self.chat.quotas
 
     @property
     def healthy(self) -> bool:

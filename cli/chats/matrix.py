@@ -121,7 +121,7 @@ class Matrix:
             feed = Feed(bot, password, token)
             host.health_checks.append(lambda: bot.healthy)
             await feed.start()
-            host.deliver(bot.chat, bot.quotas, PREFIX)
+            host.deliver(bot.chat, bot.chat.quotas, PREFIX)
             await feed.run()
 
 

@@ -89,7 +89,7 @@ class Telegram:
         async with open_bot(section.token.get_secret_value(), section.base_url) as connection:
             bot = TelegramBot(connection, host.service, host.secret, section.ephemeral, host.paint)
             host.health_checks.append(lambda: bot.healthy)
-            host.deliver(bot.chat, bot.quotas, PREFIX)
+            host.deliver(bot.chat, bot.chat.quotas, PREFIX)
             if not section.webhook:
                 await bot.run()
                 return

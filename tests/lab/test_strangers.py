@@ -18,10 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.adapters.lab import guard, version_1
+from stammtisch.adapters import sqlite_reading
+from stammtisch.adapters.lab import version_1
 from stammtisch.adapters.lab.file import APPLICATION, SCHEMA, TOURNAMENT, BadLabFile, LabFile
-from stammtisch.adapters.lab.guard import StepBudget, limit
-from stammtisch.adapters.sqlite_reading import beside
+from stammtisch.adapters.sqlite_reading import StepBudget, beside, limit
 from stammtisch.ai.arena.standings import standings
 from stammtisch.cli.arena.files import from_stored, load
 from tests.cli.helpers import flat, run
@@ -192,7 +192,7 @@ def test_larger_values_than_ours_are_not_read(
     file: Path, column: str, commands: Sequence[Sequence[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     largest = 100_000
-    monkeypatch.setitem(guard.LIMITS, sqlite3.SQLITE_LIMIT_LENGTH, largest)
+    monkeypatch.setitem(sqlite_reading.LIMITS, sqlite3.SQLITE_LIMIT_LENGTH, largest)
     made(file, f"UPDATE {column} = CAST(zeroblob({largest + 1}) AS TEXT);")
     for command, *options in commands:
         result = run("tournament", command, file, *options, STAMMTISCH_LANG="en")
@@ -251,7 +251,7 @@ def test_a_tournament_takes_a_small_part_of_the_steps(file: Path) -> None:
     db._db.set_progress_handler(count, 1)
     assert list(db.jobs())
     db.close()
-    assert 0 < steps < guard.STEPS_A_BYTE * file.stat().st_size / 10
+    assert 0 < steps < sqlite_reading.STEPS_A_BYTE * file.stat().st_size / 10
 
 
 # Pages

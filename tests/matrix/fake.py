@@ -158,7 +158,7 @@ class Fake:
         leases = Leases(self.store, self.clock, "program")
         wake = self.service.sending.listen()
         self.delivery = Delivery(
-            self.store, self.bot.chat, leases, wake, self.bot.quotas, prefix=PREFIX
+            self.store, self.bot.chat, leases, wake, self.bot.chat.quotas, prefix=PREFIX
         )
         self.leases = leases
 

@@ -258,7 +258,7 @@ async def test_where_little_may_be_sent_players_come_before_the_board(fake: Fake
     await end_turn(fake, user)
     user, alone = await asked(fake)
     other = fake.direct(A if user == B else B)
-    few = fake.bot.quotas.overall = Bucket(0.2, 10)
+    few = fake.bot.chat.quotas.overall = Bucket(0.2, 10)
     fake.bot.chat.burst = few.burst
     few.spend(fake.clock.now(), 7)
     before = {one: len(fake.own(one)) for one in (room, alone, other)}
@@ -282,7 +282,7 @@ async def test_where_little_may_be_sent_a_move_costs_one_message(fake: Fake) -> 
     for _ in range(2):  # both have had a list
         await end_turn(fake, (await asked(fake))[0])
     rooms = (room, fake.direct(A), fake.direct(B))
-    few = fake.bot.quotas.overall = Bucket(0.2, 10)
+    few = fake.bot.chat.quotas.overall = Bucket(0.2, 10)
     fake.bot.chat.burst = few.burst
     few.spend(fake.clock.now(), 4)
 
@@ -360,12 +360,12 @@ async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
     assert second["content"]["url"] != first["content"].get("url")
     below = fake.own(room)[fake.own(room).index(second) + 1]
     assert "Waiting for" in text_of(below)
-    fake.bot.quotas.overall = Bucket(0.01, 10)  # little may be sent
-    fake.bot.quotas.overall.spend(fake.clock.now(), 4)
+    fake.bot.chat.quotas.overall = Bucket(0.01, 10)  # little may be sent
+    fake.bot.chat.quotas.overall.spend(fake.clock.now(), 4)
     await end_turn(fake, (await asked(fake))[0])
     assert pictures() == []
     assert "m.new_content" in fake.own(room)[-1]["content"]
-    fake.bot.quotas.overall = Bucket(1000, 1000)
+    fake.bot.chat.quotas.overall = Bucket(1000, 1000)
     fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
     for _ in range(2):
         await end_turn(fake, (await asked(fake))[0])

@@ -104,7 +104,7 @@ async def test_nobody_is_hurried_before_their_hand_is_sent(fake: Fake) -> None:
     for user in (A, B):
         fake.direct(user)
     await fake.settle()
-    few = fake.bot.quotas.overall = Bucket(0.001, 1)
+    few = fake.bot.chat.quotas.overall = Bucket(0.001, 1)
     few.spend(fake.clock.now())
     fake.says(room, A, "!begin")
     await fake.settle()
@@ -113,7 +113,7 @@ async def test_nobody_is_hurried_before_their_hand_is_sent(fake: Fake) -> None:
     one = await table(fake)
     (question,) = one.head.questions.values()
     assert (question.due, one.chairs[question.seat - 1].missed) == (None, 0)
-    fake.bot.quotas.overall = Bucket(1000, 1000)
+    fake.bot.chat.quotas.overall = Bucket(1000, 1000)
     await fake.settle()
     assert "Your hand" in fake.bodies(fake.direct(asked_person(one)))[-1]
     due = (await table(fake)).head.questions[question.seat].due
@@ -138,12 +138,12 @@ async def test_rooms_that_are_refused_cost_no_messages(fake: Fake) -> None:
     """Else those who wait for rooms would hold up those who have one."""
     with no_rooms(fake):
         await seated(fake)
-        fake.bot.quotas.overall = Bucket(0.2, 10)
+        fake.bot.chat.quotas.overall = Bucket(0.2, 10)
         fake.clock.time += 60
         asked = len(fake.requests)
         await fake.delivery.drain()
         assert fake.requests[asked:]
-        assert fake.bot.quotas.room(fake.clock.now()) == 10
+        assert fake.bot.chat.quotas.room(fake.clock.now()) == 10
 
 
 @talked

@@ -438,7 +438,7 @@ async def test_two_programs_with_two_databases_are_refused_at_start(fake: Fake) 
 async def test_that_nothing_may_be_sent_is_known_to_all_who_send(fake: Fake) -> None:
     room = fake.room(A, BOT)
     await fake.settle()
-    few = fake.bot.quotas.overall = Bucket(0.2, 10)
+    few = fake.bot.chat.quotas.overall = Bucket(0.2, 10)
     send, left = fake.server.send, []
 
     async def noted(*asked: Any) -> str:

@@ -55,7 +55,7 @@ class Play:
         wake = self.service.sending.listen()
         self.leases = Leases(store, telegram.clock, "program")
         self.delivery = Delivery(
-            store, telegram.chat, self.leases, wake, telegram.quotas, self.service.cache
+            store, telegram.chat, self.leases, wake, telegram.chat.quotas, self.service.cache
         )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
