@@ -1,26 +1,9 @@
 """The build backend of pyproject.toml (PEP 517): that of setuptools, which installs Cython only
 where the C files are not there yet."""
 
-from setuptools.build_meta import (
-    build_editable,
-    build_sdist,
-    build_wheel,
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
-)
+from setuptools.build_meta import *  # noqa: F403
 
 from setup import COMPILE, is_archived
-
-__all__ = [
-    "build_editable",
-    "build_sdist",
-    "build_wheel",
-    "get_requires_for_build_editable",
-    "get_requires_for_build_sdist",
-    "get_requires_for_build_wheel",
-    "prepare_metadata_for_build_editable",
-    "prepare_metadata_for_build_wheel",
-]
 
 
 def get_requires_for_build_sdist(config_settings: object = None) -> list[str]:

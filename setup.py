@@ -3,10 +3,7 @@ links under src/, the compiled core, and archives that are the same whenever the
 
 With STAMMTISCH_COMPILE=0 the core isn't compiled, with =1 it must be; by default it is if there is
 a compiler, but not in an editable install. STAMMTISCH_OPTIMISE=0 leaves optimising to CFLAGS. In a
-checkout
-
-    python setup.py build_ext --inplace     compiles
-    python setup.py plain                   removes the compiled core
+checkout, `python setup.py build_ext --inplace` compiles.
 
 A source archive contains the C files, so that no Cython is needed there.
 """
@@ -25,9 +22,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from setuptools import Command, Extension, find_packages, setup
+from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.editable_wheel import editable_wheel
 from setuptools.command.sdist import sdist
@@ -45,6 +42,7 @@ ARCHIVED = ROOT / "c"
 FINGERPRINT = "fingerprint"
 """As in core/engine/compiled.py."""
 COMPILE = os.environ.get("STAMMTISCH_COMPILE")
+OPTIMISE = os.environ.get("STAMMTISCH_OPTIMISE")
 # No fused multiply-add, which rounds differently from Python.
 GCC = ["-g0", "-fno-semantic-interposition", "-ffp-contract=off"]
 GCC += ["-Wno-array-bounds", "-Wno-unused-function"]
@@ -72,16 +70,16 @@ DIRECTIVES = {
     "emit_code_comments": False,
 }
 
-MAX_INT = 2**31 - 1
-PRINT_DECLARATIONS = f"""
+TELL_DECLARATIONS = f"""
 import json, sys, types
 root, *modules = sys.argv[1:]
 package = sys.modules["{NAME}"] = types.ModuleType("{NAME}")
 package.__path__ = [root]
 from {NAME}.core.engine.compiled import fingerprint, sources
-from {NAME}.core.engine.declarations import printed
-found = printed(modules)
-print(json.dumps([found, fingerprint(sources(modules))]))
+from {NAME}.core.engine.declarations import with_declarations
+files = sources(modules)
+texts = {{name: with_declarations(name, file.with_suffix(".pxd")) for name, file in files.items()}}
+print(json.dumps([texts, fingerprint(files)]))
 """
 
 
@@ -111,14 +109,15 @@ def extension_of(module: str) -> str:
 
 
 @cache
-def declared() -> tuple[dict[str, dict[str, Any]], str]:
-    """What core/engine/declarations.py says of each hot module, and the fingerprint of all, still
-    without extensions; told by another Python process, which runs the plain modules."""
-    command = [sys.executable, "-c", PRINT_DECLARATIONS, str(ROOT), *hot()]
+def declared() -> tuple[dict[str, str], str]:
+    """The .pxd of each hot module with what core/engine/declarations.py adds, and the fingerprint
+    of all, still without extensions. Another Python process tells them: it runs the plain modules.
+    """
+    command = [sys.executable, "-c", TELL_DECLARATIONS, str(ROOT), *hot()]
     plain = {**os.environ, "STAMMTISCH_COMPILE": "0"}
-    printed = subprocess.run(command, check=True, capture_output=True, text=True, env=plain).stdout
-    by_module, fingerprint = json.loads(printed)
-    return by_module, fingerprint
+    told = subprocess.run(command, check=True, capture_output=True, text=True, env=plain).stdout
+    texts, fingerprint = json.loads(told)
+    return texts, fingerprint
 
 
 def fingerprint() -> str:
@@ -143,47 +142,14 @@ def is_archived() -> bool:
     return stamp.exists() and stamp.read_text(encoding="ascii") == source_hash()
 
 
-def with_declarations(module: str, pxd: str) -> str:
-    """The .pxd of a module, with its constants, tables and fields."""
-    found = declared()[0][module]
-    tables = "".join(f"cdef {table}\n" for table in found["tables"])
-    if found["position"]:
-        fields = "".join(f"    cdef readonly {field}\n" for field in found["fields"])
-        pxd = re.sub(rf"^cdef class {found['position']}\(.*\n", rf"\g<0>{fields}", pxd, flags=re.M)
-    return pxd + tables + as_macros(module, found["constants"])
-
-
-def as_macros(module: str, numbers: dict[str, float]) -> str:
-    """The constants of a module as declarations for a .pxd. Each is a C literal that can be
-    assigned to, without effect: so the compiler knows its value, and the module can still define it
-    as Python."""
-    defines, names = [], []
-    for name, value in numbers.items():
-        kind = "double" if isinstance(value, float) else "int"
-        literal = repr(value)
-        if kind == "int" and abs(value) > MAX_INT:
-            kind, literal = "long long", f"{value}LL"
-        macro = f"{module.replace('.', '_')}_{name}"
-        defines.append(f"    #define {macro} (*({kind}[]){{{literal}}})\n")
-        names.append(f'    {kind} {name} "{macro}"\n')
-    if not names:
-        return ""
-    return '\ncdef extern from *:\n    """\n' + "".join(defines) + '    """\n' + "".join(names)
-
-
-def optimised(extension: str) -> list[str]:
-    """The arguments for the compiler with which the modules of an extension are optimised."""
-    if os.environ.get("STAMMTISCH_OPTIMISE") == "0":  # CFLAGS decide: tools/campaigns/sanitize.py
+def arguments_of(module: str) -> list[str]:
+    """The arguments with which the C compiler optimises a module."""
+    if OPTIMISE == "0":  # CFLAGS decide: tools/campaigns/sanitize.py
         return ["-ffp-contract=off"]
+    macros = ["-DCYTHON_WITHOUT_ASSERTIONS"] if module in UNCHECKED else []
     if os.name == "nt":
-        return ["/O2"]
-    return [*LEVELS.get(extension, "-O2").split(), *GCC]
-
-
-def macros_of(module: str) -> list[tuple[str, None]]:
-    """The macros with which a module is compiled."""
-    kept = module not in UNCHECKED or os.environ.get("STAMMTISCH_OPTIMISE") == "0"
-    return [] if kept else [("CYTHON_WITHOUT_ASSERTIONS", None)]
+        return ["/O2", *macros]
+    return [*LEVELS.get(extension_of(module), "-O2").split(), *GCC, *macros]
 
 
 def toolchain_hash() -> str:
@@ -192,12 +158,7 @@ def toolchain_hash() -> str:
 
     names = ("CC", "CPPFLAGS", "CFLAGS", "LDFLAGS", "STAMMTISCH_OPTIMISE")
     flags = [os.environ.get(name) for name in names]
-    everything = [
-        sys.version,
-        Cython.__version__,
-        flags,
-        Path(__file__).read_text(encoding="utf-8"),
-    ]
+    everything = [sys.version, Cython.__version__, flags, Path(__file__).read_bytes()]
     return hashlib.sha256(repr(everything).encode()).hexdigest()
 
 
@@ -214,8 +175,7 @@ def stage() -> dict[str, Path]:
     copies = {name: base / source.relative_to(ROOT) for name, source in hot().items()}
     for name, source in hot().items():
         texts[copies[name]] = source.read_text(encoding="utf-8")
-        pxd = copies[name].with_suffix(".pxd")
-        texts[pxd] = with_declarations(name, texts[pxd])
+        texts[copies[name].with_suffix(".pxd")] = declared()[0][name]
     for folder in {folder for path in texts for folder in path.parents} - {Path()}:
         texts[folder / "__init__.py"] = ""
     stamp = STAGE / "made_with"
@@ -316,8 +276,7 @@ class BuildExt(build_ext):
             [str(source)],
             output_dir=self.build_temp,
             include_dirs=self.include_dirs,
-            macros=macros_of(module),
-            extra_postargs=optimised(extension_of(module)),
+            extra_postargs=arguments_of(module),
         )
 
     def get_export_symbols(self, ext: Extension) -> list[str]:
@@ -347,12 +306,10 @@ class SourceArchive(sdist):
         path = Path(f"{base_name}.tar.gz")
         path.parent.mkdir(parents=True, exist_ok=True)
         with (
-            path.open("wb") as file,
-            gzip.GzipFile("", "wb", fileobj=file, mtime=build_time()) as packed,
-            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+            gzip.GzipFile(path, "wb", mtime=build_time()) as packed,
+            tarfile.open(fileobj=packed, mode="w") as archive,
         ):
-            for member in sorted(Path(base_dir).rglob("*")):
-                archive.add(member, recursive=False, filter=normalised)
+            archive.add(base_dir, filter=normalised)  # in the order of names
         return str(path)
 
 
@@ -388,39 +345,21 @@ def normalised(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-class Plain(Command):
-    """Removes the core that was compiled in place."""
-
-    user_options: ClassVar[list[tuple[str, str, str]]] = []
-
-    def initialize_options(self) -> None: ...
-
-    def finalize_options(self) -> None: ...
-
-    def run(self) -> None:
-        shutil.rmtree(IN_PLACE, ignore_errors=True)
-
-
-def repair_links() -> None:
-    """Replace missing links, and the text files that a clone without symbolic links has."""
-    for folder in LINKED:
-        link = ROOT / "src" / NAME / folder
-        if link.is_symlink() or link.is_dir():
-            continue
-        text = link.read_bytes() if link.exists() else None
-        link.unlink(missing_ok=True)
-        try:
-            link.symlink_to(Path("..", "..", folder), target_is_directory=True)
-        except OSError:  # not permitted: imports work all the same, through the editable finder
-            if text is not None:
-                link.write_bytes(text)
-
-
 class EditableWheel(editable_wheel):
-    """An editable install, which needs the links; wheels and sdists don't."""
+    """An editable install, which needs the links; wheels and sdists don't. A clone without symbolic
+    links has text files instead."""
 
     def run(self) -> None:
-        repair_links()
+        for link in (ROOT / "src" / NAME / folder for folder in LINKED):
+            if link.is_symlink() or link.is_dir():
+                continue
+            text = link.read_bytes() if link.exists() else None
+            link.unlink(missing_ok=True)
+            try:
+                link.symlink_to(Path("..", "..", link.name), target_is_directory=True)
+            except OSError:  # not permitted: imports work all the same, through the editable finder
+                if text is not None:
+                    link.write_bytes(text)
         super().run()
 
 
@@ -430,10 +369,5 @@ if __name__ == "__main__":
     setup(
         packages=packages(),
         ext_modules=extensions(),
-        cmdclass={
-            "build_ext": BuildExt,
-            "editable_wheel": EditableWheel,
-            "plain": Plain,
-            "sdist": SourceArchive,
-        },
+        cmdclass={"build_ext": BuildExt, "editable_wheel": EditableWheel, "sdist": SourceArchive},
     )

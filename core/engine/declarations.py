@@ -1,5 +1,5 @@
 """What the build declares for the C compiler, read from the plain modules: constants, tables, and
-the fields of positions. So they stand in no `.pxd`.
+the fields of positions. So they stand in no `.pxd`; the build adds them to a copy.
 """
 
 from __future__ import annotations
@@ -7,7 +7,9 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from dataclasses import asdict, dataclass, field
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from .bits import Sets
@@ -26,9 +28,31 @@ class Declarations:
     fields: list[str] = field(default_factory=list)
 
 
-def printed(names: list[str]) -> dict[str, Any]:
-    """The declarations of these modules as data for JSON. Names are relative to the package."""
-    return {name: asdict(declarations_of(name)) for name in names}
+def with_declarations(name: str, pxd: Path) -> str:
+    """The text of the .pxd of a module, with its declarations. `name` is relative to the
+    package."""
+    found = declarations_of(name)
+    text = pxd.read_text(encoding="utf-8")
+    if found.position:
+        fields = "".join(f"    cdef readonly {line}\n" for line in found.fields)
+        text = re.sub(rf"^cdef class {found.position}\(.*\n", rf"\g<0>{fields}", text, flags=re.M)
+    tables = "".join(f"cdef {table}\n" for table in found.tables)
+    return text + tables + as_macros(name, found.constants)
+
+
+def as_macros(module: str, numbers: Constants) -> str:
+    """Constants as declarations for a .pxd. Each is a C literal that can be assigned to, without
+    effect: so the compiler knows its value, and the module can still define it as Python."""
+    defines, names = [], []
+    for name, value in numbers.items():
+        kind = in_c("", value).strip()
+        literal = f"{value}LL" if kind == "long long" else repr(value)
+        macro = f"{module.replace('.', '_')}_{name}"
+        defines.append(f"    #define {macro} (*({kind}[]){{{literal}}})\n")
+        names.append(f'    {kind} {name} "{macro}"\n')
+    if not names:
+        return ""
+    return '\ncdef extern from *:\n    """\n' + "".join(defines) + '    """\n' + "".join(names)
 
 
 def declarations_of(name: str) -> Declarations:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import runpy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 
 from stammtisch.core.engine import bits
 from stammtisch.core.engine.compiled import compiled_state, fingerprint, sources
-from stammtisch.core.engine.declarations import declarations_of, in_c
+from stammtisch.core.engine.declarations import declarations_of, in_c, with_declarations
 from stammtisch.core.games import OWN, game_named
 from tests.harness.numbered import numbered
 
@@ -86,9 +85,8 @@ def names_made(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def test_they_are_written_into_the_class() -> None:
-    setup = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
-    pxd = (ROOT / "core" / "games" / "ojyks" / "rules.pxd").read_text(encoding="utf-8")
-    text = setup["with_declarations"]("core.games.ojyks.rules", pxd)
+    name = "core.games.ojyks.rules"
+    text = with_declarations(name, sources([name])[name].with_suffix(".pxd"))
     assert re.search(r"cdef class OjyksState\(State\):\n    cdef readonly int limit\n", text)
     assert "\ncdef int COLUMN[4]\n" in text
 
