@@ -17,11 +17,11 @@ LEVELS = {
     "hard": "ismcts:seconds=0.2",
     "expert": "ismcts:seconds=2:trees=2",
 }
-"""The levels of AI players, weakest first, with the specs that they stand for where a game has no
+"""The levels of AI players, with the specs that they stand for where a game has no
 others: its moves may be slow. Our games have others, with budgets of iterations, so that the same
-seed gives the same game; docs/ai.md has their strength. Numbers of buttons in old messages count
-from 1 in this order, so a new level goes at the end; `tests/chat/test_levels.py` says what it
-lacks."""
+seed gives the same game; docs/ai.md has their strength. Add new ones at the end only:
+buttons of messages that were sent are places in this table. The failures of
+`tests/chat/test_levels.py` then list the texts and pages that are missing."""
 LOGISTIC = 1.7
 """For `judge`: with this steepness a logistic curve is nearly the normal distribution."""
 

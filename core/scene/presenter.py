@@ -63,7 +63,7 @@ class Presenter:
     def choice(self, view: Any, move: Move, company: Company, texts: Texts) -> Choice:
         """A legal move of the view: the part of the table to which it belongs, its offer to people
         who tap on it, what lists of choices say beside it, and their verb if it isn't that of its
-        notation. `presenter.choices` fills in the rest."""
+        notation. `adapters.presentation.presenter.choices` fills in the rest."""
         return Choice(move)
 
     def scene(self, view: Any, company: Company, texts: Texts) -> Scene:
@@ -116,7 +116,7 @@ class Presenter:
 
     def explain(self, view: Any, text: str, company: Company, texts: Texts) -> list[str]:
         """What a card in notation does now, as the seat of the view can know; empty if it isn't
-        one. Asked only while the game goes on: use `presenter.explained`."""
+        one. Asked only while the game goes on: use `adapters.presentation.presenter.explained`."""
         return []
 
     def asked_facts(self, view: Any) -> Mapping[str, object]:

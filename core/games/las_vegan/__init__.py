@@ -1,4 +1,4 @@
-"""Las Vegan: `rules.py` is the rulebook, the other files are what stands round it."""
+"""Las Vegan: the rules are in `rules.py`, and to read in `rulebook/`."""
 
 from __future__ import annotations
 

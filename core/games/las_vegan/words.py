@@ -203,7 +203,7 @@ PARAGRAPHS = {
 
 
 class LasVeganPresenter(TalkingPresenter):
-    """See `base.Presenter`."""
+    """See `core.scene.presenter.TalkingPresenter`."""
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "opened", "tossed"})

@@ -3,8 +3,8 @@
 One effect runs at a time (`f_...` say where it is), others wait in a queue; so a position can be
 copied and searched in the middle of an effect, when somebody has to choose. Of the effects that
 wait those of the active player come first, each player's in the order in which they were set off;
-what is set off at the same moment goes by the order in which the cards arrived (narikana §6.3 of
-docs/rules).
+what is set off at the same moment goes by the order in which the cards arrived (§6.3 of
+rulebook/en.md).
 """
 
 from __future__ import annotations

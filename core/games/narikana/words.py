@@ -47,7 +47,7 @@ PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
 
 
 class NarikanaPresenter(Presenter):
-    """See `base.Presenter`."""
+    """See `core.scene.presenter.TalkingPresenter`."""
 
     grammar = Grammar("narikana", normalise, shown, AIMS)
     round_event = "chapter"

@@ -1,5 +1,5 @@
-"""Nyan Nyan: `rules.py` is the rulebook (with `effects.py` for what cards do), the other files are
-what stands round it."""
+"""Nyan Nyan: the rules are in `rules.py`, what cards do in `effects.py`, and both to read in
+`rulebook/`."""
 
 from __future__ import annotations
 

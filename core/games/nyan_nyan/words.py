@@ -212,7 +212,7 @@ RECENT = 2
 
 
 class NyanPresenter(TalkingPresenter):
-    """See `base.Presenter`."""
+    """See `core.scene.presenter.TalkingPresenter`."""
 
     must, log, facts, ways, paragraphs = MUST, LOG, FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"owes", "skipped", "lost"})

@@ -1,4 +1,4 @@
-"""ojyks: `rules.py` is the rulebook, the other files are what stands round it."""
+"""ojyks: the rules are in `rules.py`, and to read in `rulebook/`."""
 
 from __future__ import annotations
 

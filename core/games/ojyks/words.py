@@ -170,7 +170,7 @@ PARAGRAPHS = {
 
 
 class OjyksPresenter(TalkingPresenter):
-    """See `base.Presenter`."""
+    """See `core.scene.presenter.TalkingPresenter`."""
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     changing = frozenset({"revealed"})

@@ -136,10 +136,10 @@ class UnoTable(State):
     def has_more_points(self, seat: int, other: int) -> int:
         """1 if the exact points of a seat are more than those of another, else 0.
 
-        `ahead` is the difference times 2^30 to the power of `step`, with each fraction rounded
-        down, which takes less than MOST_FRACTIONS from it or adds it. A difference that isn't 0 is
-        at least 1 divided by the product of all a, which has at most `width` binary digits. So it
-        shows in `ahead` as soon as the factor is 2 * MOST_FRACTIONS times that product."""
+        Fractions are compared digit by digit, in base 2^30, until the difference (`ahead`) is
+        larger than all rounding errors together (MOST_FRACTIONS). A difference that isn't 0 is at
+        least 1 divided by the product of all a, which has at most `width` binary digits; so after
+        that many digits the points are equal."""
         ahead = self.points[seat] - self.points[other]
         width = 9
         for round_ in range(1, self.round + 1):

@@ -205,7 +205,7 @@ RECENT = 2
 
 
 class UnoPresenter(TalkingPresenter):
-    """See `base.Presenter`."""
+    """See `core.scene.presenter.TalkingPresenter`."""
 
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"drew", "drew-card", "skipped"})

@@ -322,38 +322,6 @@ hint-wins = in hundert Spielen { $amount ->
     [one] ein Sieg
    *[other] { NUMBER($amount) } Siege
   } mehr
-hint-uno = in dieser Runde { $amount ->
-    [one] ein Punkt
-   *[other] { NUMBER($amount) } Punkte
-  } { $sign ->
-    [less] weniger
-   *[more] mehr
-  }
-hint-ojyks = in dieser Spielrunde { $amount ->
-    [one] ein Punkt
-   *[other] { NUMBER($amount) } Punkte
-  } { $sign ->
-    [less] mehr
-   *[more] weniger
-  }
-hint-las_vegan = nach dieser Runde { $amount ->
-    [one] ein Kohlkopf
-   *[other] { NUMBER($amount) } Kohlköpfe
-  } { $sign ->
-    [less] weniger
-   *[more] mehr
-  }
-hint-nyan_nyan = ein paar Züge später { $amount ->
-    [one] eine Karte
-   *[other] { NUMBER($amount) } Karten
-  } { $sign ->
-    [less] mehr
-   *[more] weniger
-  } auf der Hand
-hint-narikana = ein paar Züge später um { NUMBER($amount) } Leben im { $sign ->
-    [less] Nachteil
-   *[more] Vorteil
-  }
 hint-line = { $move }: { $figure }.
 hint-place = Platz { $place }
 hint-as-good = gleich gut

@@ -132,27 +132,6 @@ menu-seats-about = Wie viele mitspielen, du unter ihnen.
 menu-on = an
 menu-off = aus
 menu-by-lot = ausgelost
-menu-las_vegan = Gewinne Stiche; was sie wert sind, entscheidet sich beim Spielen.
-menu-narikana = Kreaturen und Zauber auf einem Brett aus Sechsecken, zu zweit; baue dein eigenes Deck.
-menu-nyan_nyan = Fast jede Karte bewirkt etwas, und wer eine Ansage vergisst, büßt dafür.
-menu-ojyks = Tausche hohe Karten gegen niedrige; die kleinste Summe gewinnt.
-menu-uno = Werde als Erster fertig, mit möglichst wenigen Karten.
-option-las_vegan-rounds = Runden: wie viele gespielt werden.
-option-narikana-deck1 = Dein Deck: die Karten, mit denen du spielst.
-option-narikana-deck2 = Das andere Deck: womit der KI-Spieler spielt.
-option-narikana-secret_decks = Geheime Decks: Niemand kennt die Decks der anderen, bis das Spiel vorbei ist.
-option-nyan_nyan-packs = Blätter: zu 52 Karten; automatisch heißt eins für zwei bis vier Spieler, sonst zwei.
-option-nyan_nyan-packs-0 = automatisch
-option-nyan_nyan-jokers = Joker: wie viele je Blatt.
-option-ojyks-limit = Punkte: Das Spiel endet, wenn jemand so viele erreicht.
-option-ojyks-clear_final_columns = Letzte Spalten: Gleiche Spalten werden auch am Schluss einer Spielrunde abgelegt.
-option-uno-wild_on_wish = Farbwahl auf Farbwahl: Eine Farbwahl darf auf eine Farbwahl gelegt werden.
-option-uno-stack_draws = Weitergeben: Wer ziehen muss, darf die gleiche Ziehkarte legen, und der Nächste zieht die Summe.
-option-uno-draws_skip = Ziehen kostet den Zug: Wer Karten ziehen muss, setzt aus.
-option-uno-two_player_reverse_skips = Richtungswechsel: Zu zweit setzt er den anderen aus.
-option-uno-zero_seven = Null und Sieben: Bei einer 0 geben alle ihre Karten weiter, mit einer 7 tauschst du deine.
-option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
-
 # Parts of a page
 screen-lap = Seit deinem Zug
 screen-happened = Was geschah

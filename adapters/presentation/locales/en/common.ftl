@@ -328,38 +328,6 @@ hint-wins = { $amount ->
     [one] one win
    *[other] { NUMBER($amount) } wins
   } more in a hundred games
-hint-uno = { $amount ->
-    [one] one point
-   *[other] { NUMBER($amount) } points
-  } { $sign ->
-    [less] fewer
-   *[more] more
-  } in this round
-hint-ojyks = { $amount ->
-    [one] one point
-   *[other] { NUMBER($amount) } points
-  } { $sign ->
-    [less] more
-   *[more] fewer
-  } in this round
-hint-las_vegan = { $amount ->
-    [one] one cabbage
-   *[other] { NUMBER($amount) } cabbages
-  } { $sign ->
-    [less] fewer
-   *[more] more
-  } after this round
-hint-nyan_nyan = { $amount ->
-    [one] one card
-   *[other] { NUMBER($amount) } cards
-  } { $sign ->
-    [less] more
-   *[more] fewer
-  } in hand a few turns later
-hint-narikana = { NUMBER($amount) } life { $sign ->
-    [less] worse
-   *[more] better
-  } off a few turns later
 hint-line = { $move }: { $figure }.
 hint-place = place { $place }
 hint-as-good = as good

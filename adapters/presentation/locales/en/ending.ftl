@@ -89,65 +89,6 @@ screen-rounds = { $game ->
     [narikana] chapter
    *[other] round
   }
-scores-uno = points
-scores-uno-cards = cards in hand
-decided-uno = { $you ->
-    [yes] You
-   *[no] { $who }
-  } { $rounds ->
-    [one] { $you ->
-        [yes] were
-       *[no] was
-      } the first to lay all cards
-   *[other] { $you ->
-        [yes] have
-       *[no] has
-      } the most points after { $rounds } rounds
-  }: { $points }{ $rounds ->
-    [one] { " " }points
-   *[other] , { $lead } more
-  }{ $rounds ->
-    [one] {""}
-   *[other] { " " }than { $next }
-  }.
-tied-uno = The most points, { $points } each: { $names }.
-scores-ojyks = points with open cards
-decided-ojyks = { $you ->
-    [yes] You have
-   *[no] { $who } has
-  } the lowest total: { $points } points, { $lead } fewer than { $next }.
-tied-ojyks = The lowest total, { $points } points each: { $names }.
-scores-las_vegan = cabbages
-decided-las_vegan = { $you ->
-    [yes] You have
-   *[no] { $who } has
-  } the most cabbages: { $points }, { $lead } more than { $next }.
-tied-las_vegan = The most cabbages, { $points } each: { $names }.
-scores-nyan_nyan = cards in hand
-decided-nyan_nyan = { $how ->
-    [exodia] { $you ->
-        [yes] You showed Exodia.
-       *[no] { $who } showed Exodia.
-      }
-    [left] { $you ->
-        [yes] All the others were eliminated; you are left.
-       *[no] All the others were eliminated; { $who } is left.
-      }
-   *[out] { $you ->
-        [yes] You were the first to get rid of your cards.
-       *[no] { $who } was the first to get rid of all cards.
-      }
-  }
-scores-narikana = life
-decided-narikana = { $next ->
-    [you] You have
-   *[other] { $next } has
-  } taken 20 damage; { $you ->
-    [yes] you have { $life } life left.
-   *[no] { $who } has { $life } life left.
-  }
-tied-narikana = Nobody wins: the game is a draw.
-
 # The list of all commands (Ctrl-P), and what was probably meant
 palette-help = What you can do now, the keys, and the commands
 palette-hint = What a strong player would do in your place

@@ -129,27 +129,6 @@ menu-seats-about = How many play, you among them.
 menu-on = on
 menu-off = off
 menu-by-lot = random
-menu-las_vegan = Win tricks; what they are worth is decided as you play.
-menu-narikana = Creatures and spells on a board of hexagons, for two; build your own deck.
-menu-nyan_nyan = Nearly every card does something, and whoever forgets to call pays for it.
-menu-ojyks = Swap high cards for low ones; the lowest total wins.
-menu-uno = Be first out, in as few plays as you can.
-option-las_vegan-rounds = Rounds: how many are played.
-option-narikana-deck1 = Your deck: the cards that you play with.
-option-narikana-deck2 = The other deck: what the AI player plays with.
-option-narikana-secret_decks = Secret decks: nobody knows the decks of others until the game is over.
-option-nyan_nyan-packs = Packs: of 52 cards; automatic is one for two to four players, else two.
-option-nyan_nyan-packs-0 = automatic
-option-nyan_nyan-jokers = Jokers: in each pack.
-option-ojyks-limit = Points: the game ends when somebody reaches this many.
-option-ojyks-clear_final_columns = Final columns: equal columns leave at the end of a round, too.
-option-uno-wild_on_wish = Wild on wild: a wild card may be laid on a wild card.
-option-uno-stack_draws = Passing on: who has to draw may lay the same kind of draw card, and the next one draws the sum.
-option-uno-draws_skip = Draws skip: who has to draw cards loses the turn.
-option-uno-two_player_reverse_skips = Reverse skips: if two are left, the other one loses the turn.
-option-uno-zero_seven = Zero and seven: with a 0 all pass their hands on, with a 7 you swap hands with another player.
-option-uno-rounds = Rounds: their points are added up.
-
 # Parts of a page
 screen-lap = Since your move
 screen-happened = What happened

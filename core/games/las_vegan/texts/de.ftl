@@ -193,3 +193,46 @@ panel-las_vegan = Wäre die Runde jetzt vorbei
 trace-las_vegan-won = Stich gewonnen
 trace-las_vegan-placed = { $token } auf { $casino }
 trace-las_vegan-declined = keinen Spielstein gelegt
+
+# In the menu, and what the options mean
+menu-las_vegan = Gewinne Stiche; was sie wert sind, entscheidet sich beim Spielen.
+option-las_vegan-rounds = Runden: wie viele gespielt werden.
+
+# The lesson: lesson-las_vegan-STEP is told once, when its moment comes
+lesson-las_vegan-aim = Jeder hat 15 Kohlköpfe; wer am Ende die meisten hat, gewinnt. Ihr spielt um Stiche, hier zwei Runden lang, sonst vier. Was die Karten in deinen Stichen kosten, entscheidet sich beim Spielen.
+lesson-las_vegan-lead = Du spielst an, mit einer beliebigen Karte. Wer Karten ihrer Farbe hat, muss eine davon spielen. Die höchste Karte der angespielten Farbe gewinnt den Stich.
+lesson-las_vegan-trick = Du hast einen Stich gewonnen. Seine Karten gehören dir, und du spielst den nächsten an.
+lesson-las_vegan-casinos = Die Casinos dieser Runde sind das goldene und drei für eine Farbe oder eine Zahl. Bei jedem der drei siehst du, wie viele solche Karten jeder gewonnen hat. Ein Casino zählt nur, wenn ein Spielstein darauf liegt.
+lesson-las_vegan-follow = Ein anderer spielt an. Du hast Karten der angespielten Farbe und musst eine davon spielen: eine niedrige, wenn du den Stich nicht willst, eine hohe, wenn du ihn willst.
+lesson-las_vegan-seven = In diesem Stich ist eine 7: Wer ihn gewinnt, darf einen Spielstein legen. Solche Stiche lohnen sich, denn wer Spielsteine legt, bestimmt, was Kohlköpfe kostet.
+lesson-las_vegan-token = Du hast eine 7 gewonnen: Lege einen Spielstein auf ein Casino, auf dem noch keiner liegt, oder verzichte. -2 kostet 2 Kohlköpfe. Lege ihn also dahin, wo die anderen mehr Karten gewonnen haben als du.
+lesson-las_vegan-gold = Der goldene Spielstein kommt auf das goldene Casino. Du sagst, wer am Ende der Runde zahlt: wer die wenigsten Stiche hat (min) oder wer die meisten hat (max). Haben mehrere gleich viele, zahlen sie alle.
+lesson-las_vegan-condition = Der goldene Spielstein liegt. Bei min zahlt, wer am Ende der Runde die wenigsten Stiche hat, bei max, wer die meisten hat. Achte also auf die Anzahl der Stiche.
+lesson-las_vegan-bonus = Es gibt auch einen Spielstein +1: Er bringt Kohlköpfe. Er gehört dahin, wo du mehr gewonnen hast als die anderen.
+lesson-las_vegan-number = Auf einer Zahl liegt ein Spielstein. Er zählt einmal für jede Karte dieser Zahl in deinen Stichen: Liegt -2 auf 4, kosten dich zwei Vieren 4 Kohlköpfe.
+lesson-las_vegan-colour = Auf einer Farbe liegt ein Spielstein. Er zählt einmal für je drei Karten dieser Farbe in deinen Stichen: Liegt -2 auf Blau, kosten dich 3 bis 5 blaue Karten 2 Kohlköpfe, 6 kosten 4.
+lesson-las_vegan-free = Wer keine Karte der angespielten Farbe hat, darf jede spielen. Außer einer 0 kann sie nicht gewinnen: Gib dem Gewinner also eine, die etwas kostet.
+lesson-las_vegan-zero = Du hast keine Karte der angespielten Farbe, aber eine 0: Eine 0 einer anderen Farbe gewinnt den Stich, von mehreren solchen Nullen die letzte. In der angespielten Farbe ist die 0 einfach die niedrigste Karte.
+lesson-las_vegan-end = Die Runde ist fast vorbei; dann zählen alle Casinos mit Spielstein. Ein Beispiel: Gold -3 auf max, -2 auf Blau, +1 auf 4. Anna hat die meisten Stiche: -3. Sie hat 6 blaue Karten gewonnen: -4. Sie hat zwei Vieren gewonnen: +2. Sie verliert also 5 Kohlköpfe.
+lesson-las_vegan-score = Die Runde ist gewertet; am Tisch steht, wie viele Kohlköpfe jeder noch hat. Jetzt gibt es andere Casinos, und alle Spielsteine sind neu geworfen. Hat jemand keinen Kohlkopf mehr, ist das Spiel zu Ende.
+lesson-las_vegan-rest = So wird Las Vegan gespielt. Viel Glück!
+
+# What a hint says that a move gains
+hint-las_vegan = nach dieser Runde { $amount ->
+    [one] ein Kohlkopf
+   *[other] { NUMBER($amount) } Kohlköpfe
+  } { $sign ->
+    [less] weniger
+   *[more] mehr
+  }
+
+# The end of a game
+scores-las_vegan = Kohlköpfe
+decided-las_vegan = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } die meisten Kohlköpfe: { $points }, { $lead } mehr als { $next ->
+    [you] du
+   *[other] { $next }
+  }.
+tied-las_vegan = Die meisten Kohlköpfe, je { $points }: { $names }.

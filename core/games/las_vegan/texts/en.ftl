@@ -193,3 +193,43 @@ panel-las_vegan = If the round ended now
 trace-las_vegan-won = won the trick
 trace-las_vegan-placed = { $token } on { $casino }
 trace-las_vegan-declined = declined
+
+# In the menu, and what the options mean
+menu-las_vegan = Win tricks; what they are worth is decided as you play.
+option-las_vegan-rounds = Rounds: how many are played.
+
+# The lesson: lesson-las_vegan-STEP is told once, when its moment comes
+lesson-las_vegan-aim = Everybody has 15 cabbages, and in the end the most cabbages win. You play for tricks, in two rounds; other games have four. What the cards in your tricks cost is decided while you play.
+lesson-las_vegan-lead = You lead: play any card. Whoever has cards of its colour must play one of them. The highest card of the led colour wins the trick.
+lesson-las_vegan-trick = You have won a trick. Its cards are yours, and you lead the next one.
+lesson-las_vegan-casinos = The casinos of this round are the golden one and three for a colour or a number. For each of the three you see how many such cards every player has won. A casino counts only if a token is placed on it.
+lesson-las_vegan-follow = Another player leads. You have cards of the led colour, so you must play one of them: a low one if you don't want the trick, a high one if you do.
+lesson-las_vegan-seven = There is a 7 in this trick: its winner may place a token. Such tricks are worth winning, because whoever places tokens decides what costs cabbages.
+lesson-las_vegan-token = You have won a 7: place a token on a casino that has none, or decline. -2 costs 2 cabbages. So place it where the others have won more cards than you.
+lesson-las_vegan-gold = The golden token goes on the golden casino. You say who pays at the end of the round: whoever has the fewest tricks (min), or whoever has the most (max). All who are tied pay.
+lesson-las_vegan-condition = The golden token is placed. With min whoever has the fewest tricks at the end of the round pays, with max whoever has the most. So watch the numbers of tricks.
+lesson-las_vegan-bonus = There is also a token +1: it gives cabbages. It belongs where you have won more than the others.
+lesson-las_vegan-number = A token lies on a number. It counts once for each card of this number in your tricks: with -2 on 4, two fours cost you 4 cabbages.
+lesson-las_vegan-colour = A token lies on a colour. It counts once for every three cards of this colour in your tricks: with -2 on blue, 3 to 5 blue cards cost you 2 cabbages, 6 cost 4.
+lesson-las_vegan-free = Whoever has no card of the led colour may play anything. Except for a 0 it can't win: so give the winner a card that costs something.
+lesson-las_vegan-zero = You have no card of the led colour, but a 0: a 0 of another colour wins the trick, and of several such zeros the last one. In the led colour a 0 is just the lowest card.
+lesson-las_vegan-end = The round is nearly over; then all casinos with a token count. An example: gold -3 on max, -2 on blue, +1 on 4. Anna has the most tricks: -3. She has won 6 blue cards: -4. She has won two fours: +2. So she loses 5 cabbages.
+lesson-las_vegan-score = The round has been counted; the cabbages at the table are what is left. Now there are other casinos, and all tokens have been tossed anew. Whoever has no cabbage left ends the game.
+lesson-las_vegan-rest = That is how Las Vegan is played. Good luck!
+
+# What a hint says that a move gains
+hint-las_vegan = { $amount ->
+    [one] one cabbage
+   *[other] { NUMBER($amount) } cabbages
+  } { $sign ->
+    [less] fewer
+   *[more] more
+  } after this round
+
+# The end of a game
+scores-las_vegan = cabbages
+decided-las_vegan = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } the most cabbages: { $points }, { $lead } more than { $next }.
+tied-las_vegan = The most cabbages, { $points } each: { $names }.

@@ -379,3 +379,58 @@ card-example-narikana = glutwelpe · c4 · friedhof
 # Knöpfe
 offer-narikana-convert = Welche Karte wird zur Manaquelle?
 tap-narikana-act = Deine Aktion: Spiele eine Karte, wandle eine um, tippe auf eine deiner Einheiten, oder passe.
+
+# In the menu, and what the options mean
+menu-narikana = Kreaturen und Zauber auf einem Brett aus Sechsecken, zu zweit; baue dein eigenes Deck.
+option-narikana-deck1 = Dein Deck: die Karten, mit denen du spielst.
+option-narikana-deck2 = Das andere Deck: womit der KI-Spieler spielt.
+option-narikana-secret_decks = Geheime Decks: Niemand kennt die Decks der anderen, bis das Spiel vorbei ist.
+
+# The lesson: lesson-narikana-STEP is told once, when its moment comes
+lesson-narikana-aim = Du stehst selbst auf dem Spielfeld: ♚ auf c1, eine Kreatur mit Angriff 2 und Leben 20. Dein Gegner ist ♚ auf c7. Ihr seid abwechselnd mit je einer Aktion am Zug. Wer 20 Schaden genommen hat, verliert.
+    .spoken = Du stehst selbst auf dem Spielfeld, auf c1, eine Kreatur mit Angriff 2 und Leben 20. Dein Gegner steht auf c7. Ihr seid abwechselnd mit je einer Aktion am Zug. Wer 20 Schaden genommen hat, verliert.
+lesson-narikana-convert = Karten werden mit Mana bezahlt. Wandle eine Karte um, auf die du verzichten kannst: Sie verlässt deine Hand für immer und wird zu einer Manaquelle in ihrer Farbe.
+lesson-narikana-answer = Was angesagt ist, wird nicht sofort ausgeführt: Erst darf der andere mit schnellen Aktionen antworten, also mit Karten, die mit ↯ markiert sind. Jetzt darfst du. Fügst du nichts hinzu, geht es weiter.
+    .spoken = Was angesagt ist, wird nicht sofort ausgeführt: Erst darf der andere mit schnellen Aktionen antworten, also mit Karten, die schnell sind. Jetzt darfst du. Fügst du nichts hinzu, geht es weiter.
+lesson-narikana-mana = Eine Manaquelle gibt ein Mana, sobald sie im Spiel ist, und eins zu Beginn jedes Kapitels. Mana, das am Ende eines Kapitels übrig ist, verfällt. Du darfst beliebig viele Karten umwandeln, eine je Aktion.
+lesson-narikana-creature = Jetzt kannst du eine Kreatur bezahlen. In den Kosten steht ein Buchstabe für Mana dieser Farbe und * für beliebiges; 1/2 heißt Angriff 1 und Leben 2.
+    .spoken = Jetzt kannst du eine Kreatur bezahlen. Ihre Kosten sagen, wie viel Mana welcher Farbe sie braucht; für den Rest genügt beliebiges.
+lesson-narikana-place = Kreaturen und Gebäude kommen auf ein freies Feld neben dir (♚), nicht neben deine anderen Kreaturen.
+    .spoken = Kreaturen und Gebäude kommen auf ein freies Feld neben dir, nicht neben deine anderen Kreaturen.
+lesson-narikana-newcomer = Eine Kreatur, die gerade gekommen ist, darf sofort angreifen, wenn ein Gegner neben ihr steht. Bewegen darf sie sich ab dem nächsten Kapitel; » heißt, dass sie es noch nicht kann.
+    .spoken = Eine Kreatur, die gerade gekommen ist, darf sofort angreifen, wenn ein Gegner neben ihr steht. Bewegen darf sie sich ab dem nächsten Kapitel.
+lesson-narikana-item = Ein Gegenstand macht eine Kreatur stärker: Lege ihn an eine an, die neben dir steht, oder an dich selbst. Auf einem Feld ohne Kreatur von dir bleibt er liegen, bis eine Kreatur kommt.
+lesson-narikana-pass = Hast du nichts mehr vor, passe. Wird zweimal direkt nacheinander gepasst, endet das Kapitel; wer davon zuerst gepasst hat, beginnt das nächste.
+lesson-narikana-chapter = Ein neues Kapitel hat begonnen: Deine Manaquellen haben wieder Mana gegeben, jeder hat eine Karte gezogen, und alle Einheiten dürfen sich wieder bewegen und angreifen.
+lesson-narikana-move = Eine Kreatur, die zu Beginn des Kapitels schon auf dem Spielfeld war, darf sich einmal im Kapitel um ein Feld bewegen. Du selbst (♚) darfst es auch, sogar schon im ersten Kapitel.
+    .spoken = Eine Kreatur, die zu Beginn des Kapitels schon auf dem Spielfeld war, darf sich einmal im Kapitel um ein Feld bewegen. Du selbst darfst es auch, sogar schon im ersten Kapitel.
+lesson-narikana-enchantment = Eine Verzauberung bleibt im Spiel, auf einer Einheit oder einem Feld, höchstens ein Feld von dir (♚) entfernt. Sie besetzt nie ein Feld.
+    .spoken = Eine Verzauberung bleibt im Spiel, auf einer Einheit oder einem Feld, höchstens ein Feld von dir entfernt. Sie besetzt nie ein Feld.
+lesson-narikana-spell = Ein Zauber wirkt einmal und kommt dann auf den Friedhof. Er geht von deinem Feld (♚) aus; wie weit er reicht, steht auf der Karte.
+    .spoken = Ein Zauber wirkt einmal und kommt dann auf den Friedhof. Er geht von deinem Feld aus; wie weit er reicht, steht auf der Karte.
+lesson-narikana-attack = Eine deiner Einheiten erreicht einen Gegner. Jede Einheit darf einmal im Kapitel angreifen und fügt so viel Schaden zu, wie ihr Angriff beträgt. Zurück kommt keiner. × heißt danach, dass sie nicht mehr angreifen kann, ⊠, dass sie sich auch nicht bewegen kann.
+    .spoken = Eine deiner Einheiten erreicht einen Gegner. Jede Einheit darf einmal im Kapitel angreifen und fügt so viel Schaden zu, wie ihr Angriff beträgt. Zurück kommt keiner.
+lesson-narikana-stack = Eine Antwort liegt auf dem, worauf sie antwortet, und was zuletzt angesagt wurde, wird zuerst ausgeführt. So kann eine Antwort helfen, bevor etwas geschieht.
+lesson-narikana-damage = Schaden bleibt liegen: ↓ zeigt eine verletzte Einheit. Liegt auf ihr so viel Schaden, wie sie Leben hat, kommt sie auf den Friedhof ihres Besitzers.
+    .spoken = Schaden bleibt liegen. Liegt auf einer Einheit so viel Schaden, wie sie Leben hat, kommt sie auf den Friedhof ihres Besitzers.
+lesson-narikana-fizzle = Ist eine Aktion unmöglich geworden, wenn sie ausgeführt werden soll, verpufft sie: ein Angriff zum Beispiel, wenn der Angreifer nicht mehr da ist. Dann geschieht nichts, und was bezahlt wurde, ist verloren.
+lesson-narikana-win = Ein Spieler ist getroffen. ♥ zeigt, wie viel Leben jeder von euch noch hat: Bei 0 ist das Spiel vorbei. Trifft das beide in derselben Aktion, endet es unentschieden.
+    .spoken = Ein Spieler ist getroffen. Euer Leben wird mit dem Feld gesagt, auf dem ihr steht: Bei 0 ist das Spiel vorbei. Trifft das beide in derselben Aktion, endet es unentschieden.
+lesson-narikana-rest = So wird Narikana gespielt. Alles andere steht auf den Karten. Viel Glück!
+
+# What a hint says that a move gains
+hint-narikana = ein paar Züge später um { NUMBER($amount) } Leben im { $sign ->
+    [less] Nachteil
+   *[more] Vorteil
+  }
+
+# The end of a game
+scores-narikana = Leben
+decided-narikana = { $next ->
+    [you] Du hast
+   *[other] { $next } hat
+  } 20 Schaden genommen; { $you ->
+    [yes] du hast noch { $life } Leben.
+   *[no] { $who } hat noch { $life } Leben.
+  }
+tied-narikana = Niemand gewinnt: Das Spiel ist unentschieden.

@@ -541,3 +541,64 @@ trace-nyan_nyan-called = { $last ->
    *[no] „Nyan“
   }
 trace-nyan_nyan-threes-begin = 3er-Runde eröffnet
+
+# In the menu, and what the options mean
+menu-nyan_nyan = Fast jede Karte bewirkt etwas, und wer eine Ansage vergisst, büßt dafür.
+option-nyan_nyan-packs = Blätter: zu 52 Karten; automatisch heißt eins für zwei bis vier Spieler, sonst zwei.
+option-nyan_nyan-packs-0 = automatisch
+option-nyan_nyan-jokers = Joker: wie viele je Blatt.
+
+# The lesson: lesson-nyan_nyan-STEP is told once, when its moment comes
+lesson-nyan_nyan-aim = Werde alle deine Karten los. Spiele eine Karte mit der Farbe oder dem Wert der obersten Karte: Auf 7♥ passt jedes Herz und jede 7. Oder ziehe eine Karte; danach darfst du noch eine spielen oder passen. Was eine Karte bewirkt, hängt oft von der Zahl n ab, die am Anfang 1 ist.
+    .spoken = Werde alle deine Karten los. Spiele eine Karte mit der Farbe oder dem Wert der obersten Karte: Auf Herz 7 passt jedes Herz und jede 7. Oder ziehe eine Karte; danach darfst du noch eine spielen oder passen. Was eine Karte bewirkt, hängt oft von der Zahl n ab, die am Anfang 1 ist.
+lesson-nyan_nyan-n = n sagt, wie stark die Karten wirken, und ist eine Zahl für den ganzen Tisch. Wo in einer Regel 2n steht, heißt das 2, solange n 1 ist, und 4, solange n 2 ist.
+lesson-nyan_nyan-ace = Ein Ass verdoppelt n: Aus 1 wird 2, aus 2 wird 4. Die nächste Karte, die n benutzt, wirkt so stark, egal wer sie spielt; danach ist n wieder 1.
+lesson-nyan_nyan-double = Was ein Ass bewirkt, zeigt die nächste Karte, die n benutzt. Ist n 2, muss der Nächste nach einer 4 acht Karten ziehen statt 4 und nach einer 7 vier statt 2; nach einer 8 setzen 2 Spieler aus statt einem und nach einer 2 vier statt 2. Danach ist n wieder 1.
+lesson-nyan_nyan-penalty = Karten zum Ziehen: Nach einer 4 muss der nächste Spieler 4n Karten ziehen. Nach einer 7 sind es 2n, aber er darf mit einer 7 antworten: Dann muss der Spieler nach ihm ziehen, und zwar 2 Karten mehr.
+lesson-nyan_nyan-owed = Wer die Karten einer 4 oder 7 ziehen muss, kann sie an den nächsten Spieler weitergeben: mit einem Joker, oder mit einer 7, wenn eine 7 liegt. Sonst nimmt er sie und hat danach einen normalen Zug.
+lesson-nyan_nyan-skip = Nach einer 8 setzen die nächsten n Spieler aus, nach einer 2 doppelt so viele. Gezählt wird rund um den Tisch, dich eingeschlossen.
+lesson-nyan_nyan-jack = Ein Bube (J) passt auf jede Farbe. Wer ihn spielt, wünscht sich die Farbe, die von da an zählt. n bleibt, wie es ist.
+    .spoken = Ein Bube passt auf jede Farbe. Wer ihn spielt, wünscht sich die Farbe, die von da an zählt. n bleibt, wie es ist.
+lesson-nyan_nyan-queen = Eine Dame (Q): Die nächste Karte vom Deck wird auf sie gelegt, und ihr Effekt gilt, als hätte der Spieler der Dame sie gespielt. Was kommt, ist Glück.
+    .spoken = Eine Dame: Die nächste Karte vom Deck wird auf sie gelegt, und ihr Effekt gilt, als hätte der Spieler der Dame sie gespielt. Was kommt, ist Glück.
+lesson-nyan_nyan-king = Ein König (K): Wer ihn spielt, verteilt n Befehle. Wer unter einem Befehl steht, verliert seinen nächsten Zug. Ein Joker hebt einen Befehl auf.
+    .spoken = Ein König: Wer ihn spielt, verteilt n Befehle. Wer unter einem Befehl steht, verliert seinen nächsten Zug. Ein Joker hebt einen Befehl auf.
+lesson-nyan_nyan-nine = Eine 9: Die Spielrichtung ändert sich. n bleibt, wie es ist.
+lesson-nyan_nyan-ten = Eine 10: sofort n Extra-Züge, und die musst du nehmen. Darum ist eine 10 als letzte Karte schlecht: Im Extra-Zug müsstest du ziehen.
+lesson-nyan_nyan-three = Eine 3 eröffnet eine 3er-Runde: Alle dürfen nur eine 3 oder einen Joker spielen, n Runden lang oder bis die nächste 3 sie beendet.
+lesson-nyan_nyan-five = Eine 5 ist eine Fusion: Du legst n weitere Karten deiner Wahl darauf. Sie bewirken nichts, aber du bist sie los; die letzte ist dann die oberste Karte.
+lesson-nyan_nyan-six = Eine 6 führt zum Stechen: Alle Spieler legen zugleich n Karten verdeckt. Wer die kleinste hat, muss alle diese Karten aufnehmen; die anderen sind ihre los. Die Reihenfolge ist 2, 3, ... 10, J, Q, K, A, Joker. Lege also eine hohe.
+    .spoken = Eine 6 führt zum Stechen: Alle Spieler legen zugleich n Karten verdeckt. Wer die kleinste hat, muss alle diese Karten aufnehmen; die anderen sind ihre los. Die Reihenfolge ist 2 bis 10, Bube, Dame, König, Ass, Joker. Lege also eine hohe.
+lesson-nyan_nyan-compare = Bei n = 2 zählt zuerst die höchste Karte. Anna legt K 3, Ben K 9 und Clara Q J: Claras Q ist die kleinste, also nimmt sie alle sechs auf. Hätte sie ein Ass, würde Anna verlieren: K und K sind gleich, und 3 ist weniger als 9.
+    .spoken = Ist n 2, zählt zuerst die höchste Karte. Anna legt einen König und eine 3, Ben einen König und eine 9 und Clara eine Dame und einen Buben: Claras Dame ist die kleinste, also nimmt sie alle sechs auf. Hätte sie ein Ass, würde Anna verlieren: Die Könige sind gleich, und 3 ist weniger als 9.
+lesson-nyan_nyan-joker = Ein Joker (*) passt auf alles; die Karte unter ihm zählt weiter. Und er wehrt ab: Er gibt Karten zum Ziehen weiter, hebt einen Befehl (K) auf, und mit ihm kannst du dich beim Stechen enthalten. n setzt er auf 1.
+    .spoken = Ein Joker passt auf alles; die Karte unter ihm zählt weiter. Und er wehrt ab: Er gibt Karten zum Ziehen weiter, hebt einen Befehl auf, und mit ihm kannst du dich beim Stechen enthalten. n setzt er auf 1.
+lesson-nyan_nyan-call = Du hast zwei Karten. Wer nach dem Spielen nur noch eine hat, muss „Nyan“ ansagen: Tippe nyan zusammen mit der Karte oder gleich danach. Wer es vergisst, zieht 2 Karten. Vergessen es die anderen, ziehen auch sie.
+lesson-nyan_nyan-last = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer A K Q J 10 einer Farbe hat, darf sie jederzeit vorzeigen (Exodia) und beendet sofort. Viel Glück!
+    .spoken = Du bist fast fertig. Ganz ohne Karten musst du „Nyan Nyan“ ansagen, sonst ziehst du 7 Karten. Danach hast du beendet, und die anderen spielen um die Plätze hinter dir. Man kann auch anders gewinnen: Wer Ass, König, Dame, Bube und 10 einer Farbe hat, darf sie jederzeit vorzeigen (Exodia) und beendet sofort. Viel Glück!
+
+# What a hint says that a move gains
+hint-nyan_nyan = ein paar Züge später { $amount ->
+    [one] eine Karte
+   *[other] { NUMBER($amount) } Karten
+  } { $sign ->
+    [less] mehr
+   *[more] weniger
+  } auf der Hand
+
+# The end of a game
+scores-nyan_nyan = Karten auf der Hand
+decided-nyan_nyan = { $how ->
+    [exodia] { $you ->
+        [yes] Du hast Exodia gezeigt.
+       *[no] { $who } hat Exodia gezeigt.
+      }
+    [left] Alle anderen sind ausgeschieden; { $you ->
+        [yes] du bist übrig.
+       *[no] { $who } ist übrig.
+      }
+   *[out] { $you ->
+        [yes] Du bist deine Karten zuerst losgeworden.
+       *[no] { $who } ist die Karten zuerst losgeworden.
+      }
+  }

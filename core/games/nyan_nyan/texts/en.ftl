@@ -529,3 +529,65 @@ trace-nyan_nyan-called = { $last ->
    *[no] “Nyan”
   }
 trace-nyan_nyan-threes-begin = began a round of threes
+
+# In the menu, and what the options mean
+menu-nyan_nyan = Nearly every card does something, and whoever forgets to call pays for it.
+option-nyan_nyan-packs = Packs: of 52 cards; automatic is one for two to four players, else two.
+option-nyan_nyan-packs-0 = automatic
+option-nyan_nyan-jokers = Jokers: in each pack.
+
+# The lesson: lesson-nyan_nyan-STEP is told once, when its moment comes
+lesson-nyan_nyan-aim = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on 7♥ fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
+    .spoken = Get rid of all your cards. Play a card that has the suit or the rank of the top card: on the 7 of hearts fits any heart, and any 7. Or draw one card; then you may still play one, or pass. What a card does often depends on the number n, which is 1 at first.
+lesson-nyan_nyan-n = n says how strongly cards work. It is one number for the whole table. Where a rule says 2n, that is 2 while n is 1, and 4 while n is 2.
+lesson-nyan_nyan-ace = An ace doubles n: 1 becomes 2, and 2 becomes 4. The next card that uses n has that strength, whoever plays it; after it n is 1 again.
+lesson-nyan_nyan-double = What an ace does shows at the next card that uses n. With n = 2 the next player must draw 8 cards instead of 4 after a 4, and 4 instead of 2 after a 7; 2 players miss a turn instead of 1 after an 8, and 4 instead of 2 after a 2. After that n is 1 again.
+    .spoken = What an ace does shows at the next card that uses n. When n is 2 the next player must draw 8 cards instead of 4 after a 4, and 4 instead of 2 after a 7; 2 players miss a turn instead of 1 after an 8, and 4 instead of 2 after a 2. After that n is 1 again.
+lesson-nyan_nyan-penalty = Cards to draw: after a 4 the next player must draw 4n cards. After a 7 it is 2n cards, but they may answer with a 7: then the player after them must draw, 2 cards more.
+lesson-nyan_nyan-owed = Whoever must draw the cards of a 4 or a 7 can pass them on to the next player: with a joker, or with a 7 if a 7 lies there. Otherwise they take them, and then have a normal turn.
+lesson-nyan_nyan-skip = After an 8 the next n players miss a turn, after a 2 twice as many. They are counted round the table, you included.
+lesson-nyan_nyan-jack = A jack (J) fits on any suit. Whoever plays it wishes for the suit that counts from then on. n stays as it is.
+    .spoken = A jack fits on any suit. Whoever plays it wishes for the suit that counts from then on. n stays as it is.
+lesson-nyan_nyan-queen = A queen (Q): the next card of the draw pile is laid on it and takes effect as if its player had played it. What comes is luck.
+    .spoken = A queen: the next card of the draw pile is laid on it and takes effect as if its player had played it. What comes is luck.
+lesson-nyan_nyan-king = A king (K): whoever plays it hands out n commands. A player under a command loses their next turn. A joker cancels one command.
+    .spoken = A king: whoever plays it hands out n commands. A player under a command loses their next turn. A joker cancels one command.
+lesson-nyan_nyan-nine = A 9: the direction changes. n stays as it is.
+lesson-nyan_nyan-ten = A 10: n extra turns at once, and you have to take them. So a 10 is bad as a last card: in the extra turn you would have to draw.
+lesson-nyan_nyan-three = A 3 starts a round of threes: everybody may play only a 3 or a joker, for n rounds, or until the next 3 ends it.
+lesson-nyan_nyan-five = A 5 is a fusion: you lay n more cards of your choice on it. They do nothing, but you are rid of them; the last one is the top card then.
+lesson-nyan_nyan-six = A 6 brings a Stechen: all players lay n cards face down at the same time. The one with the smallest must take all of these cards; the others are rid of theirs. The order is 2, 3, ... 10, J, Q, K, A, joker. So lay a high one.
+    .spoken = A 6 brings a Stechen: all players lay n cards face down at the same time. The one with the smallest must take all of these cards; the others are rid of theirs. The order is 2 to 10, jack, queen, king, ace, joker. So lay a high one.
+lesson-nyan_nyan-compare = With n = 2 the highest card of each is compared first. Anna lays K 3, Ben K 9 and Cleo Q J: Cleo's Q is the smallest, so she takes all six cards. If Cleo had laid an ace, Anna would lose: K and K are equal, and 3 is less than 9.
+    .spoken = When n is 2 the highest card of each is compared first. Anna lays a king and a 3, Ben a king and a 9, and Cleo a queen and a jack: Cleo's queen is the smallest, so she takes all six cards. If Cleo had laid an ace, Anna would lose: the kings are equal, and 3 is less than 9.
+lesson-nyan_nyan-joker = A joker (*) fits on anything, and the card below it goes on counting. But it can do more: it passes cards to be drawn on, cancels a king's command, and keeps you out of a Stechen. It sets n to 1.
+    .spoken = A joker fits on anything, and the card below it goes on counting. But it can do more: it passes cards to be drawn on, cancels a king's command, and keeps you out of a Stechen. It sets n to 1.
+lesson-nyan_nyan-call = You hold two cards. Whoever has only one left after playing must call “Nyan”: type nyan together with the card, or right after it. Whoever forgets it draws 2 cards. When the others forget it, they draw, too.
+lesson-nyan_nyan-last = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds A K Q J 10 of one suit may show them at any time (Exodia) and has finished at once. Good luck!
+    .spoken = You are nearly done. With no card left you must call “Nyan Nyan”, or you draw 7 cards. After that you have finished, and the others play on for the places behind you. There is another way to win: whoever holds ace, king, queen, jack and 10 of one suit may show them at any time (Exodia) and has finished at once. Good luck!
+
+# What a hint says that a move gains
+hint-nyan_nyan = { $amount ->
+    [one] one card
+   *[other] { NUMBER($amount) } cards
+  } { $sign ->
+    [less] more
+   *[more] fewer
+  } in hand a few turns later
+
+# The end of a game
+scores-nyan_nyan = cards in hand
+decided-nyan_nyan = { $how ->
+    [exodia] { $you ->
+        [yes] You showed Exodia.
+       *[no] { $who } showed Exodia.
+      }
+    [left] { $you ->
+        [yes] All the others were eliminated; you are left.
+       *[no] All the others were eliminated; { $who } is left.
+      }
+   *[out] { $you ->
+        [yes] You were the first to get rid of your cards.
+       *[no] { $who } was the first to get rid of all cards.
+      }
+  }

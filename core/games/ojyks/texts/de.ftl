@@ -153,3 +153,44 @@ trace-ojyks-flipped = { $card } aufgedeckt
 trace-ojyks-cleared = Spalte { $column } abgelegt
 trace-ojyks-last-turns = letzte Runde eingeleitet
 trace-ojyks-exchanged = { $card } abgelegt
+
+# In the menu, and what the options mean
+menu-ojyks = Tausche hohe Karten gegen niedrige; die kleinste Summe gewinnt.
+option-ojyks-limit = Punkte: Das Spiel endet, wenn jemand so viele erreicht.
+option-ojyks-clear_final_columns = Letzte Spalten: Gleiche Spalten werden auch am Schluss einer Spielrunde abgelegt.
+
+# The lesson: lesson-ojyks-STEP is told once, when its moment comes
+lesson-ojyks-aim = Vor dir liegen zwölf verdeckte Karten, in vier Spalten und drei Zeilen. Sie sind -2 bis 12 wert. Was am Ende einer Spielrunde dort liegt, kommt auf dein Punktekonto, und Punkte sind schlecht: Wer insgesamt die wenigsten hat, gewinnt.
+lesson-ojyks-reveal = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. c1r1 ist die Karte in Spalte 1, Zeile 1.
+    .spoken = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. Für die Karte in Spalte 1, Zeile 1 kannst du c1r1 tippen.
+lesson-ojyks-turn = In deinem Zug hast du drei Möglichkeiten: eine deiner Karten aufdecken; die Karte vom Ablagestapel nehmen; oder vom Ziehstapel ziehen.
+lesson-ojyks-draw = Die Karte auf dem Ablagestapel nützt dir jetzt wenig. Wenn du ziehst, siehst du die Karte, bevor du dich entscheidest.
+lesson-ojyks-drawn = Du hast eine Karte gezogen, die nur du siehst. Behalte sie anstelle einer deiner Karten, offen oder verdeckt: Die kommt auf den Ablagestapel. Oder lege sie auf den Ablagestapel ab und decke eine deiner Karten auf. Eine verdeckte Karte ist im Mittel 5 wert.
+lesson-ojyks-take = Die Karte auf dem Ablagestapel nützt dir: Nimm sie anstelle einer hohen oder einer verdeckten. Was du austauschst, liegt dann auf dem Ablagestapel, und der nächste Spieler darf es nehmen.
+lesson-ojyks-pair = In einer deiner Spalten liegen zwei gleiche Karten offen. Ist auch die dritte gleich, verlässt die ganze Spalte das Spielfeld und zählt 0. Bei 8, 8 und 3 wären das 19 Punkte weniger.
+lesson-ojyks-minus = Eine deiner Karten ist weniger als 0 wert: Sie zieht Punkte ab. Lege besser nicht drei gleiche davon in eine Spalte: Sie würde das Spielfeld verlassen, und die Minuspunkte mit ihr.
+lesson-ojyks-rival = Jemand hat höchstens noch vier verdeckte Karten. Hat einer alle aufgedeckt, ist die Spielrunde fast vorbei. Werde deine hohen Karten also rechtzeitig los.
+lesson-ojyks-gone = Eine Spalte mit drei gleichen Karten hat das Spielfeld verlassen. Ihre Stelle bleibt leer und zählt 0. Die drei Karten sind auf den Ablagestapel gekommen.
+lesson-ojyks-end = Das Ende der Spielrunde ist nah. Wer seine letzte Karte aufdeckt, leitet die letzte Runde ein: Jeder andere hat noch einen Zug, dann werden alle Karten aufgedeckt und gezählt. Hat dann aber einer von ihnen gleich viele Punkte oder weniger, werden die des Ersten verdoppelt. Ein Beispiel: Du leitest sie ein und hast 9 Punkte. Hat Anna auch 9, bekommst du 18; hat sie 10, bekommst du 9.
+lesson-ojyks-score = Die Spielrunde ist vorbei, und ihre Punkte stehen bei den Namen. Die nächste beginnt genauso. Diese erste Partie endet, wenn jemand 50 Punkte hat, jede andere bei 100.
+lesson-ojyks-rest = So wird ojyks gespielt. Viel Glück!
+
+# What a hint says that a move gains
+hint-ojyks = in dieser Spielrunde { $amount ->
+    [one] ein Punkt
+   *[other] { NUMBER($amount) } Punkte
+  } { $sign ->
+    [less] mehr
+   *[more] weniger
+  }
+
+# The end of a game
+scores-ojyks = Punkte mit offenen Karten
+decided-ojyks = { $you ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } die wenigsten Punkte: { $points }, { $lead } weniger als { $next ->
+    [you] du
+   *[other] { $next }
+  }.
+tied-ojyks = Die wenigsten Punkte, je { $points }: { $names }.

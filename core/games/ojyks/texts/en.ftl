@@ -153,3 +153,41 @@ trace-ojyks-flipped = turned up { $card }
 trace-ojyks-cleared = column { $column } gone
 trace-ojyks-last-turns = began the last round
 trace-ojyks-exchanged = discarded { $card }
+
+# In the menu, and what the options mean
+menu-ojyks = Swap high cards for low ones; the lowest total wins.
+option-ojyks-limit = Points: the game ends when somebody reaches this many.
+option-ojyks-clear_final_columns = Final columns: equal columns leave at the end of a round, too.
+
+# The lesson: lesson-ojyks-STEP is told once, when its moment comes
+lesson-ojyks-aim = Twelve cards lie face down before you, in four columns and three rows. They are worth -2 to 12. What lies there at the end of a round is added to your points, and points are bad: the lowest total wins.
+lesson-ojyks-reveal = First everybody turns two cards up; the highest sum starts. c1r1 is the card in column 1, row 1.
+    .spoken = First everybody turns two cards up; the highest sum starts. You can type c1r1 for the card in column 1, row 1.
+lesson-ojyks-turn = On your turn you do one of three things: flip one of your cards, that is turn it up; take the card on the discard pile; or draw from the draw pile.
+lesson-ojyks-draw = The card on the discard pile is of little use to you now. If you draw, you see the card before you decide.
+lesson-ojyks-drawn = You have drawn a card that only you see. Keep it, in place of any card of yours, open or face down: that one goes onto the discard pile. Or drop it onto the discard pile, and turn one of your cards up. A face-down card is worth 5 on average.
+lesson-ojyks-take = The card on the discard pile is of use: take it, in place of a high card or of one that lies face down. What you exchange lies on the discard pile then, and the next player may take it.
+lesson-ojyks-pair = One of your columns shows two equal cards. If the third one is equal, too, the whole column leaves the grid and counts 0. With 8, 8 and 3 that would save 19 points.
+lesson-ojyks-minus = A card of yours is worth less than 0: it takes points off. Better not three equal ones in one column: it would leave the grid, and the minus points with it.
+lesson-ojyks-rival = Somebody has four cards face down or fewer. Once somebody has turned up all their cards, the round is nearly over. So get rid of your high cards in time.
+lesson-ojyks-gone = A column of three equal cards has left the grid. Its place stays empty and counts 0. The three cards went onto the discard pile.
+lesson-ojyks-end = The end of the round is near. Whoever turns up their last card starts the last turns: each of the others has one more, and then all cards are turned up and counted. But if any of them then has as many points as the starter, or fewer, the starter's points are doubled. An example: you start them with 9 points. If Anna has 9, too, you get 18; if she has 10, you get 9.
+lesson-ojyks-score = The round is over, and its points are added to the totals beside the names. The next one begins in the same way. This first game ends when somebody has 50 points, any other at 100.
+lesson-ojyks-rest = That is how ojyks is played. Good luck!
+
+# What a hint says that a move gains
+hint-ojyks = { $amount ->
+    [one] one point
+   *[other] { NUMBER($amount) } points
+  } { $sign ->
+    [less] more
+   *[more] fewer
+  } in this round
+
+# The end of a game
+scores-ojyks = points with open cards
+decided-ojyks = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } the lowest total: { $points } points, { $lead } fewer than { $next }.
+tied-ojyks = The lowest total, { $points } points each: { $names }.

@@ -206,3 +206,65 @@ trace-uno-passed = gepasst
 trace-uno-skipped = übersprungen
 trace-uno-swapped = getauscht
 trace-uno-finished = Platz { $place }
+
+# In the menu, and what the options mean
+menu-uno = Werde als Erster fertig, mit möglichst wenigen Karten.
+option-uno-wild_on_wish = Farbwahl auf Farbwahl: Eine Farbwahl darf auf eine Farbwahl gelegt werden.
+option-uno-stack_draws = Weitergeben: Wer ziehen muss, darf die gleiche Ziehkarte legen, und der Nächste zieht die Summe.
+option-uno-draws_skip = Ziehen kostet den Zug: Wer Karten ziehen muss, wird übersprungen.
+option-uno-two_player_reverse_skips = Richtungswechsel: Zu zweit setzt er den anderen aus.
+option-uno-zero_seven = Null und Sieben: Bei einer 0 geben alle ihre Karten weiter, mit einer 7 tauschst du deine.
+option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
+
+# The lesson: lesson-uno-STEP is told once, when its moment comes
+lesson-uno-aim = Wer zuerst seine letzte Karte legt, gewinnt. Eine Karte passt, wenn sie die Farbe der obersten Karte hat oder deren Zahl oder Zeichen: Auf eine rote 7 passt jede rote Karte und jede 7. Passt keine, ziehst du eine.
+lesson-uno-number = Legst du eine Karte mit derselben Zahl, gilt von jetzt an ihre eigene Farbe. So kannst du zu der Farbe wechseln, von der du am meisten hast.
+lesson-uno-skip = Aussetzen: Der nächste Spieler wird übersprungen.
+lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
+    .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
+lesson-uno-wild = Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+    .spoken = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+lesson-uno-drawn = Wer keine passende Karte hat, zieht eine. Passt sie, darf er sie sofort legen; sonst endet der Zug. Bleibt dir nichts anderes übrig, zieht das Programm für dich. Ziehen darfst du auch, wenn du eine passende Karte hast.
+lesson-uno-reverse = Richtungswechsel: Die Spielrichtung dreht sich um. Als Nächster ist dran, wer eben vor dir dran war.
+lesson-uno-two = Zwei Ziehen: Der nächste Spieler zieht zwei Karten und ist dann am Zug. Nur Aussetzen kostet den Zug.
+lesson-uno-rival = Jemand hat höchstens noch drei Karten. „Uno“ rufen muss hier niemand, also achte selbst auf die Anzahl. Aussetzen, Richtungswechsel und Karten zum Ziehen halten einen auf, der fast fertig ist.
+lesson-uno-points = Die Runde bringt auch Punkte. Du bekommst 2000 geteilt durch die Anzahl der Karten, die du gelegt hast, und einen mehr für jede Karte, die die anderen noch haben, wenn du fertig wirst. Gut ist also, wenig zu legen und fertig zu sein, solange die anderen viele haben.
+lesson-uno-example = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 / 9 ist 222,22; 222,22 + 6 + 200 macht 428,22 Punkte. Gerundet wird nur, was du siehst.
+    .spoken = Auch der Platz bringt Punkte: der erste 200, der zweite 100, der dritte 50. Ein Beispiel: Du wirst mit deiner neunten Karte als Erster fertig, und die anderen haben noch 6. 2000 geteilt durch 9 ist 222,22; 222,22 plus 6 plus 200 macht 428,22 Punkte. Gerundet wird nur, was du hörst.
+lesson-uno-last = Du bist fast fertig. Auch die letzte Karte hat noch ihre Wirkung: Nach Zwei Ziehen zieht der nächste Spieler. Die anderen spielen dann um die Plätze hinter dir. So wird Uno mit Punkten gespielt. Viel Glück!
+
+# What a hint says that a move gains
+hint-uno = in dieser Runde { $amount ->
+    [one] ein Punkt
+   *[other] { NUMBER($amount) } Punkte
+  } { $sign ->
+    [less] weniger
+   *[more] mehr
+  }
+
+# The end of a game
+scores-uno = Punkte
+scores-uno-cards = Karten auf der Hand
+decided-uno = { $you ->
+    [yes] Du
+   *[no] { $who }
+  } { $rounds ->
+    [one] { $you ->
+        [yes] hattest
+       *[no] hatte
+      } zuerst alle Karten abgelegt
+   *[other] { $you ->
+        [yes] hast
+       *[no] hat
+      } nach { $rounds } Runden die meisten Punkte
+  }: { $points }{ $rounds ->
+    [one] { " " }Punkte
+   *[other] , { $lead } mehr
+  }{ $rounds ->
+    [one] {""}
+   *[other] { " " }als { $next ->
+        [you] du
+       *[other] { $next }
+      }
+  }.
+tied-uno = Die meisten Punkte, je { $points }: { $names }.

@@ -206,3 +206,62 @@ trace-uno-passed = passed
 trace-uno-skipped = missed a turn
 trace-uno-swapped = swapped hands
 trace-uno-finished = place { $place }
+
+# In the menu, and what the options mean
+menu-uno = Be first out, in as few plays as you can.
+option-uno-wild_on_wish = Wild on wild: a wild card may be laid on a wild card.
+option-uno-stack_draws = Passing on: who has to draw may lay the same kind of draw card, and the next one draws the sum.
+option-uno-draws_skip = Draws skip: who has to draw cards loses the turn.
+option-uno-two_player_reverse_skips = Reverse skips: if two are left, the other one loses the turn.
+option-uno-zero_seven = Zero and seven: with a 0 all pass their hands on, with a 7 you swap hands with another player.
+option-uno-rounds = Rounds: their points are added up.
+
+# The lesson: lesson-uno-STEP is told once, when its moment comes
+lesson-uno-aim = Whoever lays their last card first wins. A card fits if it has the colour of the top card, or its number or sign: on a red 7 fits any red card, and any 7. If no card fits, you draw one.
+lesson-uno-number = If you lay a card with the same number, its own colour counts from now on. So you can lead over to the colour of which you hold most.
+lesson-uno-skip = A skip: the next player loses the turn.
+lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
+    .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
+lesson-uno-wild = A wild (w) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+    .spoken = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+lesson-uno-drawn = Whoever has no card that fits draws one. If it fits, it may be laid at once; otherwise the turn ends. If you can do nothing else, the program draws for you. You may also draw although a card fits.
+lesson-uno-reverse = A reverse: the direction of play changes, so whoever has just moved before you comes next.
+lesson-uno-two = A draw two: the next player draws two cards and is then to move. Only a skip costs the turn.
+lesson-uno-rival = Somebody holds three cards or fewer. Nobody has to call “Uno” here, so watch the numbers of cards. A skip, a reverse or cards to draw can stop a player who is nearly done.
+lesson-uno-points = The round also brings points. You get 2000 divided by the number of cards that you have laid, and one more for each card that the others still hold when you finish. So few laid cards are good, and finishing while the others hold many.
+lesson-uno-example = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 / 9 is 222.22; 222.22 + 6 + 200 makes 428.22 points. Nothing is rounded off, even where fewer digits are shown.
+    .spoken = The place brings points, too: 200 for the first, 100 for the second, 50 for the third. An example: you finish first with your ninth card, and the others still hold 6. 2000 divided by 9 is 222.22; 222.22 plus 6 plus 200 makes 428.22 points. Nothing is rounded off, even where fewer digits are said.
+lesson-uno-last = You are nearly done. The last card still has its effect: if it is a draw two, the next player draws. The others then play on for the places behind you. That is how Uno with points is played. Good luck!
+
+# What a hint says that a move gains
+hint-uno = { $amount ->
+    [one] one point
+   *[other] { NUMBER($amount) } points
+  } { $sign ->
+    [less] fewer
+   *[more] more
+  } in this round
+
+# The end of a game
+scores-uno = points
+scores-uno-cards = cards in hand
+decided-uno = { $you ->
+    [yes] You
+   *[no] { $who }
+  } { $rounds ->
+    [one] { $you ->
+        [yes] were
+       *[no] was
+      } the first to lay all cards
+   *[other] { $you ->
+        [yes] have
+       *[no] has
+      } the most points after { $rounds } rounds
+  }: { $points }{ $rounds ->
+    [one] { " " }points
+   *[other] , { $lead } more
+  }{ $rounds ->
+    [one] {""}
+   *[other] { " " }than { $next }
+  }.
+tied-uno = The most points, { $points } each: { $names }.
