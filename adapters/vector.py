@@ -21,8 +21,7 @@ from weakref import WeakSet
 
 from ..ai.batch import LEARNER, MOST_SKIPPED, OTHER, POLICY, RANDOM, Batch, GameRow
 from ..ai.decision import ask_player, fault
-from ..ai.heuristics import NoHeuristic, policy_kind, policy_maker
-from ..ai.player import Player
+from ..ai.player import NoHeuristic, Player, policy_kind, policy_maker
 from ..ai.registry import make_player
 from ..core.engine.compiled import compiled_class, is_compiled
 from ..core.engine.constants import MAX_GAME_LENGTH, SEEDS

@@ -20,9 +20,8 @@ from ..core.engine.rng import Rng
 from ..core.game import Game, Move, sampled, stage_of
 from ..core.table.commands import Advice
 from ..core.text.move_parser import position_after
-from .heuristics import manifest_of, policy_maker
 from .ismcts import IsmctsPlayer, Settings, pooled, search_in, settings_for
-from .player import Budget
+from .player import Budget, manifest_of, policy_maker
 from .search import Search
 
 SAMPLES = 40

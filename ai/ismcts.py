@@ -15,8 +15,7 @@ from ..core.engine.state import State
 from ..core.game import Game, Move, View
 from ..core.policy import Policy
 from . import search
-from .heuristics import manifest_of, policy_kind, policy_maker
-from .player import BadParameter, Budget
+from .player import BadParameter, Budget, manifest_of, policy_kind, policy_maker
 from .prior import opinions
 from .search import Search
 

@@ -6,8 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ..core.engine.compiled import compiled_class, is_compiled
 from ..core.engine.rng import Rng
+from ..core.engine.state import State
+from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Event, Game, Move, Outcome
+from ..core.games import broken_parts, find_part
+from ..core.manifest import Manifest
+from ..core.packages import Fault
+from ..core.policy import Policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +71,73 @@ class RandomPlayer:
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         return legal[budget.rng.below(len(legal))]
+
+
+# Heuristics. A heuristic is a Policy, so the same code advises a person, plays, and guides a search.
+
+
+UNKNOWN = Manifest()
+
+
+class NoHeuristic(StammtischError):
+    """The game has no heuristic. Facts: game."""
+
+
+def manifest_of(game: Game) -> Manifest:
+    """What AI players know of a game by its own package. Raises BrokenEntryPoint."""
+    found = find_part(game, "policy", _fault)
+    if found is None:
+        return UNKNOWN
+    return found if isinstance(found, Manifest) else Manifest(found)
+
+
+def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
+    """The heuristic of a game; None if there is none. Raises BrokenEntryPoint."""
+    return manifest_of(game).policy
+
+
+def broken_heuristics() -> list[BrokenEntryPoint]:
+    """The errors of heuristics of other packages that can't be used."""
+    return broken_parts("policy", _fault)
+
+
+def _fault(name: str, found: Any) -> Fault | None:
+    """The fault of an object of another package that is neither a manifest nor makes heuristics."""
+    if isinstance(found, Manifest) and (found.policy is None or callable(found.policy)):
+        return None
+    return None if callable(found) else ("kind", type(found).__name__)
+
+
+def policy_maker(game: Game, position: State) -> Callable[[Any], Policy]:
+    """What makes the policy of positions in the form of this one, plain or compiled: the heuristic
+    of the game, or Policy where there is none. Raises BrokenEntryPoint."""
+    kind: Any = policy_kind(game) or Policy
+    return compiled_class(kind) if is_compiled(position) else kind
+
+
+def policy_for(game: Game, world: Any) -> Policy | None:
+    """The heuristic of a game, bound to a world; None if the game has none. Raises
+    BrokenEntryPoint."""
+    return None if policy_kind(game) is None else policy_maker(game, world)(world)
+
+
+class HeuristicPlayer:
+    """Plays by the heuristic of its game. `slips`: per cent of choices that are uniformly random
+    legal moves. The constructor raises NoHeuristic, BadParameter or BrokenEntryPoint."""
+
+    def __init__(self, game: Game, slips: str = "0") -> None:
+        if policy_kind(game) is None:
+            raise NoHeuristic(game=game.name)
+        if not slips.isdecimal() or int(slips) > 100:
+            raise BadParameter("slips", slips, "0..100")
+        self._game = game
+        self.slips = int(slips)
+
+    def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        if self.slips and budget.rng.below(100) < self.slips:
+            return legal[budget.rng.below(len(legal))]
+        policy = policy_for(self._game, self._game.pooled(view))
+        assert policy is not None
+        return policy.choose_move(view.seat, budget.rng)

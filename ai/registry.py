@@ -17,9 +17,8 @@ from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
 from ..core.manifest import LEVELS
 from .deadline import Overdue, call_with_timeout
-from .heuristics import HeuristicPlayer, manifest_of
 from .ismcts import IsmctsPlayer
-from .player import BadParameter, Factory, Player, RandomPlayer
+from .player import BadParameter, Factory, HeuristicPlayer, Player, RandomPlayer, manifest_of
 
 # Specs in typed text
 

@@ -23,7 +23,7 @@ from ...core.game import Game, Move
 from ...core.games import game_named
 from ...core.options import read_options
 from ..decision import ask_player
-from ..heuristics import HeuristicPlayer, policy_for
+from ..player import HeuristicPlayer, policy_for
 from ..registry import make_player
 from .play import Listener, StateInPlay, play_to_end
 from .runner import HERE, Executor, Stream, in_order

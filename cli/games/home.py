@@ -38,8 +38,14 @@ from ..terminal.screen.home import (
     StartCommand,
 )
 from .saved import description, left_at, record_in, why_not_read
-from .sharing import USUAL_LEVEL, level_text, shared_command, usual_seats
-from .statistics import first_of_day, statistics_lines
+from .statistics import (
+    USUAL_LEVEL,
+    first_of_day,
+    level_text,
+    shared_command,
+    statistics_lines,
+    usual_seats,
+)
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values that the menu offers for an option that is a number, if they are allowed."""

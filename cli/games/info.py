@@ -15,7 +15,7 @@ from ...adapters.presentation.names import default_text
 from ...adapters.presentation.presenter import broken_presenters, title
 from ...adapters.presentation.rules_text import ORIGINS, broken_rules, find_rules, is_origins
 from ...adapters.presentation.texts import broken_texts
-from ...ai.heuristics import broken_heuristics
+from ...ai.player import broken_heuristics
 from ...ai.registry import broken_players
 from ...core.errors import BrokenEntryPoint
 from ...core.games import all_games, broken_games

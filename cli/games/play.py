@@ -46,8 +46,8 @@ from ..terminal.menu import COMMANDS
 from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
 from ..terminal.settings import PAUSE
-from .autosave import Autosave
 from .saved import (
+    Autosave,
     complete_unfinished,
     last_played,
     only_match,
@@ -55,8 +55,7 @@ from .saved import (
     show_unfinished,
     unreadable,
 )
-from .sharing import daily_seed, daily_specs, shared_lines
-from .statistics import add_to_statistics
+from .statistics import add_to_statistics, daily_seed, daily_specs, shared_lines
 
 HOST = 1
 """The seat of the person who opens the table."""

@@ -169,7 +169,7 @@ def make(draft: Draft, seat: int, move: Move, who: str) -> None:
 
 
 def declare(draft: Draft, seat: int, move: Move, who: str) -> None:
-    """Make a declaration of a seat, whoever is asked now. What it had chosen or answered before,
+    """Make a declaration of a seat, no matter who is asked. What it had chosen or answered before,
     but doesn't count yet, is dropped."""
     head = draft.head
     head.drop_choice(seat)

@@ -9,9 +9,8 @@ import pytest
 
 from ...ai import ismcts
 from ...ai.arena.play import play_out
-from ...ai.heuristics import HeuristicPlayer, policy_for, policy_kind
 from ...ai.ismcts import IsmctsPlayer, Settings, prepared
-from ...ai.player import Budget
+from ...ai.player import Budget, HeuristicPlayer, policy_for, policy_kind
 from ...ai.registry import make_player
 from ...core.engine.compiled import is_compiled, plain_state
 from ...core.engine.constants import CHANCE, OVER

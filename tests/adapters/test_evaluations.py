@@ -14,8 +14,8 @@ from stammtisch.adapters.presentation.evaluations import (
 from stammtisch.adapters.presentation.presenter import line_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
-from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.hints import hints
+from stammtisch.ai.player import HeuristicPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named

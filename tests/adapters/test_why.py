@@ -9,7 +9,7 @@ from stammtisch.adapters.presentation.rules_text import paragraph_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.why import why_told
 from stammtisch.ai.decision import decide
-from stammtisch.ai.heuristics import HeuristicPlayer
+from stammtisch.ai.player import HeuristicPlayer
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import play
 from stammtisch.core.games import OWN, game_named

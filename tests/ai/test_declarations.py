@@ -8,8 +8,8 @@ import pytest
 from stammtisch.adapters.pettingzoo import env
 from stammtisch.ai.arena.play import StateInPlay, play_out
 from stammtisch.ai.batch import LEARNER, GameRow
-from stammtisch.ai.heuristics import policy_maker
 from stammtisch.ai.hints import hints
+from stammtisch.ai.player import policy_maker
 from stammtisch.ai.registry import make_player
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled

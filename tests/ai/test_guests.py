@@ -16,8 +16,7 @@ from stammtisch.ai import registry
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.deadline import Overdue, call_with_timeout
 from stammtisch.ai.decision import PlayerFault
-from stammtisch.ai.heuristics import broken_heuristics, policy_kind
-from stammtisch.ai.player import Budget, RandomPlayer
+from stammtisch.ai.player import Budget, RandomPlayer, broken_heuristics, policy_kind
 from stammtisch.ai.registry import (
     OWN_PLAYERS,
     BadPlayerSpec,

@@ -7,9 +7,8 @@ import pytest
 from stammtisch.adapters.presentation.presenter import canonical, line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.decision import decide
-from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.hints import hints
-from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game

@@ -9,9 +9,8 @@ import pytest
 from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
-from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.ismcts import Candidate, IsmctsPlayer, Settings, ranked, summed
-from stammtisch.ai.player import Budget
+from stammtisch.ai.player import Budget, HeuristicPlayer
 from stammtisch.ai.registry import BadPlayerSpec, make_player
 from stammtisch.core.engine.chance import Dice
 from stammtisch.core.engine.rng import Rng

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from stammtisch.ai.decision import decide
-from stammtisch.ai.heuristics import HeuristicPlayer
 from stammtisch.ai.ismcts import Settings, prepared, read_settings, settings_for
-from stammtisch.ai.player import Budget, RandomPlayer
+from stammtisch.ai.player import Budget, HeuristicPlayer, RandomPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, sampled
 from stammtisch.core.games import game_named

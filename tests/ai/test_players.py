@@ -11,8 +11,7 @@ from stammtisch.ai import registry
 from stammtisch.ai.arena.play import play_out
 from stammtisch.ai.arena.simulate import play_game
 from stammtisch.ai.decision import PlayerFault, decide
-from stammtisch.ai.heuristics import HeuristicPlayer, NoHeuristic
-from stammtisch.ai.player import Budget, RandomPlayer
+from stammtisch.ai.player import Budget, HeuristicPlayer, NoHeuristic, RandomPlayer
 from stammtisch.ai.registry import BadPlayerSpec, UnknownPlayer, all_players, make_player
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Event, Game, Outcome

@@ -10,11 +10,11 @@ from click.testing import CliRunner
 
 from stammtisch.adapters.chat.commands import BUTTONS, explanation
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.heuristics import manifest_of
+from stammtisch.ai.player import manifest_of
 from stammtisch.ai.registry import all_players
 from stammtisch.cli.chats.config import LimitsSection
 from stammtisch.cli.games.play import play
-from stammtisch.cli.games.sharing import level_text
+from stammtisch.cli.games.statistics import level_text
 from stammtisch.core.games import GAMES
 from stammtisch.core.manifest import LEVELS
 from stammtisch.core.scene.texts import LANGUAGES

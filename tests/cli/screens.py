@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import table_lines
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.games.autosave import Autosave
+from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person

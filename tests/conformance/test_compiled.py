@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import stammtisch
-from stammtisch.ai.heuristics import policy_for
 from stammtisch.ai.ismcts import Settings, prepared
+from stammtisch.ai.player import policy_for
 from stammtisch.core.engine.compiled import is_compiled, plain_state, status
 from stammtisch.core.engine.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.engine.rng import Rng

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from stammtisch.ai.batch import GameRow
-from stammtisch.ai.heuristics import policy_for, policy_maker
+from stammtisch.ai.player import policy_for, policy_maker
 from stammtisch.ai.search import Search
 from stammtisch.core.engine import bits
 from stammtisch.core.engine.compiled import compiled_class, compiled_state, fields, plain_state

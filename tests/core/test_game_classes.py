@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stammtisch.ai.heuristics import manifest_of
+from stammtisch.ai.player import manifest_of
 from stammtisch.core.engine.compiled import plain_class
 from stammtisch.core.engine.state import State
 from stammtisch.core.games import GAMES, OWN

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.ai.heuristics import policy_for
+from stammtisch.ai.player import policy_for
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
 from stammtisch.core.games.uno.options import UnoOptions

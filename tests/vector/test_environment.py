@@ -10,8 +10,7 @@ import pytest
 
 from stammtisch.adapters.pettingzoo import CardGame, env
 from stammtisch.adapters.vector import VectorEnv
-from stammtisch.ai.heuristics import HeuristicPlayer
-from stammtisch.ai.player import Budget
+from stammtisch.ai.player import Budget, HeuristicPlayer
 from stammtisch.ai.registry import UnknownPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BadSeats, IllegalMove

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from stammtisch.ai.heuristics import manifest_of
+from stammtisch.ai.player import manifest_of
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, perform, read_records, start
 from tools.levels.regression import SHOWS, Pair, report

@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import title
 from stammtisch.ai.arena.play import Listener, MatchInPlay, play_to_end
 from stammtisch.ai.arena.runner import HERE, Executor, Stream, in_order
 from stammtisch.ai.arena.stats import Z, unbounded_interval
-from stammtisch.ai.heuristics import NoHeuristic, policy_for, policy_kind
+from stammtisch.ai.player import NoHeuristic, policy_for, policy_kind
 from stammtisch.ai.registry import make_player
 from stammtisch.cli.shared.common import (
     check_players,

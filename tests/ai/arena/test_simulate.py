@@ -6,8 +6,7 @@ import pytest
 
 from stammtisch.ai.arena.simulate import SeatScores, play_game, run
 from stammtisch.ai.decision import decide
-from stammtisch.ai.heuristics import HeuristicPlayer
-from stammtisch.ai.player import RandomPlayer
+from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.record import verify

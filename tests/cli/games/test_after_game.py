@@ -14,8 +14,7 @@ import pytest
 from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.statistics import Statistics
-from stammtisch.cli.games.sharing import daily_seed, same_deal, shared_lines
-from stammtisch.cli.games.statistics import add_to_statistics
+from stammtisch.cli.games.statistics import add_to_statistics, daily_seed, same_deal, shared_lines
 from stammtisch.core.games import game_named
 from tests.adapters.games import random_game
 from tests.cli.helpers import flat, only_record, play_uno, record_in, run, saved_files

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.storage.saved_games import Saves
-from stammtisch.cli.games.autosave import alternative
+from stammtisch.cli.games.saved import alternative
 from stammtisch.core.match import Match
 from tests.cli.helpers import flat, play_uno, record_in, run, saved_files, unwrapped
 

@@ -19,7 +19,7 @@ from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.player import Budget
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.games.autosave import Autosave
+from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.ai.heuristics import policy_for
+from stammtisch.ai.player import policy_for
 from stammtisch.core.engine.compiled import with_fields
 from tests.games.nyan_nyan.positions import nyan
 from tests.games.positions import go

@@ -15,7 +15,7 @@ from stammtisch.adapters.presentation.lines import plain
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.games.autosave import Autosave
+from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Ending, Front, Look
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest

@@ -17,7 +17,7 @@ from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.decision import decide
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import LocalThinker
-from stammtisch.cli.games.autosave import Autosave
+from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.shared.playback import Playback
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Ending, Front
