@@ -1,4 +1,5 @@
-"""The protocol of players: a player chooses a move from a View."""
+"""The protocol of players (a player chooses a move from a View), and those that don't search: one
+moves at random, one by the heuristic of a game."""
 
 from __future__ import annotations
 
@@ -73,7 +74,8 @@ class RandomPlayer:
         return legal[budget.rng.below(len(legal))]
 
 
-# Heuristics. A heuristic is a Policy, so the same code advises a person, plays, and guides a search.
+# Heuristics. A heuristic is a Policy, so the same code advises a person, plays, and guides a
+# search.
 
 
 UNKNOWN = Manifest()

@@ -1,5 +1,5 @@
-"""Saved games: finding one by its name, listing unfinished ones, and autosave: the file of a running
-game is written after every move, and errors don't end the game."""
+"""Saved games: finding one by its name, listing unfinished ones, and autosave, which writes the
+file of a game after every move; errors don't end the game."""
 
 from __future__ import annotations
 
