@@ -10,6 +10,7 @@ from pathlib import Path, PurePath
 import pytest
 
 from stammtisch.core.games import GAMES
+from stammtisch.core.scene.texts import LANGUAGES
 from tools.campaigns.sanitize import LEFT_OUT
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -108,6 +109,14 @@ def test_a_game_is_named_only_in_its_own_files_and_in_the_registry() -> None:
         and (found := games_named(path.read_text(encoding="utf-8")))
     }
     assert set(named) == {REGISTRY, *OTHERS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_messages_of_a_game_stand_in_its_own_folder(language: str) -> None:
+    """Those for all games name none."""
+    for file in (ROOT / "adapters" / "presentation" / "locales" / language).glob("*.ftl"):
+        named = rf"^[a-z-]*\b({'|'.join(GAMES)})\b[\w-]* =|^ *\*?\[({'|'.join(GAMES)})\]"
+        assert re.findall(named, file.read_text(encoding="utf-8"), re.MULTILINE) == [], file
 
 
 def test_the_registry_names_each_game_once() -> None:

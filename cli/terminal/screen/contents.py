@@ -306,7 +306,9 @@ def curve_lines(
         rows.append((*name, Span(last, style or "bar"), figure))
     marks = history.round_marks(room)
     if len(marks) > 1:
-        label = _label(look.texts("screen-rounds", game=look.game.name), "muted") if named else ()
+        own = f"rounds-{look.game.name}"
+        word = look.texts(own if look.texts.has(own) else "screen-rounds")
+        label = _label(word, "muted") if named else ()
         ticks, numbers = _axis(marks, room)
         rows.append((Span(" " * indent), Span(ticks, "muted")))
         rows.append((*label, Span(numbers, "muted")))

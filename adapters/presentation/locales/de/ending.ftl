@@ -75,10 +75,7 @@ screen-scores-of = So verlief es{ $scores ->
     [none] {""}
    *[other] : { $scores }
   }, von { $low } bis { $high }
-screen-rounds = { $game ->
-    [narikana] Kapitel
-   *[other] Runde
-  }
+screen-rounds = Runde
 # Die Liste aller Befehle (Strg-P), und was vermutlich gemeint war
 palette-help = Was du jetzt tun kannst, die Tasten und die Befehle
 palette-hint = Was ein starker Spieler an deiner Stelle täte

@@ -85,10 +85,7 @@ screen-scores-of = How it went{ $scores ->
     [none] {""}
    *[other] : { $scores }
   }, from { $low } to { $high }
-screen-rounds = { $game ->
-    [narikana] chapter
-   *[other] round
-  }
+screen-rounds = round
 # The list of all commands (Ctrl-P), and what was probably meant
 palette-help = What you can do now, the keys, and the commands
 palette-hint = What a strong player would do in your place

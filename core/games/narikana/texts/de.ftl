@@ -425,6 +425,7 @@ hint-narikana = ein paar Züge später um { NUMBER($amount) } Leben im { $sign -
   }
 
 # The end of a game
+rounds-narikana = Kapitel
 scores-narikana = Leben
 decided-narikana = { $next ->
     [you] Du hast

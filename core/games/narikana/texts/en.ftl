@@ -417,6 +417,7 @@ hint-narikana = { NUMBER($amount) } life { $sign ->
   } off a few turns later
 
 # The end of a game
+rounds-narikana = chapter
 scores-narikana = life
 decided-narikana = { $next ->
     [you] You have
