@@ -18,6 +18,16 @@ asked-my-game-play = Which card do you play?
 word-my-game-play = play
 why-my-game-not-in-hand = you don't hold the { $card }.
 
+# The menu: the game and its options; the end, and the curves of scores
+menu-my-game = The highest card wins the trick, the most tricks win the game.
+option-my-game-hand = Hand: cards dealt to each seat.
+scores-my-game = tricks
+decided-my-game = { $you ->
+    [yes] You have
+   *[no] { $who } has
+  } the most tricks: { $points }.
+tied-my-game = The most tricks, { $points } each: { $names }.
+
 # The first game (lesson.py)
 lesson-my-game-aim = Everybody holds cards, and each is there once. The most tricks win the game.
 lesson-my-game-lead = You lead: play any card. The highest card wins the trick, so a high one is good.
