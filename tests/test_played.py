@@ -10,6 +10,7 @@ import pytest
 
 import stammtisch
 from stammtisch.core.errors import BadSeats, NotAsked, NotUnderstood, RecordError
+from stammtisch.core.games import GAMES
 from tests.doc_pages import PAGES
 
 
@@ -22,7 +23,7 @@ def test_the_page_shows_what_happens() -> None:
     assert not told, "".join(told)
 
 
-@pytest.mark.parametrize("name", ["las_vegan", "narikana", "nyan_nyan", "ojyks", "uno"])
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_to_its_end_and_read_back(name: str, tmp_path: Path) -> None:
     game = stammtisch.new(name, seed=3)
     while not game.over:

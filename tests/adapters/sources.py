@@ -16,11 +16,12 @@ from fluent.syntax.visitor import Visitor
 
 from stammtisch.cli.main import SUBCOMMANDS, subcommand
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.games import OWN
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "adapters" / "presentation" / "locales"
 OF_GAMES = ROOT / "core" / "games"
-GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+GAMES = OWN
 
 
 def files_of_texts(language: str) -> list[Path]:

@@ -14,11 +14,6 @@ from stammtisch.adapters.presentation.texts import FluentTexts, system_language,
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS
 from stammtisch.core.errors import IllegalMove, RecordError, StammtischError
 from stammtisch.core.games import OWN, game_named
-from stammtisch.core.games.las_vegan import cards as las_vegan_cards
-from stammtisch.core.games.narikana import codes as narikana_words
-from stammtisch.core.games.nyan_nyan import cards as nyan_cards
-from stammtisch.core.games.ojyks import cards as ojyks_cards
-from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.information.plain_data import event_kinds
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.refusals import NotHost
@@ -36,13 +31,7 @@ WORDS = {name: words_of(name) for name in GAMES}
 
 EVENTS: dict[str, set[str]] = {name: {*event_kinds(game_named(name))} for name in OWN}
 EVENTS["las_vegan"] -= {"paid", "paid-gold"}  # told with `scored`
-STAGES = {
-    "las_vegan": las_vegan_cards.STAGES,
-    "narikana": narikana_words.STAGES,
-    "nyan_nyan": nyan_cards.STAGES,
-    "ojyks": ojyks_cards.STAGES,
-    "uno": uno_cards.STAGES,
-}
+STAGES = {name: game_named(name).stage_words for name in OWN}
 OF_CHANCE = {"shuffle", "casinos", "tokens", "starter"}  # nobody is asked then
 RECORD = {
     path: raised_reasons(path, "RecordError")

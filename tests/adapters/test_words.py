@@ -22,17 +22,12 @@ from stammtisch.core.engine.compiled import with_fields
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.game import Game
 from stammtisch.core.games import game_named
-from stammtisch.core.games.las_vegan.notation import MOVES as LAS_VEGAN_MOVES
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.rules import LasVeganState
-from stammtisch.core.games.narikana.notation import MOVES as NARIKANA_MOVES
-from stammtisch.core.games.nyan_nyan.notation import MOVES as NYAN_MOVES
 from stammtisch.core.games.ojyks.cards import REVEALING
-from stammtisch.core.games.ojyks.notation import MOVES as OJYKS_MOVES
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.games.ojyks.rules import OjyksState
 from stammtisch.core.games.uno import cards as uno_cards
-from stammtisch.core.games.uno.notation import MOVES as UNO_MOVES
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.scene.texts import LANGUAGES
@@ -42,13 +37,7 @@ from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
 
 WORDS = {name: words_of(name) for name in GAMES}
 
-NOTATION = {
-    "las_vegan": LAS_VEGAN_MOVES,
-    "narikana": [move for move in NARIKANA_MOVES if move],
-    "nyan_nyan": NYAN_MOVES,
-    "ojyks": OJYKS_MOVES,
-    "uno": UNO_MOVES,
-}
+NOTATION = {name: [move for move in game_named(name).moves if move] for name in GAMES}
 
 
 def vocabulary(game: str) -> dict[str, set[str]]:

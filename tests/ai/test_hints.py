@@ -12,7 +12,7 @@ from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Game
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.scene.company import Company
@@ -77,7 +77,7 @@ def test_the_same_fields_in_another_order_are_one_hint() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", ["uno", "ojyks", "las_vegan", "nyan_nyan", "narikana"])
+@pytest.mark.parametrize("name", GAMES)
 def test_no_other_move_is_told_as_better_than_the_recommended_one(name: str) -> None:
     match = new_match(name, 2)
     game, player = match.game, HeuristicPlayer(match.game)

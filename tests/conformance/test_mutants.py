@@ -23,9 +23,9 @@ from stammtisch.core.options import read_options
 from stammtisch.testing.checks import copies, leaks, play
 from stammtisch.testing.checks import sampled as worlds
 from stammtisch.testing.subjects import Subject
-from tests.conformance.facts import FACTS
 from tests.conformance.subjects import EXAMPLE, subject_with
 from tests.examples.high_card import NO_CARD, SLOTS, HighCardState
+from tests.games.facts import GameFacts, facts_of
 
 pytestmark = pytest.mark.slow
 Property = Callable[[Subject], None]
@@ -384,6 +384,6 @@ def test_games_of_which_nothing_is_known_pass(
 ) -> None:
     """Played in turns or with choices at the same time; no file of the suite names them."""
     somebodys: Any = Mutant(EXAMPLE, "somebody's game", **instead)
-    assert somebodys.name not in FACTS
+    assert facts_of(somebodys.name) == GameFacts()
     monkeypatch.setitem(GAMES, somebodys.name, somebodys)
     found(subject_with(somebodys, EXAMPLE.options(), 3))

@@ -16,8 +16,8 @@ from stammtisch.core.games import OWN, game_named
 from stammtisch.core.information.observation import layout_of
 from stammtisch.testing.play import walk
 from stammtisch.testing.subjects import Subject
-from tests.conformance.from_views import expected
 from tests.conformance.subjects import EXAMPLE, SUBJECTS
+from tests.games.facts import expected
 
 EVERY = 3
 REST = [card for card in range(1, 14) for _ in range(4 - [9, 3, 5, 5].count(card))]

@@ -23,7 +23,7 @@ PAGE = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 BLOCKS: list[str] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
 READER, FAIR = BLOCKS
 GAME_BY_GAME = PAGE.partition("\n## Game by game\n")[2].partition("\n## ")[0]
-NAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
+NAMES = tuple(GAMES)
 
 
 def check(*lines: str) -> list[str]:

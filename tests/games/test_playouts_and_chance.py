@@ -14,7 +14,7 @@ from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.information.observation import layout_of
-from tests.conformance.from_views import expected
+from tests.games.facts import expected
 from tests.games.nyan_nyan.positions import nyan
 from tests.games.positions import Table, everything, go, ojyks, see
 from tests.games.random_games import new, steps

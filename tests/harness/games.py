@@ -10,19 +10,18 @@ from functools import partial
 from typing import Any
 
 from stammtisch.core.game import all_calls
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.record import Record, verify
 from stammtisch.core.table.table import Table
 from stammtisch.testing.audit import fits, given
+from tests.games.facts import facts_of
 from tests.harness.people import Client, Player, World, until
 
 SHORT = {
-    "las_vegan": "rounds=1",
-    "narikana": "",
-    "nyan_nyan": "",
-    "ojyks": "limit=1",
-    "uno": "rounds=1",
+    game: " ".join(f"{name}={value}" for name, value in facts_of(game).short.items())
+    for game in GAMES
 }
+"""Options of short games, as they are typed."""
 FOR_TWO = ("narikana", "nyan_nyan")
 """Played by two in a group: that is what Narikana is for, and Nyan Nyan takes long with three."""
 LANGUAGES = ("de", "en")

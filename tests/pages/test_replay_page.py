@@ -37,18 +37,13 @@ from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Card
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.sources import GAMES, ROOT, messages
+from tests.games.facts import facts_of
 from tests.pages.browser import MISSING, WANTED
 from tests.pages.shown import SCREENS, cards_in, drawing, drawings, part_in, said, steps, told
 from tests.pictures.scenes import spots
 
-SHORT: dict[str, tuple[dict[str, int], int]] = {
-    "narikana": ({}, 1),
-    "ojyks": ({"limit": 1}, 1),
-    "las_vegan": ({"rounds": 1}, 1),
-    "nyan_nyan": ({}, 13),
-    "uno": ({}, 1),
-}
-"""Options of games, and the number of one that isn't long."""
+NOT_LONG = {"nyan_nyan": 13}
+"""The numbers of games that are shorter than the first one."""
 MAX_BYTES = 2_500_000
 """Of a page about a game of 300 entries with four seats."""
 HOSTILE = [
@@ -62,7 +57,7 @@ HOSTILE = [
 @cache
 def game(name: str) -> Record:
     """A whole game that is played with some sense, so that it isn't long (not to be changed)."""
-    values, number = SHORT[name]
+    values, number = dict(facts_of(name).short), NOT_LONG.get(name, 1)
     options = read_options(name, game_named(name).options, values)
     players = ("heuristic",) * min(4, game_named(name).seats[-1])
     return play_game(Simulation(name, options, players, "page", 1), number)

@@ -10,14 +10,12 @@ import pytest
 
 from stammtisch.adapters.pettingzoo import CardGame, env
 from stammtisch.core.engine.rng import Rng
+from stammtisch.core.games import GAMES
+from tests.games.facts import facts_of
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    "las_vegan": (3, {"rounds": 1}),
-    "narikana": (2, {}),
-    "nyan_nyan": (4, {}),
-    "ojyks": (8, {}),
-    "uno": (3, {"rounds": 1, "zero_seven": True}),
-}
+    name: (min(3, game.seats[-1]), dict(facts_of(name).short)) for name, game in GAMES.items()
+} | {"ojyks": (8, {}), "uno": (3, {"rounds": 1, "zero_seven": True})}
 """Our games, with players and options."""
 EXAMPLE = "high-card"
 """That of docs/writing-a-game.md; see the fixture `example`."""

@@ -14,8 +14,8 @@ from stammtisch.core.game import stage_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
+from tests.games.facts import facts_of
 from tests.tables.chat import Chat, one_answers, started
-from tests.tables.test_whole_games import SHORT
 
 PEOPLE = ("anna", "ben")
 STALE = {"stale", "repeated", "wrong-phase"}
@@ -97,7 +97,7 @@ def try_old_ids(chat: Chat, ids: set[int]) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_whatever_carries_an_old_id_is_refused(game: str) -> None:
     ai = 1 if 3 in GAMES[game].seats else 0
-    chat = started(game, *PEOPLE, ai=ai, options=SHORT[game], secret="stale")
+    chat = started(game, *PEOPLE, ai=ai, options=facts_of(game).short, secret="stale")
     rng, ids, tried = Rng(game), {1, 2}, Counter[str]()
 
     def look() -> None:

@@ -10,22 +10,16 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
 from stammtisch.core.table.effects import Ask, Ended
+from tests.games.facts import facts_of
 from tests.tables.chat import one_answers, started
 
 pytestmark = pytest.mark.slow
-SHORT = {
-    "las_vegan": {"rounds": 2},
-    "narikana": {},
-    "nyan_nyan": {},
-    "ojyks": {"limit": 1},
-    "uno": {},
-}
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_two_people_and_where_it_fits_an_ai_player_play_a_game_to_its_end(game: str) -> None:
     ai = 1 if 3 in GAMES[game].seats else 0
-    chat = started(game, "anna", "ben", ai=ai, options=SHORT[game], secret="whole")
+    chat = started(game, "anna", "ben", ai=ai, options=facts_of(game).short, secret="whole")
     rng, asked, said, void = Rng(game), set(), Counter[tuple[int, str]](), 0
     while chat.table.phase == "playing":
         asked |= {one.person for one in chat.table.owed() if isinstance(one, Ask)}

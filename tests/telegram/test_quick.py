@@ -7,6 +7,7 @@ import re
 
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import UserInput, keys_of
+from stammtisch.core.games import OWN
 from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import PLAYERS
@@ -14,7 +15,6 @@ from tests.telegram.botapi import Chat
 from tests.telegram.botapi import Person as User
 from tests.telegram.play import Play, played, playing
 
-GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 TITLES = ("Las Vegan", "Narikana", "Nyan Nyan", "ojyks", "Uno with points")
 
 
@@ -29,7 +29,7 @@ async def test_what_one_person_asks_quickly_is_answered_in_order(play: Play) -> 
     await play.settle()
     known = len(heard(anna))
     for number in range(15):
-        anna.sends(None, f"/top {GAMES[number % 5]}")
+        anna.sends(None, f"/top {OWN[number % len(OWN)]}")
     await play.settle()
     answers = [text.partition(":")[0] for text in heard(anna)[known:]]
     assert answers == [*TITLES] * 3
@@ -52,7 +52,7 @@ async def test_answers_for_which_there_is_no_room_are_counted(play: Play) -> Non
     group = play.server.group("Skat", *people)
     for number in range(20):
         for person in people:
-            person.sends(group, f"/top {GAMES[number % 5]}")
+            person.sends(group, f"/top {OWN[number % len(OWN)]}")
     await play.settle()
     answers = heard(people[0], group)
     shown = [text for text in answers if "who plays best" in text]

@@ -14,12 +14,13 @@ from stammtisch.ai.player import Budget, HeuristicPlayer
 from stammtisch.ai.registry import UnknownPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BadSeats, IllegalMove
+from stammtisch.core.games import GAMES as OURS
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+    **{name: (min(3, game.seats[-1]), {}) for name, game in OURS.items()},
     "las_vegan": (3, {"rounds": 2}),
     "narikana": (2, {"secret_decks": True}),
     "nyan_nyan": (4, {}),
-    "ojyks": (3, {}),
     "uno": (4, {"rounds": 2, "zero_seven": True, "stack_draws": True}),
 }
 every_game = pytest.mark.parametrize("name", TABLES)

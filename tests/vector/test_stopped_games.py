@@ -14,9 +14,10 @@ from stammtisch.ai.decision import PlayerFault
 from stammtisch.core.engine.compiled import plain_state
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES
 from stammtisch.core.policy import Policy
 
-PLAYERS = {"las_vegan": 3, "narikana": 2, "nyan_nyan": 3, "ojyks": 3, "uno": 3}
+PLAYERS = {name: min(3, game.seats[-1]) for name, game in GAMES.items()}
 WRONG = 4000
 AFTER = 20
 

@@ -25,7 +25,7 @@ from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import person
 from stammtisch.cli.terminal.session import Leave, Session
 from stammtisch.core.engine.rng import Rng
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.scene.company import Company
@@ -34,17 +34,10 @@ from stammtisch.core.scene.texts import LANGUAGES, Texts
 from tests.ai.positions import uno_position
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of
+from tests.games.facts import facts_of
 
 pytestmark = pytest.mark.slow
 
-SHORT: dict[str, dict[str, object]] = {
-    "uno": {},
-    "ojyks": {"limit": 20},
-    "las_vegan": {"rounds": 1},
-    "nyan_nyan": {},
-    "narikana": {},
-}
-"""The games, with options that end them soon."""
 SEATS = {"narikana": 2, "nyan_nyan": 4}
 SPOKEN = re.compile(r"[\w\s.,:;!?'()+“”„-]*")
 """What a screen reader says, or passes over."""
@@ -66,7 +59,7 @@ class Listener(Console):
         seats = SEATS.get(game, 3)
         match = Match.new(
             kind,
-            read_options(game, kind.options, SHORT[game]),
+            read_options(game, kind.options, dict(facts_of(game).short)),
             seats=["Ann", "Ben", "Cleo", "Dora"][:seats],
             players=["human"] + ["heuristic"] * (seats - 1),
             seed="spoken",
@@ -115,7 +108,7 @@ def heard(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_told_without_signs_and_nothing_twice(
     game: str, language: str, tmp_path: Path
 ) -> None:

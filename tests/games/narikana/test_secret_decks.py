@@ -18,7 +18,7 @@ from stammtisch.core.games.narikana.codes import DECK_SIZE
 from stammtisch.core.games.narikana.decks import ready_decks
 from stammtisch.core.games.narikana.view import guessed
 from stammtisch.core.options import read_options
-from tests.conformance.facts import narikana_located
+from tests.games.narikana.facts import located
 
 GAME = game_named("narikana")
 READY = {name: Counter(deck.cards) for name, deck in ready_decks().items()}
@@ -40,7 +40,7 @@ def go_on(state: Any, chances: Any) -> None:
 
 
 def cards_of_seat(state: Any, seat: int) -> Counter[int]:
-    return Counter(card for (_, owner), card in narikana_located(state) if owner == seat)
+    return Counter(card for (_, owner), card in located(state) if owner == seat)
 
 
 def test_everybody_knows_their_own_deck_until_the_end() -> None:

@@ -16,16 +16,14 @@ from typing import Any
 import click
 
 from stammtisch.ai.arena.stats import UNKNOWN, interval
+from stammtisch.core.games import GAMES
 from tools.campaigns.mutation.changes import Change, sample, sites
 from tools.campaigns.mutation.trials import BY_SIGNAL, ROOT, UNNOTICED
 from tools.options import seed_option, size_option, tool
 
 CACHE = ROOT / "build" / "mutation"
 AREAS = {
-    **{
-        game: f"core/games/{game}"
-        for game in ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
-    },
+    **{game: f"core/games/{game}" for game in GAMES},
     "table": "core/table",
     "service": "core/service",
     "chat": "adapters/chat",

@@ -21,6 +21,7 @@ from stammtisch.cli.terminal.screen import base
 from stammtisch.cli.terminal.screen import terminal_io as frames
 from stammtisch.cli.terminal.screen.canvas import characters
 from stammtisch.cli.terminal.screen.terminal_io import FrameShortener
+from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
 from tests.cli.terminal.screen.pty import without_private
@@ -255,7 +256,7 @@ KEYS = (
 
 
 def named_match(game: str, seed: str) -> Match:
-    kind_seats = {"narikana": 2, "las_vegan": 4}.get(game, 4)
+    kind_seats = min(4, GAMES[game].seats[-1])
     match = new_match(game, ["human", *["random"] * (kind_seats - 1)], seed)
     match.record.seats[:] = NAMED[:kind_seats]
     return match
@@ -263,7 +264,7 @@ def named_match(game: str, seed: str) -> Match:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
-@pytest.mark.parametrize("game", ["las_vegan", "narikana", "nyan_nyan", "ojyks", "uno"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_looks_the_same(
     game: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.core.games import GAMES
 from tests.cli.terminal.screen.player import SIZES, Player, at_screen, new_match
 
 pytestmark = pytest.mark.slow
-
-GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 
 
 async def played_on(player: Player, most: int) -> int:

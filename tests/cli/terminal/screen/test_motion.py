@@ -20,6 +20,7 @@ from stammtisch.cli.terminal.screen import motion
 from stammtisch.cli.terminal.screen.canvas import Area, Rect
 from stammtisch.cli.terminal.screen.targets import choices_dropped
 from stammtisch.cli.terminal.settings import SPEEDS, Settings
+from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.record import replay
 from stammtisch.core.scene.company import Company
@@ -40,7 +41,6 @@ AREAS = [
 ]
 PLAYED = Sentence("Anna plays r7.", trace=Trace(2, "r7", FACE, "seat 2", "pile discard"))
 DREW = Sentence("Bert draws a card.", trace=Trace(3, "drew 1", None, "pile draw", "seat 3"))
-GAMES = ("las_vegan", "narikana", "nyan_nyan", "ojyks", "uno")
 
 
 # The way of a card

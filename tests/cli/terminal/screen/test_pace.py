@@ -17,6 +17,7 @@ from textual import events
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.terminal.settings import PAUSE, SPEEDS, Settings
 from stammtisch.core.game import Move
+from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.effects import AiJob
@@ -39,12 +40,8 @@ REPEATED = 0.03
 """Seconds between what a terminal sends of a key that is held down."""
 EVENTS = 4
 """So many are looked at in each game."""
-GAMES = {
-    "las_vegan": ["human", "random", "random"],
-    "narikana": ["human", "random"],
-    "nyan_nyan": ["human", "random", "random"],
-    "ojyks": ["human", "random", "random"],
-    "uno": ["human", "random", "random"],
+SEATS = {
+    name: ["human", *["random"] * (min(3, game.seats[-1]) - 1)] for name, game in GAMES.items()
 }
 
 
@@ -107,7 +104,7 @@ async def within(test: Coroutine[Any, Any, None]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_event_of_others_is_seen_for_itself(game: str, tmp_path: Path) -> None:
-    match, settings, pace = begun(game, GAMES[game]), Settings(speed=SPEED), Pace()
+    match, settings, pace = begun(game, SEATS[game]), Settings(speed=SPEED), Pace()
 
     async def play() -> None:
         async with at_screen(match, tmp_path, SIZE, pause=PAUSE, settings=settings) as player:
