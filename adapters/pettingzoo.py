@@ -341,6 +341,9 @@ def _margins(places: tuple[int, ...], points: tuple[float, ...]) -> list[float]:
     return [float(sign * (own - (total - own) / others)) for own in points]
 
 
+# Settings
+
+
 def whole(name: str, value: object) -> int:
     """A whole number, of Python or of numpy, as an int. Raises TypeError for anything else, floats
     and truth values too."""

@@ -132,6 +132,9 @@ def _fingerprint(file: Path) -> Fingerprint:
     return status.st_ino, status.st_size, status.st_mtime_ns
 
 
+# Files of strangers
+
+
 class ForeignTables(Exception):
     """The schema of a file isn't the expected one."""
 

@@ -412,6 +412,9 @@ class VectorEnv(GymnasiumVectorEnv):  # type: ignore[misc, type-arg, unused-igno
         raise refusal(self.game, row.snapshot(), row.seat, action, row=index)
 
 
+# Threads
+
+
 class Workers:
     """`threads` threads, made when they are needed. As a context manager it lends the environment
     to the calling thread: `with workers: ...`. Raises RuntimeError if another call isn't over, or

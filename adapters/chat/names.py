@@ -48,6 +48,9 @@ def clean_name(text: str) -> str:
     return name if any(not unicodedata.combining(char) for char in name) else NAMELESS
 
 
+# Games
+
+
 def chat_games() -> list[str]:
     """The names of the games that can be played in chats, our own first, then those of installed
     packages."""

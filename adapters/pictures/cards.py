@@ -310,6 +310,9 @@ def stack(pen: Pen, count: int) -> Block:
     return Block(width + 1 + 2 * step, height + 1, tuple(parts))
 
 
+# Cards with names
+
+
 def named_cards(pen: Pen, cards: Sequence[Card], room: float) -> Block:
     """The cards in rows of equal widths."""
     in_row = int((room + CARD_GAP) // (LEAST + CARD_GAP))

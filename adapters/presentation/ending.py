@@ -64,6 +64,9 @@ def _first(outcome: Outcome, company: Company) -> list[str]:
     return [name for name, place in pairs if place == 1]
 
 
+# The end of a round
+
+
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
     """`view`: the table at the end of the round, as a seat (0: a spectator) saw it; `told`: what

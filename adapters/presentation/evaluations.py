@@ -127,6 +127,9 @@ def expected(advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
     return told
 
 
+# Analyses
+
+
 def told_judgement(game: str, analysis: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """A marked move in a sentence: what it was, what would have been better, and what it cost in
     places."""
@@ -161,6 +164,9 @@ def summary(analysis: SeatAnalysis, texts: Texts) -> str:
         high=high,
         marks=", ".join(marks),
     )
+
+
+# What players tell of their decisions
 
 
 def info_text(game: Game, info: PlayerInfo, texts: Texts) -> str:

@@ -78,6 +78,9 @@ def players_text(seats: Sequence[int], texts: Texts) -> str:
     return texts("players", least=least, most=most, only=least == most)
 
 
+# Decks
+
+
 def ready_decks(game: Game, texts: Texts) -> list[Deck]:
     """The decks that come with a game, in their order; none if it isn't played with decks."""
     option = next(iter(deck_options(game.options).values()), None)
@@ -121,6 +124,9 @@ def read_deck(option: Field[Any], content: bytes, texts: Texts) -> tuple[str, st
         return told + [texts("deck-more")] * (len(faults) > MOST_FAULTS)
     deck, names = option.metadata["from_file"](content)
     return deck, names.get(texts.language) or next(iter(names.values()), "")
+
+
+# Games
 
 
 def game_called(text: str) -> Game:

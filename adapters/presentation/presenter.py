@@ -260,6 +260,9 @@ def moment(game: Game, view: Any, texts: Texts) -> str:
     return _of_stage("moment", game, view, texts) or texts("moment")
 
 
+# Words of a notation
+
+
 @cache
 def words_of(game: str) -> tuple[str, ...]:
     """The words of a game's notation for which others may be typed."""

@@ -230,6 +230,9 @@ def system_language() -> str:
     return FALLBACK
 
 
+# Dates and times
+
+
 def day_text(day: date, texts: Texts) -> str:
     """`1 July 2030`, `1. Juli 2030`."""
     return texts("date-day", date=day)

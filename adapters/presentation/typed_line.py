@@ -148,6 +148,9 @@ def read_path(typed: str) -> Path:
     raise FileNotFoundError(ENOENT, os.strerror(ENOENT), typed)
 
 
+# What was probably meant
+
+
 def closest(typed: str, known: Iterable[str]) -> str:
     """The known text that is most like the typed one, whatever the case; "" if none is like it."""
     folded = {text.casefold(): text for text in known}

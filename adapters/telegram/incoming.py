@@ -203,6 +203,9 @@ def _table_replied_to(message: Fields, me: User) -> int | None:
     return table_in(replied.get("text") or replied.get("caption") or "")
 
 
+# Files
+
+
 def attached(document: Document) -> Attachment:
     """The file of a message, which is fetched only when it is needed."""
     return Attachment(document.file_name or "", partial(_fetched, document))

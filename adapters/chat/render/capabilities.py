@@ -74,6 +74,9 @@ class Capabilities:
 EVERYTHING = Capabilities()
 
 
+# Without buttons
+
+
 @dataclass(frozen=True, slots=True)
 class VisibleChoices:
     """The choices that a person saw when they wrote. `table`: that of the numbered list to which
@@ -180,6 +183,9 @@ def _data_typed(data: str, press: object, can: Capabilities) -> str:
 def plain_reaction(text: str) -> str:
     """A reaction without skin tone and variation selector."""
     return text.replace(VARIATION_SELECTOR, "").translate(SKIN_TONES)
+
+
+# Where messages can't be edited
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,6 +199,9 @@ def _description_name(key: str) -> str:
     return f"m.secret_storage.key.{key}"
 
 
+# Authentication
+
+
 @dataclass(frozen=True, slots=True)
 class Authentication:
     """What a homeserver wants before keys are replaced (Matrix specification, "User-Interactive

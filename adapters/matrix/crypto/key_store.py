@@ -242,6 +242,9 @@ def _group_row(session: InboundGroupSession) -> str:
     return f"megolm {session.sender_key} {session.id}"
 
 
+# Which messages were read
+
+
 def joined_ranges(ranges: Iterable[Sequence[int]], indices: Iterable[int]) -> list[Range]:
     """Ranges in ascending order, which don't touch, with these indices added."""
     ordered = sorted([(first, last) for first, last in ranges] + [(i, i) for i in indices])

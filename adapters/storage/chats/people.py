@@ -219,6 +219,9 @@ def _rating_row(game: str, person: str, rating: Rating) -> dict[str, Any]:
     return {"game": game, "person": person, "careful": rating.careful, **asdict(rating)}
 
 
+# How results change ratings
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """The likely strength, with its standard deviation, after so many games against other
@@ -234,19 +237,19 @@ class Rating:
         return float(MODEL.rating(self.mean, self.deviation).ordinal())
 
 
-def games_among_people(results: Iterable[Result]) -> list[list[Result]]:
+def games_among_people(played: Iterable[Result]) -> list[list[Result]]:
     """The results by game, in the order in which games came. Games without other people don't
     count, nor those of which all others have been forgotten."""
     games: dict[tuple[int, int], list[Result]] = {}
-    for result in results:
+    for result in played:
         if result.against:
             games.setdefault((result.table, result.number), []).append(result)
     return [group for group in games.values() if len(group) > 1]
 
 
-def after_game(ratings: Mapping[str, Rating], group: Sequence[Result]) -> dict[str, Rating]:
+def after_game(known: Mapping[str, Rating], group: Sequence[Result]) -> dict[str, Rating]:
     """The ratings of a game's players after it; a player without a rating before is new."""
-    before = [ratings.get(result.person, Rating()) for result in group]
+    before = [known.get(result.person, Rating()) for result in group]
     teams = [[MODEL.rating(rating.mean, rating.deviation)] for rating in before]
     rated = MODEL.rate(teams, ranks=[float(result.place) for result in group])
     return {
@@ -255,9 +258,9 @@ def after_game(ratings: Mapping[str, Rating], group: Sequence[Result]) -> dict[s
     }
 
 
-def ratings_of(results: Iterable[Result]) -> dict[str, Rating]:
+def ratings_of(played: Iterable[Result]) -> dict[str, Rating]:
     """The ratings in one game of all who have played it, by person."""
-    ratings: dict[str, Rating] = {}
-    for group in games_among_people(results):
-        ratings |= after_game(ratings, group)
-    return ratings
+    rated: dict[str, Rating] = {}
+    for group in games_among_people(played):
+        rated |= after_game(rated, group)
+    return rated
