@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from math import ceil
 
 from ...core.errors import StammtischError
@@ -33,19 +34,19 @@ LIFETIME, RENEWAL = 180.0, 60.0
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class Login:
     """Logs `server` in with the configured `token`, the stored one, or a new one for the
     `password`. The device of a configured token is that which the homeserver has given it; else it
     is the configured one."""
 
-    def __init__(
-        self, server: Homeserver, store: Store, password: str = "", token: str = ""
-    ) -> None:
-        self.server = server
-        self.store = store
-        self.password = password
-        self.token = token
-        self.device = server.device
+    server: Homeserver
+    store: Store
+    password: str = ""
+    token: str = ""
+
+    def __post_init__(self) -> None:
+        self.device = self.server.device
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.server.user})"
@@ -142,17 +143,16 @@ class Occupied(StammtischError):
     code = "matrix-occupied"
 
 
+@dataclass(eq=False, repr=False)
 class Claim:
     """The claim of this program to an account. All methods may raise MatrixError. `secret` makes
-    unguessable texts."""
+    unguessable texts; `until`: the end of the own claim, 0 if there is none."""
 
-    def __init__(self, server: Homeserver, store: Store, clock: Clock, secret: Secret) -> None:
-        self.server = server
-        self.store = store
-        self.clock = clock
-        self.secret = secret
-        self.until = 0.0
-        """The end of the own claim; 0 if there is none."""
+    server: Homeserver
+    store: Store
+    clock: Clock
+    secret: Secret
+    until: float = 0.0
 
     async def check(self) -> None:
         """Raises Occupied if a program with another database serves the account."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
@@ -58,24 +58,19 @@ class PrivateRoomEncrypted(NotPrivate):
     """The room is encrypted, and the bot has no keys."""
 
 
+@dataclass(eq=False, repr=False)
 class Rooms:
     """Cached and requested data about rooms and people. `decrypts`: the bot can read encrypted
     rooms; `encrypts`: all private rooms that it creates are encrypted, not only those of people who
     play in encrypted rooms."""
 
-    def __init__(
-        self,
-        server: Homeserver,
-        store: Store,
-        clock: Clock,
-        decrypts: bool = False,
-        encrypts: bool = False,
-    ) -> None:
-        self.server = server
-        self.store = store
-        self.clock = clock
-        self.decrypts = decrypts
-        self.encrypts = encrypts
+    server: Homeserver
+    store: Store
+    clock: Clock
+    decrypts: bool = False
+    encrypts: bool = False
+
+    def __post_init__(self) -> None:
         self.encrypted: dict[str, bool] = {}
         self.members: dict[str, set[str]] = {}
         """Users who are in rooms, or invited, until somebody comes or goes."""

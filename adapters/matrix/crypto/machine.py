@@ -19,6 +19,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -60,26 +61,20 @@ OF_PEOPLE = (IDENTITY, CONFIRMED)
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class Machine:
     """The keys of the bot's device. `password`: for publishing another identity; `signed_only`:
     only devices that are signed by their owner are trusted, see `KnownDevices`. All methods that
     send requests raise MatrixError, those that store raise Unavailable."""
 
-    def __init__(
-        self,
-        server: Homeserver,
-        store: Store,
-        clock: Clock,
-        recovery: RecoveryKey,
-        password: str = "",
-        signed_only: bool = False,
-    ) -> None:
-        self.server = server
-        self.store = store
-        self.clock = clock
-        self.recovery = recovery
-        self.password = password
-        self.signed_only = signed_only
+    server: Homeserver
+    store: Store
+    clock: Clock
+    recovery: RecoveryKey
+    password: str = ""
+    signed_only: bool = False
+
+    def __post_init__(self) -> None:
         self.withheld: set[tuple[str, str]] = set()
         """Users and ids of keys that they didn't send to the bot."""
         self._position: list[Any] = []

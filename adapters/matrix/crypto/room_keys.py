@@ -7,6 +7,7 @@ import logging
 import uuid
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from nio.crypto import Olm, OlmDevice
@@ -31,23 +32,18 @@ DeviceIds = frozenset[tuple[str, str]]
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class RoomKeys:
     """The keys with which the bot encrypts for rooms. `save` stores changed keys. All methods that
     send requests raise MatrixError, and Unavailable if the store can't be used."""
 
-    def __init__(
-        self,
-        server: Homeserver,
-        clock: Clock,
-        olm: Olm,
-        devices: KnownDevices,
-        save: Callable[[], Awaitable[None]],
-    ) -> None:
-        self.server = server
-        self.clock = clock
-        self.olm = olm
-        self.devices = devices
-        self.save = save
+    server: Homeserver
+    clock: Clock
+    olm: Olm
+    devices: KnownDevices
+    save: Callable[[], Awaitable[None]]
+
+    def __post_init__(self) -> None:
         self._shared: dict[str, tuple[DeviceIds, float]] = {}
         """The devices in a room for which its present key was made, and when."""
         self._to_all = False
