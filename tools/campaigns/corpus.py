@@ -20,6 +20,7 @@ from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.ai.registry import quoted
 from stammtisch.cli.chats.config import config_class
+from stammtisch.cli.games.new_game import SKELETON
 from stammtisch.cli.main import main
 from stammtisch.core.games import GAMES
 from stammtisch.core.games.narikana.cards import CARDS, IDS
@@ -196,15 +197,18 @@ def _options(command: click.Command, path: str) -> Iterator[str]:
 
 
 def _imported() -> Iterator[str]:
-    """The names that the guides import; cards of single games are examples."""
+    """The names that examples in the guides, and the package of a new game, import from the
+    program."""
+    sources = [file.read_text(encoding="utf-8") for file in SKELETON.glob("my_game/*.py")]
     for guide in GUIDES:
         page = (CORPUS.parents[1] / "docs" / f"{guide}.md").read_text(encoding="utf-8")
-        for block in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
-            with suppress(SyntaxError):  # a part of a class
-                for node in ast.walk(ast.parse(block)):
-                    module = getattr(node, "module", None) or ""
-                    if isinstance(node, ast.ImportFrom) and OWN.match(module):
-                        yield from (f"{module}:{alias.name}" for alias in node.names)
+        sources += re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    for source in sources:
+        with suppress(SyntaxError):  # a part of a class
+            for node in ast.walk(ast.parse(source)):
+                module = getattr(node, "module", None) or ""
+                if isinstance(node, ast.ImportFrom) and OWN.match(module):
+                    yield from (f"{module}:{alias.name}" for alias in node.names)
 
 
 GUIDES = ("adding-a-chat", "reinforcement-learning", "writing-a-game", "writing-a-player")
