@@ -11,13 +11,14 @@ import pytest
 from ..core.errors import StammtischError
 from ..core.game import Game
 from ..core.games import GAMES, game_named, written_twice
-from .checks import copies, leaks, options_and_moves, play, sampled, search, stages, vectors
+from .checks import copies, leaks, options_and_moves, play, sampled, search, stages, vectors, words
 from .facts import CardFacts
 from .lines import Line
 from .subjects import Subject, Table, subjects_of
 
 RULES = (play, copies, leaks, sampled, stages, options_and_moves, vectors)
 SEARCH = (search,)
+WORDS = (words,)
 
 
 def conformance_tests(
@@ -40,7 +41,7 @@ def conformance_tests(
     _check_kinds(game, draws)
     if twice := written_twice(game):
         raise ValueError(f"declared with `of` and written by `fill`, too: {', '.join(twice)}")
-    return suite_of(subjects_of(game, facts, tables, lines, draws), *RULES, *SEARCH)
+    return suite_of(subjects_of(game, facts, tables, lines, draws), *RULES, *SEARCH, *WORDS)
 
 
 def _check_kinds(game: Game, draws: Collection[str]) -> None:

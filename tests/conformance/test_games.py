@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.engine.state import State
 from stammtisch.core.games import game_named
-from stammtisch.testing.suite import RULES, SEARCH, suite_of
+from stammtisch.testing.suite import RULES, SEARCH, WORDS, suite_of
 from tests.conformance.subjects import SUBJECTS
 
 
@@ -18,6 +18,7 @@ TestRules = suite_of(SUBJECTS, *RULES, name_of=leave_to_conftest)
 TestSearch = pytest.mark.slow(
     pytest.mark.compiled(suite_of(SUBJECTS, *SEARCH, name_of=leave_to_conftest))
 )
+TestWords = pytest.mark.compiled(suite_of(SUBJECTS, *WORDS, name_of=leave_to_conftest))
 
 
 def test_a_position_becomes_no_position_of_another_game() -> None:
