@@ -24,7 +24,10 @@ pytestmark = pytest.mark.slow
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_game = pytest.mark.parametrize("game", GAMES)
 
-WORDS = ("word-", "name-", "letter-", "sign-", "shown-", "title-", "card-example-", "scores-")
+WORDS = (
+    *("word-", "name-", "letter-", "sign-", "shown-"),
+    *("title-", "card-example-", "scores-", "rounds-"),
+)
 """Beginnings of messages that are words and no sentences."""
 ELSEWHERE = ("lesson-", "menu-", "option-", "narikana-card-", "narikana-kinds-", "hint-asked")
 """Those of messages without forms that are said before and beside a game."""

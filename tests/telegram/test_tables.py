@@ -228,6 +228,6 @@ async def test_an_analysis_comes_alone_to_whoever_played(play: Play) -> None:
     assert (sent.method, sent.chat) == ("sendDocument", anna.chat.id)
     assert "Mean loss" in sent.text
     assert sent.file is not None
-    (course,) = data_in(sent.file.content.decode())["courses"]
-    assert course["seat"] == 1
+    (analysis,) = data_in(sent.file.content.decode())["analyses"]
+    assert analysis["seat"] == 1
     assert play.server.violations == []

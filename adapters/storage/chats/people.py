@@ -37,10 +37,10 @@ DROP_SETTING = delete(settings).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
 )
 ADD_RESULTS = insert(results)
-RESULTS = select(
+RESULT = (
     results.c.table_number.label("table"),
     *(results.c[field.name] for field in fields(Result) if field.name != "table"),
-).order_by(results.c.id)
+)
 WITH_PEOPLE = case((results.c.against > 0, 1), else_=0).label("with_people")
 UNDONE = case((and_(results.c.against == 0, results.c.undone > 0), 1), else_=0).label("undone")
 TALLIES = (
@@ -188,7 +188,7 @@ class People(Prepared):
         return [Standing(**row._asdict()) for row in rows]
 
     def results(self, person: str = "", game: str = "") -> list[Result]:
-        wanted = RESULTS
+        wanted = select(*RESULT).order_by(results.c.id)
         if person:
             wanted = wanted.where(results.c.person == person)
         if game:

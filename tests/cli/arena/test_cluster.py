@@ -133,7 +133,9 @@ def test_workers_may_die_and_the_scheduler_too(scheduler: Scheduler, folder: Pat
 def test_a_worker_that_is_not_the_same_is_refused_by_name(
     scheduler: Scheduler, folder: Path
 ) -> None:
-    (folder / "older.py").write_text("import stammtisch; stammtisch.__version__ = '0.0.9'")
+    (folder / "older.py").write_text(
+        "from stammtisch.ai.arena import tournament; tournament.version = lambda package: '0.0.9'"
+    )
     scheduler.workers(1, "--no-nanny", "--preload", "older.py")
     program = played(*ARGS, "--blocks", "4", "--file", "r.tournament", "--scheduler", scheduler.address)  # fmt: skip # noqa: E501
     _, told = program.communicate(timeout=120)

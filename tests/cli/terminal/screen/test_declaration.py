@@ -77,8 +77,9 @@ def test_at_a_shared_screen_the_key_is_there_only_with_the_hand(tmp_path: Path) 
     async def play() -> None:
         match = dealt(["human", "human"], "", EXODIA)
         async with at_screen(match, tmp_path) as player:
+            await player.until(lambda: "look away" in player.text)
             assert not shows_key(player)
-            await player.press("enter")  # Ann's curtain
+            await player.press("enter")
             await player.until(lambda: "Your hand" in player.text and player.app.request)
             assert not shows_key(player)
             before = player.app.request
