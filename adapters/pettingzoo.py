@@ -203,7 +203,7 @@ class CardGame(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """An environment in the same position, which plays on as this one would: its later shuffles
-        are the same. Whoever searches in it sees hidden cards; `core.game.sampled` deals others."""
+        are the same. A search in it sees hidden cards; `core.game.sampled` deals others."""
         if "position" in self.__dict__:
             memo[id(self.position)] = self.position.clone()
         return deep_copy(self, memo, NEVER_CHANGES)

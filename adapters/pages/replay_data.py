@@ -129,10 +129,7 @@ def replay_data(
         "asked": asked,
         "languages": [
             {
-                "language": texts.language,
-                "title": title(record.game, texts),
-                "words": page_words(texts),
-                "about": about(Disclosure(record, eyes), texts),
+                **page_texts(record, eyes, texts),
                 "tables": [
                     {name: list(changes(steps)) for name, steps in shown.items()}
                     for shown in tables[row]
@@ -147,6 +144,16 @@ def replay_data(
         "outcome": record.outcome,
         "symbols": [parts.number(symbol) for symbol in pen.symbols.values()],
         "parts": parts.entries,
+    }
+
+
+def page_texts(record: Record, eyes: Collection[int], texts: Texts) -> Data:
+    """What a page says in a language beside the game: its title, words, and about the record."""
+    return {
+        "language": texts.language,
+        "title": title(record.game, texts),
+        "words": page_words(texts),
+        "about": about(Disclosure(record, eyes), texts),
     }
 
 

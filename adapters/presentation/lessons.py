@@ -28,7 +28,7 @@ LEARNER = 1
 MOST_TOLD = 2
 """So many steps are explained at a decision: more are hardly read."""
 Decision = tuple[Any, Move]
-"""The View of whoever decided, and the move."""
+"""The View of the seat that decided, and the move."""
 
 
 class Lessons(Mapping[str, Lesson]):

@@ -67,7 +67,7 @@ def options_told(game: Game, values: Mapping[str, object], texts: Texts) -> str:
 
 
 def _name(game: Game, option: Field[Any], texts: Texts) -> str:
-    """Of decks by their seats, because what the menu calls them speaks to whoever plays."""
+    """Of decks by their seats, because the menu names them for the player at the keyboard."""
     seat = option.metadata.get("seat")
     return texts("option-deck", seat=seat) if seat else option_words(game, option, texts)[0]
 
@@ -89,7 +89,7 @@ def ready_decks(game: Game, texts: Texts) -> list[Deck]:
 
 
 def deck_name(game: Game, deck: str, name: str, texts: Texts) -> str:
-    """What a deck (as an option) is called; `name`: by whoever chose it, if they have said."""
+    """What a deck (as an option) is called; `name`: by the player who chose it, if given."""
     told = presenter_of(game).deck(deck, texts)
     if told.id:
         return told.name
