@@ -66,7 +66,7 @@ def _field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Block:
 
 def _drawn_field(pen: Pen, field: Field, x: float, y: float, radius: float) -> Iterator[Element]:
     theme = pen.theme
-    yield hexagon(pen, field, x, y, radius - GAP / 2)
+    yield at(hexagon(pen, field, radius - GAP / 2), x, y)
     low = y - radius * 0.62 if field.unit or field.lying else y + PLACE * 0.36
     text = f"{field.unit.side} {field.name}" if field.unit else field.name
     damage = f" -{field.unit.damage}" if field.unit and field.unit.damage else ""
@@ -87,17 +87,17 @@ def _drawn_field(pen: Pen, field: Field, x: float, y: float, radius: float) -> I
         yield from _badges(pen, more, x, y + radius * 0.5)
 
 
-def hexagon(pen: Pen, field: Field, x: float, y: float, radius: float) -> Element:
-    """A hexagon with corners at its top and bottom; a field that can be chosen has a strong
-    edge."""
+def hexagon(pen: Pen, field: Field, radius: float) -> Block:
+    """A hexagon round 0, 0 with corners at its top and bottom; a field that can be chosen has a
+    strong edge."""
     half = SLANT * radius
     corners = [
-        (x, y - radius),
-        (x + half, y - radius / 2),
-        (x + half, y + radius / 2),
-        (x, y + radius),
-        (x - half, y + radius / 2),
-        (x - half, y - radius / 2),
+        (0.0, -radius),
+        (half, -radius / 2),
+        (half, radius / 2),
+        (0.0, radius),
+        (-half, radius / 2),
+        (-half, -radius / 2),
     ]
     path = "M" + "L".join(f"{number(a)} {number(b)}" for a, b in corners) + "Z"
     made = element(
@@ -109,7 +109,7 @@ def hexagon(pen: Pen, field: Field, x: float, y: float, radius: float) -> Elemen
     )
     if field.part:
         made.set("data-part", field.part)
-    return made
+    return Block(0, 0, (made,))
 
 
 def _token(pen: Pen, unit: Unit, width: float, height: float) -> Block:

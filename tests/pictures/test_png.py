@@ -1,83 +1,105 @@
-"""PNG has the size of the picture, and its texts on a machine without fonts."""
+"""PNG has the size of the picture, looks like it, and has its texts on a machine without fonts."""
 
 from __future__ import annotations
 
-import struct
+import io
 import sys
-import zlib
+from dataclasses import replace
+from importlib.resources import as_file
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
+from stammtisch.adapters.pictures import compose
 from stammtisch.adapters.pictures import png as module
+from stammtisch.adapters.pictures.metrics import BOLD, FAMILY, FOLDER, REGULAR
 from stammtisch.adapters.pictures.png import NoPng, png
 from stammtisch.adapters.pictures.svg import draw
+from stammtisch.adapters.pictures.theme import THEMES, Theme
 from stammtisch.core.scene.parts import Scene, Seat, Text
 from tests.pictures.boxes import size_of
+from tests.pictures.scenes import fullest, with_board, with_grids
 
 PLAIN = Scene("x", "", (), (Seat(1, "Ann"),), notes=(Text("Äöß ♠ ⇄ ✱"),))
+NAMES = ("", "Ann", "Bert", "Zoë")
+SIGNS = "AÄ♠⇄✱⊘●▲■◆★7"
 
 
-def size(data: bytes) -> tuple[int, int]:
+def opened(data: bytes) -> Image.Image:
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
-    width, height = struct.unpack(">II", data[16:24])
-    return width, height
+    return Image.open(io.BytesIO(data)).convert("RGB")
 
 
-def pixels(data: bytes) -> bytes:
-    """The filtered rows of a PNG, enough to see whether two differ, and how much there is."""
-    found, at = b"", 8
-    while at < len(data):
-        (length,) = struct.unpack(">I", data[at : at + 4])
-        if data[at + 4 : at + 8] == b"IDAT":
-            found += data[at + 8 : at + 8 + length]
-        at += 12 + length
-    return zlib.decompress(found)
+def by_resvg(svg: str, scale: float) -> Image.Image:
+    """The whole document as resvg draws it, with the shipped fonts."""
+    import resvg_py
+
+    with as_file(FOLDER) as folder:
+        fonts = [str(folder / name) for name in (REGULAR, BOLD)]
+        return opened(
+            resvg_py.svg_to_bytes(
+                svg_string=svg,
+                zoom=scale,
+                font_files=fonts,
+                sans_serif_family=FAMILY,
+                skip_system_fonts=True,
+            )
+        )
 
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
 def test_a_png_is_as_large_as_the_picture(scale: float) -> None:
     svg = draw(PLAIN)
     wide, high = size_of(svg)
-    width, height = size(png(svg, scale))
+    width, height = opened(png(svg, scale)).size
     assert abs(width - wide * scale) <= 1
     assert abs(height - high * scale) <= 1
 
 
-def test_texts_are_drawn_with_the_shipped_fonts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
-    import resvg_py
-
-    real = resvg_py.svg_to_bytes
-
-    def without_fonts_of_the_system(**options: object) -> bytes:
-        asked.append(bool(options["skip_system_fonts"]))
-        return real(**{**options, "skip_system_fonts": True})  # type: ignore[arg-type]
-
-    monkeypatch.setattr(resvg_py, "svg_to_bytes", without_fonts_of_the_system)
-    empty = Scene("x", "", (), (Seat(1, "Ann"),), notes=(Text(" "),))
-    drawn = {pixels(png(draw(scene))) for scene in (PLAIN, empty)}
-    assert len(drawn) == 2
-    for sign in "AÄ♠⇄✱⊘●▲■◆★7":
-        with_sign = draw(Scene("x", sign, (), ()))
-        without = with_sign.replace(f">{sign}</text>", "></text>")
-        assert with_sign != without
-        assert pixels(png(with_sign)) != pixels(png(without)), sign
-    assert all(asked), "fonts of the system aren't needed for these"
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("make", [fullest, with_grids, with_board])
+def test_a_picture_made_of_parts_looks_like_the_whole_document(make: object, theme: Theme) -> None:
+    assert callable(make)
+    scene = make(3)
+    names = [replace(seat, name=NAMES[seat.number]) for seat in scene.seats]
+    svg = draw(replace(scene, seats=tuple(names)), theme)
+    whole, made = by_resvg(svg, 1.5), opened(png(svg, 1.5))
+    rough = [picture.resize((whole.width // 16, whole.height // 16)) for picture in (whole, made)]
+    apart = ImageStat.Stat(ImageChops.difference(*rough))
+    assert max(apart.mean) < 2.5, apart.mean
+    assert max(high for _, high in apart.extrema) < 125, apart.extrema
 
 
-def test_fonts_of_the_system_are_looked_at_for_other_characters(
+@pytest.mark.parametrize("sign", SIGNS)
+def test_signs_are_drawn_with_the_shipped_fonts_alone(sign: str) -> None:
+    with_sign = draw(Scene("x", sign, (), ()))
+    without = with_sign.replace(f">{sign}</text>", "></text>")
+    assert with_sign != without
+    assert png(with_sign) != png(without)
+
+
+def test_fonts_of_the_system_are_looked_at_for_other_characters_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[object] = []
+    import resvg_py
+
+    asked: list[str] = []
+    real = resvg_py.svg_to_bytes
 
     def noted(**options: object) -> bytes:
-        asked.append(options["skip_system_fonts"])
-        return b""
+        if not options["skip_system_fonts"]:
+            asked.append(str(options["svg_string"]))
+        return real(**options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("resvg_py.svg_to_bytes", noted)
-    png(draw(Scene("x", "山田", (), ())))
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", noted)
+    compose._drawn.cache_clear()
     png(draw(Scene("x", "Ann", (), ())))
-    assert asked == [False, True]
+    assert not asked
+    for _ in range(2):
+        png(draw(Scene("x", "山田", (), (), notes=(Text("Ann"),))))
+    assert len(asked) == 1, "and what was drawn is kept"
+    assert "山田" in asked[0]
+    assert "Ann" not in asked[0]
 
 
 def test_the_same_picture_gives_the_same_png() -> None:
@@ -86,6 +108,6 @@ def test_the_same_picture_gives_the_same_png() -> None:
 
 
 def test_without_the_library_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(NoPng):
         module.png(draw(PLAIN))
