@@ -9,7 +9,7 @@ import unicodedata
 from ...core.errors import UnknownGame
 from ...core.games import all_games
 from ...core.scene.texts import FALLBACK, LANGUAGES
-from ...core.text.printable import unsafe_char
+from ...core.text.printable import JOINERS, unsafe_char
 from ..presentation.names import game_called
 
 CODE = re.compile(r"T(\d{1,9})\b", re.ASCII)
@@ -18,6 +18,8 @@ MAX_NAME = 32
 MAX_MARKS = 2
 """Most combining marks over a letter; more of them would cover other lines."""
 NAMELESS = "?"
+BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Letters and signs that are shown as nothing."""
 GAME_NAME = re.compile(r"[a-z0-9_-]{1,40}", re.ASCII)
 """The form of a game's name that fits the data of a button."""
 
@@ -40,12 +42,13 @@ def clean_name(text: str) -> str:
     kept, marks = "", 0
     for char in text:
         marks = marks + 1 if unicodedata.combining(char) else 0
-        if char.isspace():
+        if char.isspace() or char in BLANKS:
             kept += " "
         elif not unsafe_char(char) and marks <= MAX_MARKS:
             kept += char
     name = " ".join(kept.split())[:MAX_NAME].strip()
-    return name if any(not unicodedata.combining(char) for char in name) else NAMELESS
+    shown = (char for char in name if char not in JOINERS and not unicodedata.combining(char))
+    return name if any(shown) else NAMELESS
 
 
 # Games
