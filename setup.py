@@ -33,7 +33,6 @@ from setuptools.modified import newer_group
 ROOT = Path(__file__).resolve().parent
 NAME = "stammtisch"
 CODE = ("core", "ai", "adapters", "cli", "testing")
-LINKED = (*CODE, "docs")
 COMPILED = f"{NAME}._compiled"
 IN_PLACE = ROOT / "src" / NAME / "_compiled"
 STAGE = ROOT / "build" / "stage"
@@ -85,7 +84,7 @@ print(json.dumps([texts, fingerprint(files)]))
 
 def packages() -> list[str]:
     """The import names of all packages; pyproject.toml maps them to their folders."""
-    names = [NAME, *(f"{NAME}.{folder}" for folder in LINKED)]
+    names = [NAME, *(f"{NAME}.{folder}" for folder in CODE)]
     for folder in CODE:
         names += (f"{NAME}.{folder}.{sub}" for sub in find_packages(str(ROOT / folder)))
     return names
@@ -350,7 +349,7 @@ class EditableWheel(editable_wheel):
     links has text files instead."""
 
     def run(self) -> None:
-        for link in (ROOT / "src" / NAME / folder for folder in LINKED):
+        for link in (ROOT / "src" / NAME / folder for folder in CODE):
             if link.is_symlink() or link.is_dir():
                 continue
             text = link.read_bytes() if link.exists() else None

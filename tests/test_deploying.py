@@ -52,7 +52,7 @@ def test_the_image_is_made_of_what_the_build_needs() -> None:
     (extras,) = re.findall(r'"/src\[([\w,-]+)\]"', DOCKERFILE)
     assert set(extras.split(",")) <= project["optional-dependencies"].keys()
     copied = set(re.findall(r"^!(.+)$", IGNORE, re.MULTILINE))
-    needed = {*runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["LINKED"], "src"}
+    needed = {*runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["CODE"], "src"}
     needed |= {"setup.py", "pyproject.toml", "constraints.txt", project["readme"], "LICENSE"}
     needed.add(f"{backend}.py")
     assert copied == needed

@@ -8,12 +8,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from ...core import games
 from ...core.errors import BrokenEntryPoint, UnknownGame
 from ...core.games import broken_parts, find_part, game_named
 from ...core.packages import Fault
 from ...core.scene.texts import LANGUAGES
 
-ROOT = __package__.partition(".")[0]
 ORIGINS = "origins"
 """The page of where the rules of all games come from: found like the rules of a game."""
 ORIGINS_WORDS = {ORIGINS, "herkunft"}
@@ -35,7 +35,7 @@ def is_origins(text: str) -> bool:
 def find_rules(game: str, language: str) -> str | None:
     """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
     if game == ORIGINS:
-        return _page(files(f"{ROOT}.docs") / "rules" / language / f"{game}.md")
+        return _in_language(files(games.__package__) / ORIGINS / "rulebook", language)
     try:
         found = find_part(game_named(game), "rulebook", _fault)
     except UnknownGame:

@@ -15,7 +15,7 @@ from tests.doc_pages import PAGES
 from tools.docs.origins import Statement, statements, with_new_table
 
 QUESTION = re.compile(
-    r"^- \[([^\]]+) (§[\d.]+)\]\([./]+/core/games/(\w+)/rulebook/de\.md\)", re.MULTILINE
+    r"^- \[([^\]]+) (§[\d.]+)\]\(\.\./\.\./(\w+)/rulebook/de\.md\)", re.MULTILINE
 )
 
 

@@ -47,7 +47,7 @@ print(is_compiled(game.new(2, game.options())))
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package with nothing compiled."""
     target = tmp_path_factory.mktemp("copy") / "stammtisch"
-    ignored = shutil.ignore_patterns("_compiled", "__pycache__", "docs", "locales")
+    ignored = shutil.ignore_patterns("_compiled", "__pycache__", "locales")
     shutil.copytree(PACKAGE, target, ignore=ignored)
     return target
 

@@ -1,4 +1,4 @@
-"""The table of readings in docs/rules/LANGUAGE/origins.md, from the marks on the pages of rules."""
+"""The table of readings in core/games/origins/rulebook, from the marks on the pages of rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
 from tools.docs.files import DOCS, check_option, doc, write
 
-RULEBOOKS = "../../../core/games"
-"""From the page of where the rules come from."""
-
+PAGES = DOCS.parent / "core" / "games" / "origins" / "rulebook"
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 NUMBER = re.compile(r"- \*\*(§[\d.]+)")
 EXAMPLES = ("*Example:*", "*Beispiel:*")
@@ -90,8 +88,8 @@ def table_of_readings(language: str) -> Iterator[str]:
     yield HEADS[language]
     yield "|---|---|---|"
     for game in sorted(GAMES):
-        rulebook = f"{RULEBOOKS}/{game}/rulebook/{language}.md"
-        page = (DOCS / "rules" / language / rulebook).read_text(encoding="utf-8")
+        rulebook = f"../../{game}/rulebook/{language}.md"
+        page = (PAGES / rulebook).read_text(encoding="utf-8")
         for statement in statements(page):
             if statement.not_taken:
                 place = " ".join(
@@ -113,8 +111,8 @@ def with_new_table(page: str, language: str) -> str:
 @doc
 @check_option
 def command(check: bool) -> Iterator[str]:
-    """Write the table of readings in docs/rules/LANGUAGE/origins.md."""
-    pages = {language: DOCS / "rules" / language / "origins.md" for language in LANGUAGES}
+    """Write the table of readings in core/games/origins/rulebook."""
+    pages = {language: PAGES / f"{language}.md" for language in LANGUAGES}
     return write(
         {
             page: with_new_table(page.read_text(encoding="utf-8"), language)

@@ -1,1 +1,0 @@
-"""Rules of the games and pages for readers; a package so that the rules can be installed."""
