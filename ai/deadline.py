@@ -7,6 +7,7 @@ import faulthandler
 import math
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -33,10 +34,13 @@ def call_with_timeout(seconds: float | None, call: Callable[[], Result]) -> Resu
 
     In the main thread of a system with alarms the call is interrupted; in other threads of a worker
     process (those of Dask) too, but not while it sleeps. Elsewhere it is abandoned in a thread that
-    ends with the program. None of this can stop C code that never returns to Python.
+    ends with the program. None of this can stop C code that never returns to Python. In a browser
+    there are neither alarms nor threads: a call is late there only after it has returned.
     """
     if seconds is None:
         return call()
+    if sys.platform == "emscripten":
+        return _by_clock(seconds, call)
     alarms = hasattr(signal, "setitimer")
     if alarms and threading.current_thread() is threading.main_thread():
         return _by_alarm(seconds, call)
@@ -175,6 +179,14 @@ def _by_thread(seconds: float, call: Callable[[], Result]) -> Result:
     except Empty:
         raise Overdue from None
     return outcome()
+
+
+def _by_clock(seconds: float, call: Callable[[], Result]) -> Result:
+    due = time.monotonic() + seconds
+    result = call()
+    if time.monotonic() > due:
+        raise Overdue
+    return result
 
 
 def _raise(error: BaseException) -> NoReturn:

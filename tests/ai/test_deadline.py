@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -11,6 +12,10 @@ import pytest
 
 from stammtisch.ai import deadline
 from stammtisch.ai.deadline import Overdue, call_with_timeout
+from stammtisch.ai.decision import decide
+from stammtisch.ai.registry import make_player
+from stammtisch.core.games import GAMES
+from stammtisch.core.match import Match
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no alarms")
@@ -63,3 +68,24 @@ def test_what_takes_too_long_is_overdue() -> None:
     with pytest.raises(Overdue):
         call_with_timeout(0.05, lambda: time.sleep(10))
     assert call_with_timeout(10, lambda: 3) == 3
+
+
+def test_in_a_browser_players_think_without_alarms_and_threads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    game = GAMES["las_vegan"]
+    names, players = ["Ann", "Bert", "Cleo"], ["normal"] * 3
+    match = Match.new(game, game.options(), names, players=players, seed="browser", table="t")
+    seat = match.pending[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "platform", "emscripten")
+        patch.setattr(threading.Thread, "start", none)
+        patch.setattr(signal, "setitimer", none)
+        for spec in ("random", "heuristic", "normal"):
+            assert decide(match, seat, make_player(spec, game)) in match.view(seat).legal
+        assert call_with_timeout(10, lambda: 7) == 7
+        with pytest.raises(Overdue):
+            call_with_timeout(0.01, lambda: time.sleep(0.02))
