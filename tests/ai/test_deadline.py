@@ -78,7 +78,7 @@ def test_in_a_browser_players_think_without_alarms_and_threads(
 
     game = GAMES["las_vegan"]
     names, players = ["Ann", "Bert", "Cleo"], ["normal"] * 3
-    match = Match.new(game, game.options(), names, players=players, seed="browser", table="t")
+    match = Match.new(game, game.options(), seats=names, players=players, seed="browser", table="t")
     seat = match.pending[0]
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "emscripten")
