@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Person, Stored, Transaction
-from ...core.service.requests import Begin, Reply, Request, Said, To
+from ...core.service.requests import Begin, Reply, Request, To
 from ...core.service.service import Service
 from ...core.table.commands import Join
 from .commands import Secret
@@ -88,16 +88,8 @@ class Context(Setup):
             raise NoPrivateTalk
         if isinstance(request, Begin):
             self.require_serial()
-        said = Said(
-            incoming.source,
-            incoming.update,
-            incoming.by,
-            incoming.chat,
-            incoming.public,
-            request,
-            partial(self.is_admin, incoming),
-        )
-        reply = self.service.handle_in(self.tx, said)
+        said = replace(incoming, is_admin=partial(self.is_admin, incoming))
+        reply = self.service.handle_in(self.tx, said, request)
         self.jobs.append(reply.jobs)
         return reply
 

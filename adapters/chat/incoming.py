@@ -10,8 +10,8 @@ from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
 from ...core.scene.company import names_for
 from ...core.scene.texts import Texts
-from ...core.service.ports import Person, Stored
-from ...core.service.requests import Begin, Reply, WhichTable
+from ...core.service.ports import Stored
+from ...core.service.requests import Begin, Reply, Said, WhichTable
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text
@@ -48,17 +48,12 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class Incoming(Said):
     """A message or a pressed button. `table`: number of the table to whose message it replies, if
     any; `pressed`: the data of the button, None for a message; `visible`: the choices that the
     sender saw, to which their answer refers, if the chat knows them; `reached`: private messages
     can be sent to the sender now."""
 
-    source: str
-    update: str
-    by: Person
-    chat: str
-    public: bool
     text: str = ""
     pressed: str | None = None
     table: int | None = None

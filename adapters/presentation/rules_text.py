@@ -35,7 +35,7 @@ def is_origins(text: str) -> bool:
 def find_rules(game: str, language: str) -> str | None:
     """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
     if game == ORIGINS:
-        return _in_language(files(games.__package__) / ORIGINS / "rulebook", language)
+        return _page(files(games.__package__) / ORIGINS / "rulebook" / f"{language}.md")
     try:
         found = find_part(game_named(game), "rulebook", _fault)
     except UnknownGame:

@@ -91,18 +91,18 @@ Request = Begin | To | Show
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One incoming message. `source` and `update` tell whether it was seen before. `chat`: the lane
-    where it was said; `public`: others read there. `is_admin` tells whether the person decides
-    about all that is done there, and so may do what hosts of tables may; it may raise what ends the
-    transaction, so that the chat's server can be asked."""
+    """What a service must know of an incoming message or pressed button. `source` and `update` tell
+    whether it was seen before. `chat`: the lane where it was said; `public`: others read there.
+    `is_admin` tells whether the person decides about all that is done there, and so may do what
+    hosts of tables may; it may raise what ends the transaction, so that the chat's server can be
+    asked."""
 
     source: str
     update: str
     by: Person
     chat: str
     public: bool
-    request: Request
-    is_admin: Callable[[], bool] | None = None
+    is_admin: Callable[[], bool] | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Tables in chats: one command is one transaction.
 
-    reply = await service.handle(said)
+    reply = await service.handle(said, request)
 
 Unless the update was seen already: load the table, `do`, and store entries, head, jobs and what is
 to be shown, all together; what is to be sent is sent from there (`outbox`). A refusal is a reply
@@ -61,6 +61,7 @@ from .requests import (
     Begin,
     Limits,
     Reply,
+    Request,
     Said,
     Show,
     SpecNotAllowed,
@@ -135,15 +136,15 @@ class Service:
         self.sending = Signals()
         self.cache = TableCache()
 
-    async def handle(self, said: Said) -> Reply:
-        """Carry out what somebody said, or say why not. When this returns, it is stored. Raises the
-        same as `run`, and what `said.is_admin` raises."""
+    async def handle(self, said: Said, request: Request) -> Reply:
+        """Carry out what somebody wants, or say why not. When this returns, it is stored. Raises
+        the same as `run`, and what `said.is_admin` raises."""
 
         def work(tx: Transaction) -> tuple[Reply, NewJobs]:
-            reply = self.handle_in(tx, said)
+            reply = self.handle_in(tx, said, request)
             return reply, reply.jobs
 
-        return await self.run(work, serial=isinstance(said.request, Begin))
+        return await self.run(work, serial=isinstance(request, Begin))
 
     async def run(
         self, work: Callable[[Transaction], tuple[Done, NewJobs | None]], serial: bool = False
@@ -202,7 +203,7 @@ class Service:
 
     # Commands
 
-    def handle_in(self, tx: Transaction, said: Said) -> Reply:
+    def handle_in(self, tx: Transaction, said: Said, request: Request) -> Reply:
         """The same as `handle`, within a transaction; the jobs that it makes due are in the reply.
         Raises Changed if somebody else has stored a step of the table, and what `said.is_admin`
         raises."""
@@ -213,11 +214,11 @@ class Service:
         for lane in {said.chat, said.by.lane}:
             self._reach(tx, lane, said.by.id if lane == said.by.lane else "")
         try:
-            if isinstance(said.request, Begin):
-                return self._begin(tx, said, said.request)
-            if isinstance(said.request, Show):
-                return self._show(tx, said, said.request)
-            return self._carry_out_command(tx, said, said.request)
+            if isinstance(request, Begin):
+                return self._begin(tx, said, request)
+            if isinstance(request, Show):
+                return self._show(tx, said, request)
+            return self._carry_out_command(tx, said, request)
         except Changed:
             raise
         except Unreadable as error:

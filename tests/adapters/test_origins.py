@@ -14,9 +14,7 @@ from stammtisch.core.scene.texts import LANGUAGES
 from tests.doc_pages import PAGES
 from tools.docs.origins import Statement, statements, with_new_table
 
-QUESTION = re.compile(
-    r"^- \[([^\]]+) (§[\d.]+)\]\(\.\./\.\./(\w+)/rulebook/de\.md\)", re.MULTILINE
-)
+QUESTION = re.compile(r"^- \[([^\]]+) (§[\d.]+)\]\(\.\./\.\./(\w+)/rulebook/de\.md\)", re.MULTILINE)
 
 
 def rules(game: str, language: str) -> list[Statement]:

@@ -27,7 +27,7 @@ def all_wanted(script: Script) -> set[tuple[str, str]]:
 async def said(script: Script, number: int, name: str, lane: str, request: Request) -> int:
     """The table that a request is about; nothing is sent meanwhile."""
     person = Person(name, name.title(), lane, "en")
-    reply = await script.service.handle(Said("test", str(number), person, "room", True, request))
+    reply = await script.service.handle(Said("test", str(number), person, "room", True), request)
     assert reply.error is None
     return reply.table
 

@@ -290,7 +290,7 @@ def test_strangers_start_only_what_the_operator_lists() -> None:
         store = MemoryStore()
         service = Service(store, QuickBrain(), FakeClock(), lambda: "secret", limits)
         begin = Begin("uno", ai=((named, "Bot"),))
-        return await service.handle(Said("test", str(number), who, "room", True, begin))
+        return await service.handle(Said("test", str(number), who, "room", True), begin)
 
     for number, named in enumerate((f"{listed}:seconds=1", spec(wrong("none")), "external")):
         assert isinstance(asyncio.run(asked(number, named)).error, SpecNotAllowed)

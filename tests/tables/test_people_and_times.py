@@ -170,8 +170,8 @@ def test_what_came_of_beginning_a_game_alone_is_told_whole() -> None:
     script = Script()
     anna = Person("chat:anna", "Anna", "@anna", "en")
     begin = Begin("uno", ai=(("heuristic", "Bert"),), pace="off", start=True)
-    said = Said("chat", "1", anna, "@anna", False, begin)
-    effects = asyncio.run(script.service.handle(said)).effects
+    said = Said("chat", "1", anna, "@anna", False)
+    effects = asyncio.run(script.service.handle(said, begin)).effects
     kinds = [getattr(effect, "kind", type(effect).__name__) for effect in effects]
     assert kinds.index("joined") < kinds.index("started")
 

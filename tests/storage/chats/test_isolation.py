@@ -25,7 +25,7 @@ from stammtisch.core.service.ports import (
     Transaction,
     Unavailable,
 )
-from stammtisch.core.service.requests import Begin, Limits, Reply, Said, TooManyTables
+from stammtisch.core.service.requests import Begin, Limits, Said, TooManyTables
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, Script
@@ -111,13 +111,7 @@ def test_programs_at_different_tables_are_in_nobodys_way(
     both = programs()
     both.mine("> anna@ /new uno\n> anna@ /ai heuristic\n> anna@ /pace off\n> anna@ /begin")
     both.other("> ben@ /new ojyks\n> ben@ /ai heuristic\n> ben@ /pace off\n> ben@ /begin")
-    handle = both.mine.service.handle
-
-    async def in_turn(said: Said) -> Reply:
-        both.meanwhile("ben@ 1")
-        return await handle(said)
-
-    both.mine.service.handle = in_turn  # type: ignore[method-assign]
+    both.meanwhile("ben@ 1")
     both.mine("> anna@ 1")
     step = asyncio.run(both.other.store.run(lambda tx: [tx.table(n) for n in (1, 2)]))
     assert all(one and one.head.step > 4 for one in step)
@@ -143,8 +137,8 @@ def test_two_programs_open_no_more_tables_than_are_allowed(
     both.mine("> cleo: /new uno")
     store = both.meanwhile("anna: /new uno")
     ben = both.mine.room.person("ben")
-    begin = Said("test", "1", ben, "#room", True, Begin("ojyks"))
-    reply = asyncio.run(both.mine.service.handle(begin))
+    begin = Said("test", "1", ben, "#room", True)
+    reply = asyncio.run(both.mine.service.handle(begin, Begin("ojyks")))
     assert store.tries == 2
     assert isinstance(reply.error, TooManyTables)
 

@@ -12,7 +12,7 @@ from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Incoming, Response
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.ports import Notice, Person, Stored, Transaction
-from stammtisch.core.service.requests import Begin, Request, Said, To
+from stammtisch.core.service.requests import Begin, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.table import commands as say
 from tests.harness.script import FakeClock, QuickBrain, Script
@@ -47,9 +47,9 @@ def _refused(tx: Transaction, work: Callable[[Transaction], object]) -> None:
     raise Conflict
 
 
-def said(update: str, person: str, request: Request) -> Said:
+def said(update: str, person: str) -> Said:
     who = Person(person, person.title(), f"lane of {person}", "en")
-    return Said("test", update, who, "room", True, request)
+    return Said("test", update, who, "room", True)
 
 
 def test_work_that_is_done_again_starts_from_what_another_program_stored() -> None:
@@ -57,14 +57,14 @@ def test_work_that_is_done_again_starts_from_what_another_program_stored() -> No
     service = Script(store).service
 
     async def both() -> None:
-        number = (await service.handle(said("1", "anna", Begin("uno")))).table
+        number = (await service.handle(said("1", "anna"), Begin("uno"))).table
         other = Script(store).service
 
         def joins(tx: Transaction) -> object:
-            return other.handle_in(tx, said("2", "ben", To(number, say.Join("ben", "Ben"))))
+            return other.handle_in(tx, said("2", "ben"), To(number, say.Join("ben", "Ben")))
 
         store.first = joins
-        await service.handle(said("3", "cleo", To(number, say.Join("cleo", "Cleo"))))
+        await service.handle(said("3", "cleo"), To(number, say.Join("cleo", "Cleo")))
         stored = await store.run(lambda tx: tx.table(number))
         assert stored
         people = [chair.person for chair in stored.head.chairs]
@@ -81,7 +81,7 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
         ai = (("easy", "Robo"), ("easy", "Kim"))
         begin = Begin("uno", ai=ai, pace="off", start=True)
         anna = Person("a", "Anna", "@anna", "en")
-        await service.handle(Said("test", "1", anna, "@anna", False, begin))
+        await service.handle(Said("test", "1", anna, "@anna", False), begin)
         await store.run(lambda tx: tx.add_notice(Notice("@anna", 1, "paused", {})))
         before = await store.run(lambda tx: tx.take_jobs(1100.0, lease(1400.0), 9))
         assert await store.run(lambda tx: tx.take_notice(1100.0, lease(1220.0), []))
@@ -120,11 +120,13 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
         store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}", lambda: 1000.0)
         service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
         dispatcher = Dispatcher(service, service.secret, str, admin_check=decides)
-        number = (await service.handle(said("1", "eve", Begin("uno")))).table
+        number = (await service.handle(said("1", "eve"), Begin("uno"))).table
         admin = Person("admin", "Admin", "lane of admin", "en")
         stop = Incoming("test", "2", admin, "room", True, "/stop")
-        join = said("3", "ben", To(number, say.Join("ben", "Ben")))
-        ended, joined = await asyncio.gather(dispatcher.take(stop), service.handle(join))
+        join = To(number, say.Join("ben", "Ben"))
+        ended, joined = await asyncio.gather(
+            dispatcher.take(stop), service.handle(said("3", "ben"), join)
+        )
         assert (ended, joined.error, joined.repeated) == (Response(), None, False)
         stored = await store.run(lambda tx: tx.table(number))
         assert stored is not None
