@@ -8,7 +8,6 @@ import logging
 import re
 from collections import defaultdict
 from collections.abc import Awaitable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from .crypto.machine import Machine
 
 PREFIX_OF_COMMANDS = "!"
+LATER = "later "
+"""Stands in front of the digest of a message whose picture is still being drawn."""
 SPARE = 3
 """Messages of the account's burst that are reserved for prompts."""
 ROOMY = 0.8
@@ -67,10 +68,10 @@ class Address:
 
 
 class MatrixChat:
-    """Implements `core.service.ports.Chat`, and sends immediate responses. `rate`, `burst`: the
-    homeserver's limits for the account, in messages a second, and at once; `language`: the default
-    one; `analyses`: finished games are analysed on demand; `paint`: draws pictures, None for none;
-    `machine`: encrypts for encrypted rooms."""
+    """Implements `core.service.ports.PictureChat`, and sends immediate responses. `rate`, `burst`:
+    the homeserver's limits for the account, in messages a second, and at once; `language`: the
+    default one; `analyses`: finished games are analysed on demand; `paint`: draws pictures, None
+    for none; `machine`: encrypts for encrypted rooms."""
 
     def __init__(
         self,
@@ -103,8 +104,7 @@ class MatrixChat:
         of_lane = (Quota(max(1, int(rate)), 1),)
         self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.replies = ReplySender(store, clock, self.quotas, (MatrixError,), self._say_dropped)
-        self.picture_caches = {encrypted: PictureCache(paint) for encrypted in (False, True)}
-        """Of pictures for rooms that are encrypted, and that aren't."""
+        self.picture_cache = PictureCache(paint)
         self.pictures = paint is not None
         self.timelines: dict[str, RoomTimeline] = {}
         """Loaded timelines by room, see `timeline_of`."""
@@ -150,12 +150,26 @@ class MatrixChat:
 
     def digest(self, drawn: Message) -> str:
         """A hash, equal for messages that look the same except for their pictures."""
-        return replace(drawn, svg="").digest()
+        return LATER * drawn.awaits_picture + replace(drawn, svg="").digest()
+
+    def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
+        """Have the picture drawn, unless it lies there already, or quotas don't allow another."""
+        old = None if live.send_again else Address.read(live.message)
+        if old and (old.mark == mark_of(drawn.svg) or self._is_tight()):
+            return None
+        return self.picture_cache.request(drawn.svg, live.urgent)
+
+    def without_picture(self, drawn: Message) -> Message:
+        """The message as it is shown until its picture is drawn, which comes below it."""
+        return replace(drawn, awaits_picture=True)
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
         """Send a live message, or edit it in place, and return its address. A picture can't be
         edited: if quotas allow, another one is sent with a new message, and the old one is removed.
-        Raises the errors of `translated`."""
+        A picture for which the message didn't wait is sent below it. Raises the errors of
+        `translated`."""
+        if drawn.awaits_picture:
+            drawn = replace(drawn, svg="")
         room, thread = await self._room_and_thread(live.lane)
         alone = bool(user_of(live.lane))
         buttonless = without_buttons(replace(drawn, svg=""), self.can, alone)
@@ -168,14 +182,20 @@ class MatrixChat:
         timeline = await self.timeline_of(room)
         old = old if old and old.room == room else None
         mark = mark_of(drawn.svg)
-        redrawn = bool(mark) and old is not None and old.mark != mark
+        only_picture = live.shown == self.digest(self.without_picture(drawn))
+        redrawn = bool(mark) and old is not None and old.mark != mark and not only_picture
         send_again = live.send_again or (redrawn and not self._is_tight())
         if old and not send_again and not timeline.is_scrolled_away(old.event, alone):
-            if old.picture and old.mark != mark:
-                await self._redact(live.lane, room, old.picture)
-                old = replace(old, picture="", mark="")
-            await self._send(live.lane, room, edit_of(content, old.event), key)
             address = old
+            if only_picture:
+                if drawn.svg and not self._is_tight():
+                    picture = await self._send_picture(live.lane, room, thread, drawn, key)
+                    address = replace(old, picture=picture, mark=mark if picture else "")
+            else:
+                if old.picture and old.mark != mark:
+                    await self._redact(live.lane, room, old.picture)
+                    address = replace(old, picture="", mark="")
+                await self._send(live.lane, room, edit_of(content, old.event), key)
         else:
             address = await self._send_new(live.lane, room, thread, drawn, content, key)
             if old and old.picture and old.picture != address.picture:
@@ -194,10 +214,9 @@ class MatrixChat:
         key: tuple[Any, ...],
     ) -> Address:
         """Send a message below its picture, if it has one."""
-        picture = ""
-        if drawn.svg:
-            with suppress(NotDrawn):
-                picture = await self._send_picture(lane, room, thread, drawn, key)
+        picture = await self._send_picture(lane, room, thread, drawn, key)
+        if picture:
+            self.quotas.spend(lane, self.clock.now())
         event = await self._send(lane, room, in_thread(content, thread), key)
         return Address(room, event, picture, mark_of(drawn.svg) if picture else "")
 
@@ -275,14 +294,18 @@ class MatrixChat:
     async def _send_picture(
         self, lane: str, room: str, thread: str, drawn: Message, key: tuple[Any, ...]
     ) -> str:
-        """Send a picture, and return the event's id. Raises NotDrawn."""
+        """Send the picture of a message, and return the event's id; "" if it has none, or none that
+        can be drawn."""
         with translated(lane):
             encrypted = await self._encrypts(room)
-            cache, name = self.picture_caches[encrypted], f"{mark_of(drawn.svg)}.png"
-            photo = await cache.photo(drawn.svg)
+            kind, name = "sealed" if encrypted else "plain", f"{mark_of(drawn.svg)}.png"
+            try:
+                photo = await self.picture_cache.photo(drawn.svg, kind)
+            except NotDrawn:
+                return ""
             if isinstance(photo, bytes):
                 photo = json.dumps(await self._uploaded(name, "image/png", photo, encrypted))
-                cache.sent(drawn.svg, photo)
+                self.picture_cache.sent(drawn.svg, photo, kind)
         content = {
             "msgtype": "m.image",
             "body": drawn.title or "table",
@@ -291,9 +314,7 @@ class MatrixChat:
             "info": {"mimetype": "image/png", **_size(drawn.svg)},
         }
         key = (*key, mark_of(drawn.svg))
-        event = await self._send(lane, room, in_thread(content, thread), key)
-        self.quotas.spend(lane, self.clock.now())
-        return event
+        return await self._send(lane, room, in_thread(content, thread), key)
 
     async def _redact(self, lane: str, room: str, event: str) -> None:
         """Remove a message of the bot, unless that isn't allowed, or it is gone already."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +26,7 @@ from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, shortened
 from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
-from .failures import brief, seconds_of, translated
+from .failures import brief, mentions, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 from .transport import DirectBot
@@ -41,6 +42,9 @@ NO_PHOTO = ("photo", "image", "media", "file")
 """Parts of error descriptions if Telegram refuses the picture of a message."""
 FORM = re.compile(r"(p?)(\d+)(n?)(b?)", re.ASCII)
 """The form of an `Address`."""
+HAS_PICTURE = ("there is no text in the message to edit",)
+LATER = "later"
+"""In a digest, in place of the hash of a picture that is still being drawn."""
 TEXT_FIELDS = {"parse_mode": ParseMode.HTML, "link_preview_options": {"is_disabled": True}}
 
 log = logging.getLogger(__name__)
@@ -78,10 +82,15 @@ class Address:
         return f"{photo}{self.number}{removable}{buttons}"
 
 
+def mark_shown(live: LiveMessage) -> str:
+    """The hash of the picture that was sent last, see `TelegramChat.digest`."""
+    return live.shown.partition("-")[0]
+
+
 class TelegramChat:
-    """Implements `core.service.ports.Chat`, and sends immediate responses. `link` makes the address
-    of the private chat with the bot; `analyses`: finished games are analysed on demand; `paint`:
-    draws pictures, None for none."""
+    """Implements `core.service.ports.PictureChat`, and sends immediate responses. `link` makes the
+    address of the private chat with the bot; `analyses`: finished games are analysed on demand;
+    `paint`: draws pictures, None for none."""
 
     def __init__(
         self,
@@ -112,17 +121,32 @@ class TelegramChat:
 
     def digest(self, drawn: Message) -> str:
         """A hash, equal for messages that look the same, with that of the picture in front."""
-        return f"{mark_of(drawn.svg)}-{drawn.digest()}"
+        mark = LATER if drawn.awaits_picture else mark_of(drawn.svg)
+        return f"{mark}-{drawn.digest()}"
+
+    def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
+        """Have the picture drawn, unless it lies there already."""
+        old = None if live.send_again else Address.read(live.message)
+        if old and old.photo and mark_shown(live) == mark_of(drawn.svg):
+            return None
+        return self.picture_cache.request(drawn.svg, live.urgent)
+
+    def without_picture(self, drawn: Message) -> Message:
+        """The message as it is shown until its picture is drawn: as text, or with the picture that
+        lies there."""
+        return replace(drawn, awaits_picture=True)
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
         """Send a live message, or edit it in place, and return its address. If it is sent again,
         the old one is removed, or its buttons if it stays. Raises the errors of `translated`."""
         old = Address.read(live.message)
-        if old and not live.send_again and old.photo == bool(drawn.svg):
+        if old and not live.send_again:
+            photo = old.photo or bool(drawn.svg and not drawn.awaits_picture)
             try:
                 with translated(live.lane, live.message):
-                    await self._edit(live, old, drawn)
-                return str(replace(old, buttons=bool(drawn.buttons), removable=not drawn.stays))
+                    photo = await self._edit(live, old, drawn)
+                edited = replace(old, photo=photo, buttons=bool(drawn.buttons))
+                return str(replace(edited, removable=not drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, svg="")  # a picture can't be edited into a text
         quiet = live.place == "board"
@@ -156,7 +180,7 @@ class TelegramChat:
                 **common,
             )
             return Address(sent.message_id, False, buttons)
-        if message.svg:
+        if message.svg and not message.awaits_picture:
             try:
                 return Address(await self._send_photo(message, common), True, buttons)
             except NotDrawn:
@@ -177,9 +201,24 @@ class TelegramChat:
         self.picture_cache.sent(message.svg, sent.photo[-1].file_id)
         return sent.message_id
 
-    async def _edit(self, live: LiveMessage, old: Address, drawn: Message) -> None:
-        if not old.photo:
-            return await self._rewrite(live.lane, old.number, drawn)
+    async def _edit(self, live: LiveMessage, old: Address, drawn: Message) -> bool:
+        """Edit a message; True if it has a picture then. Raises NotDrawn if it has one that can be
+        neither kept nor replaced."""
+        same = old.photo and mark_shown(live) == mark_of(drawn.svg)
+        keeps = bool(drawn.svg) and (same or drawn.awaits_picture)
+        photo: str | bytes = ""
+        if drawn.svg and not keeps:
+            with suppress(NotDrawn):
+                photo = await self.picture_cache.photo(drawn.svg)
+        if not (old.photo or photo):
+            try:
+                await self._rewrite(live.lane, old.number, drawn)
+                return False
+            except BadRequest as error:
+                if not mentions(error, HAS_PICTURE):  # put in before the program was killed
+                    raise
+        if not (keeps or photo):
+            raise NotDrawn
         common: dict[str, Any] = {
             "chat_id": place_of(live.lane)[0],
             "message_id": old.number,
@@ -189,17 +228,18 @@ class TelegramChat:
             "caption": html_text(drawn, MAX_CAPTION, rows=False),
             "parse_mode": ParseMode.HTML,
         }
-        if live.shown.partition("-")[0] == mark_of(drawn.svg):
+        if not photo:
             await self.bot.edit_message_caption(**common, **html)
-            return
-        photo = await self.picture_cache.photo(drawn.svg)
+            return True
         try:
             sent = await self.bot.edit_message_media(InputMediaPhoto(photo, **html), **common)
         except BadRequest as error:
-            self._unwanted(drawn.svg, error)
+            if self._unwanted(drawn.svg, error) and not old.photo:
+                raise NotDrawn from None
             raise
         if isinstance(sent, Sent) and sent.photo:
             self.picture_cache.sent(drawn.svg, sent.photo[-1].file_id)
+        return True
 
     def _unwanted(self, svg: str, error: BadRequest) -> bool:
         """True if Telegram refused the picture and not the message; its cached file is dropped."""

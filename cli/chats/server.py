@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from threading import Lock
 
-from ...adapters.chat.io.picture_cache import Paint
+from ...adapters.chat.io.picture_cache import DRAWN_AT_ONCE, Paint
 from ...adapters.execution.processes import Processes, WorkerPool
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
@@ -133,7 +133,7 @@ async def open_chat_server(
     clock = SystemClock()
     store = await open_store(database, clock.now, days)
     processes = None if thinker else Processes(think, advise, workers, analyse=analyse)
-    painter = WorkerPool(1, PICTURE_SECONDS)
+    painter = WorkerPool(DRAWN_AT_ONCE, PICTURE_SECONDS)
     try:
         ai_thinker = thinker or processes
         assert ai_thinker is not None

@@ -2,6 +2,12 @@
 
 Two kinds of rows (see `ports`): notices are sent once, in order within their lane; live messages
 are drawn from the table when it is their turn, so only the newest state is sent.
+
+Where messages have pictures (`PictureChat`), a live message whose picture isn't drawn yet is put
+back, with its lane and its place in the quotas, until the picture is drawn or the message is wanted
+again. Who is asked waits only for a moment: then the message is sent without the picture, which is
+put in later. What is stored then is that an earlier step was drawn, so the picture is still owed
+after a crash.
 """
 
 from __future__ import annotations
@@ -12,7 +18,8 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from ..table.refusals import Unreadable
@@ -28,9 +35,11 @@ from .ports import (
     Notice,
     Observer,
     PeopleStore,
+    PictureChat,
     Reader,
     SendWindow,
     ServerFails,
+    SlotKey,
     Store,
     Stored,
     Transaction,
@@ -57,6 +66,11 @@ BREATH, LONGEST_BREATH = 10.0, 600.0
 """Seconds that a lane rests after a failure whose reason is unknown: twice as many each time, up to
 the second number."""
 
+PICTURE_WAIT = 0.25
+"""Seconds that an urgent message waits for its picture, counted from when it could be sent. Most
+pictures are drawn within them, so that the picture costs no second request, and nobody notices a
+wait that short."""
+
 FALLBACK = "en"
 """The language of a chat that hasn't chosen one."""
 
@@ -64,6 +78,15 @@ Taken = tuple[Notice | LiveMessage, Stored | None, Reader]
 """A row, the table, and who reads it."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitedPicture:
+    """A picture for which a live message waits at most `until` then; `done` ends when it is
+    drawn."""
+
+    done: asyncio.Future[None]
+    until: float
 
 
 class Delivery:
@@ -104,6 +127,8 @@ class Delivery:
         self.busy: set[str] = set()
         self.done: list[Callable[[Transaction], object]] = []
         """Updates about sent messages, made in the next transaction."""
+        self.pictures: dict[SlotKey, AwaitedPicture] = {}
+        """Those that are being drawn."""
         self.failures: Counter[str] = Counter()
         """By lane: failures of unknown reasons, one after the other."""
 
@@ -122,6 +147,8 @@ class Delivery:
         finally:
             for task in self.running:
                 task.cancel()
+            for picture in self.pictures.values():
+                picture.done.cancel()
             await asyncio.gather(*self.running, return_exceptions=True)
             with suppress(Unavailable):
                 await self._next(0)
@@ -140,10 +167,16 @@ class Delivery:
             return []
 
     async def drain(self) -> None:
-        """Send all that can be sent now, one after the other; for tests and at a graceful stop.
+        """Send all that can be sent now, one after the other, each with its picture; for tests.
         Raises Unavailable if the store can't be used."""
-        while rows := await self._next(1):
-            await self._deliver(*rows[0])
+        while True:
+            if rows := await self._next(1):
+                await self._deliver(*rows[0])
+            elif self.pictures:
+                awaited = [picture.done for picture in self.pictures.values()]
+                await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
+            else:
+                return
 
     async def _next(self, most: int) -> list[Taken]:
         """Rows that may be sent now, each in another lane, with their tables and readers. What was
@@ -186,8 +219,9 @@ class Delivery:
         normal_room: int,
     ) -> list[Taken]:
         """At most `most` rows, notices first; live messages that aren't urgent as long as there
-        are less than `normal_room`."""
+        are less than `normal_room`; none that waits for its picture."""
         rows: list[Taken] = []
+        waiting = [key for key, picture in self.pictures.items() if now < picture.until]
         notices = True
         while len(rows) < most:
             row: Notice | LiveMessage | None = None
@@ -195,7 +229,7 @@ class Delivery:
                 row = tx.take_notice(now, lease, busy, self.prefix)
                 notices = row is not None  # none comes in while this transaction lasts
             row = row or tx.take_live_message(
-                now, lease, busy, self.prefix, len(rows) >= normal_room
+                now, lease, busy, self.prefix, len(rows) >= normal_room, waiting
             )
             if row is None:
                 break
@@ -283,15 +317,22 @@ class Delivery:
         if drawn is None and stored is not None:
             return await self._put_off(live)
         step = max(stored.head.step, live.wanted) if stored is not None else live.wanted
+        picture = self._picture(live, drawn)
+        if picture is not None:
+            if self.clock.now() < picture.until:
+                return self._put_back(live, picture)
+            assert isinstance(self.chat, PictureChat)
+            step, drawn = live.wanted - 1, self.chat.without_picture(drawn)  # so it is still owed
         message, shown = live.message, live.shown
-        digest = self.chat.digest(drawn) if drawn is not None else ""
-        if drawn is not None and (digest != shown or live.send_again):
+        if self._must_be_sent(live, drawn):
             self.observer.sent(live.lane, "shown")
             message = await self._show_or_resend(live, drawn)
             self._ended(live)
-            shown = digest
+            shown = self.chat.digest(drawn)
         else:
             self.quotas.give_back(live.lane, live.sent[-1])
+        if picture is not None and not picture.done.done():
+            self.pictures[live.key] = replace(picture, until=math.inf)
         window = self._window(live.lane)
 
         def note(tx: Transaction) -> None:
@@ -299,6 +340,41 @@ class Delivery:
                 log.warning("others have sent this, too", extra={"lane": live.lane})
 
         self._note(note, window)
+
+    def _must_be_sent(self, live: LiveMessage, drawn: Any) -> bool:
+        return drawn is not None and (live.send_again or self.chat.digest(drawn) != live.shown)
+
+    def _picture(self, live: LiveMessage, drawn: Any) -> AwaitedPicture | None:
+        """The picture that a message needs and that isn't drawn yet. One for which the message
+        waited before, and which it needs no more, is called off."""
+        before, done = self.pictures.pop(live.key, None), None
+        if isinstance(self.chat, PictureChat) and self._must_be_sent(live, drawn):
+            done = self.chat.picture(live, drawn)
+        if before is not None and before.done is not done:
+            before.done.cancel()
+        if done is None:
+            return None
+        until = before.until if before is not None else math.inf
+        if not live.urgent or until == math.inf:
+            until = self.clock.now() + PICTURE_WAIT if live.urgent else math.inf
+        self.pictures[live.key] = picture = AwaitedPicture(done, until)
+        done.add_done_callback(partial(self._picture_done, live.key))
+        return picture
+
+    def _picture_done(self, key: SlotKey, done: asyncio.Future[None]) -> None:
+        picture = self.pictures.get(key)
+        if picture is not None and picture.done is done:
+            del self.pictures[key]
+            self.wake.set()
+
+    def _put_back(self, live: LiveMessage, picture: AwaitedPicture) -> None:
+        """The message waits for its picture; others may be sent meanwhile, also in its lane."""
+        self.quotas.give_back(live.lane, live.sent[-1])
+        window = self._window(live.lane)
+        self._note(lambda tx: tx.release(live, window), window)
+        if picture.until < math.inf:
+            self.later.append(picture.until)
+            self._look_by(picture.until)
 
     async def _put_off(self, live: LiveMessage) -> None:
         """Look at a live message again later."""

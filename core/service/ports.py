@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from asyncio import Future
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from ..errors import StammtischError
 from ..game import Move
@@ -286,6 +287,14 @@ class LiveMessage:
     token: str = field(default="", compare=False)
     sent: tuple[float, ...] = field(default=(), compare=False)
 
+    @property
+    def key(self) -> SlotKey:
+        return self.lane, self.table, self.place, self.reader
+
+
+SlotKey = tuple[str, int, str, str]
+"""Lane, table, place and reader of a live message, of which there is one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
@@ -319,10 +328,11 @@ class LiveMessageQueue(Protocol):
         not_in: Sequence[str],
         prefix: str = "",
         urgent_only: bool = False,
+        unless_wanted: Sequence[SlotKey] = (),
     ) -> LiveMessage | None:
         """A live message that isn't up to date, taken like a notice: urgent ones first, then
         those that wait longest; only urgent ones if `urgent_only`. Not in a lane for which a
-        notice waits."""
+        notice waits; none of `unless_wanted` that wasn't wanted again since it was taken last."""
 
     def live_message_done(
         self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
@@ -536,6 +546,20 @@ class Chat(Protocol):
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice; raises the same."""
+
+
+@runtime_checkable
+class PictureChat(Chat, Protocol):
+    """A chat whose messages have pictures, which take their time to be drawn. A chat that doesn't
+    say so has none, or draws them in `show`."""
+
+    def picture(self, live: LiveMessage, drawn: Any) -> Future[None] | None:
+        """Have the picture drawn that `show` needs; None if it needs none, or has it. The future
+        ends when it is drawn, or that failed; if it is cancelled before, the picture isn't needed
+        any more."""
+
+    def without_picture(self, drawn: Any) -> Any:
+        """The rendering as it is shown until the picture is drawn, with a digest of its own."""
 
 
 @dataclass(frozen=True, slots=True)

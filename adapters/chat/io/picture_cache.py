@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 
 KEPT = 200
-"""Most pictures whose file names on the chat's server are cached."""
+"""Most pictures that are kept: drawn and not yet sent, or by the name of the uploaded file."""
+PROCESSORS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+DRAWN_AT_ONCE = PROCESSORS or 1
+"""Pictures that are drawn at the same time."""
 
 Paint = Callable[[str], Awaitable[bytes]]
 """Makes a PNG of an SVG, in another process, since the drawing library blocks all threads."""
@@ -25,32 +31,89 @@ def mark_of(svg: str) -> str:
     return hashlib.sha256(svg.encode()).hexdigest()[:16] if svg else ""
 
 
+@dataclass(eq=False, slots=True)
+class Drawing:
+    """A picture that waits to be drawn, or is being drawn by `task`. `urgent`: somebody is asked
+    about what it shows; `done`: ends when it is drawn, or that failed."""
+
+    svg: str
+    urgent: bool = False
+    task: asyncio.Task[None] | None = None
+    done: asyncio.Future[None] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+
 class PictureCache:
-    """Caches the names of uploaded pictures. `paint`: draws them; None if no pictures are drawn."""
+    """Draws pictures, urgent ones first, and keeps them and the names of uploaded files. `paint`:
+    draws one; None if no pictures are drawn."""
 
     def __init__(self, paint: Paint | None) -> None:
         self._paint = paint
-        self._files: OrderedDict[str, str] = OrderedDict()
-        """File names by hash; "" for a picture that can't be drawn, which isn't tried again."""
+        self._files: OrderedDict[str, str | bytes] = OrderedDict()
+        """By mark the PNG, by mark and kind the name of the uploaded file; "" for a picture that
+        can't be drawn, which isn't tried again."""
+        self._drawings: dict[str, Drawing] = {}
+        """By mark, in the order in which they were requested."""
 
-    async def photo(self, svg: str) -> str | bytes:
-        """The name of the uploaded file, or a PNG to upload. Raises NotDrawn."""
-        file = self._files.get(mark_of(svg))
-        if file == "" or self._paint is None:
-            raise NotDrawn
-        if file:
-            return file
+    def request(self, svg: str, urgent: bool = False) -> asyncio.Future[None] | None:
+        """Have a picture drawn; None if there is nothing to draw. The future ends when that is
+        done; if it is cancelled before the drawing has begun, nothing is drawn."""
+        mark = mark_of(svg)
+        if self._paint is None or not mark or mark in self._files:
+            return None
+        if mark not in self._drawings:
+            self._drawings[mark] = Drawing(svg)
+        drawing = self._drawings[mark]
+        if drawing.done.cancelled():
+            drawing.done = asyncio.get_running_loop().create_future()
+        drawing.urgent |= urgent
+        self._begin(self._paint)
+        return drawing.done
+
+    def _begin(self, paint: Paint) -> None:
+        """Draw what waits, at most DRAWN_AT_ONCE at the same time."""
+        self._drawings = {
+            mark: drawing
+            for mark, drawing in self._drawings.items()
+            if drawing.task or not drawing.done.cancelled()
+        }
+        waiting = [drawing for drawing in self._drawings.values() if not drawing.task]
+        free = DRAWN_AT_ONCE - (len(self._drawings) - len(waiting))
+        for drawing in sorted(waiting, key=lambda drawing: not drawing.urgent)[: max(0, free)]:
+            drawing.task = asyncio.create_task(self._draw(paint, drawing.svg))
+
+    async def _draw(self, paint: Paint, svg: str) -> None:
         try:
-            return await self._paint(svg)
+            self._keep(mark_of(svg), await paint(svg))
         except Exception as error:  # in any case the table can be sent as text
             log.warning("a picture was not drawn: %s", type(error).__name__)
-            self.sent(svg, "")
-            raise NotDrawn from error
+            self._keep(mark_of(svg), "")
+        done = self._drawings.pop(mark_of(svg)).done
+        if not done.done():
+            done.set_result(None)
+        self._begin(paint)
 
-    def sent(self, svg: str, file: str) -> None:
-        """Note the file name of an uploaded picture."""
-        self._files[mark_of(svg)] = file
-        self._files.move_to_end(mark_of(svg))
+    async def photo(self, svg: str, kind: str = "") -> str | bytes:
+        """The name of the uploaded file of a kind, or a PNG to upload; it is drawn if it wasn't
+        requested before. Raises NotDrawn."""
+        mark = mark_of(svg)
+        if mark + kind not in self._files and (done := self.request(svg)) is not None:
+            await asyncio.wait([done])
+        file, png = self._files.get(mark + kind), self._files.get(mark)
+        if not file and isinstance(png, bytes):
+            return png
+        if not file:
+            raise NotDrawn
+        return file
+
+    def sent(self, svg: str, file: str, kind: str = "") -> None:
+        """Note the name of an uploaded file. `kind`: of which kind it is, where there are some."""
+        self._keep(mark_of(svg) + kind, file)
+
+    def _keep(self, mark: str, file: str | bytes) -> None:
+        self._files[mark] = file
+        self._files.move_to_end(mark)
         while len(self._files) > KEPT:
             self._files.popitem(last=False)
 

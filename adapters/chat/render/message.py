@@ -62,7 +62,8 @@ class Message:
     `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
     pictures are wanted; `body`: longer text below the title; `due`: the last line, see
     `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
-    `about`: what it is about, where messages can't be edited (see `LastShown`)."""
+    `about`: what it is about, where messages can't be edited (see `LastShown`);
+    `awaits_picture`: `svg` is still being drawn, and the message is shown without it meanwhile."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -75,6 +76,7 @@ class Message:
     due: Deadline | None = None
     stays: bool = False
     about: str = field(default="", repr=False)
+    awaits_picture: bool = field(default=False, repr=False)
 
     def digest(self) -> str:
         """A hash, equal for messages that look the same."""

@@ -13,15 +13,17 @@ display is not known, whatever they report.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
     Integer,
+    Text,
     and_,
     bindparam,
     case,
+    cast,
     delete,
     exists,
     func,
@@ -32,7 +34,7 @@ from sqlalchemy import (
     update,
 )
 
-from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow
+from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow, SlotKey
 from .engine import by_dialect
 from .jobs import FREE, NOBODY
 from .prepared import Prepared
@@ -42,7 +44,7 @@ CLOSED = "over"
 NEVER_DRAWN = -1
 UNSURE = -1
 
-MARK = "\n"
+MARK, GAP = "\n", "\t"
 
 # Lanes
 
@@ -116,12 +118,19 @@ WANT_AGAIN = (
     )
 )
 _URGENT = slots.c.urgent > slots.c.sent
+_KEY = MARK + slots.c.lane + GAP + cast(slots.c.table_number, Text) + GAP + slots.c.place
+_KEPT_BACK = and_(
+    slots.c.wants == slots.c.taken,
+    func.replace(bindparam("unless_wanted"), _KEY + GAP + slots.c.reader + MARK, "")
+    != bindparam("unless_wanted"),
+)
 FIRST_SLOT = (
     select(slots, lanes.c.sent.label("lane_sent"))
     .join(lanes)
     .where(
         _FREE_LANE,
         WAITING,
+        not_(_KEPT_BACK),
         or_(_URGENT, and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now"))),
         not_(exists().where(notices.c.lane == slots.c.lane)),
     )
@@ -310,8 +319,14 @@ class Outbox(Prepared):
         not_in: Sequence[str],
         prefix: str = "",
         urgent_only: bool = False,
+        unless_wanted: Sequence[SlotKey] = (),
     ) -> LiveMessage | None:
-        wanted = {**_free(now, not_in, prefix), "calm": int(not urgent_only)}
+        kept_back = _marked(GAP.join(map(str, key)) for key in unless_wanted)
+        wanted = {
+            **_free(now, not_in, prefix),
+            "calm": int(not urgent_only),
+            "unless_wanted": kept_back,
+        }
         row = self.first(FIRST_SLOT, wanted)
         if row is None:
             return None
@@ -347,8 +362,12 @@ class Outbox(Prepared):
 
 def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:
     """The parameters of the statements that look for free lanes."""
-    excluded = "".join(f"{MARK}{lane}{MARK}" for lane in not_in)
-    return {"now": now, "not_in": excluded, "prefix": prefix, "length": len(prefix)}
+    return {"now": now, "not_in": _marked(not_in), "prefix": prefix, "length": len(prefix)}
+
+
+def _marked(texts: Iterable[str]) -> str:
+    """One text in which each of these can be found whole."""
+    return "".join(f"{MARK}{text}{MARK}" for text in texts)
 
 
 def _times(times: Sequence[float]) -> str:
