@@ -141,7 +141,7 @@ class TelegramChat:
         the old one is removed, or its buttons if it stays. Raises the errors of `translated`."""
         old = Address.read(live.message)
         if old and not live.send_again:
-            photo = old.photo or bool(drawn.svg and not drawn.awaits_picture)
+            photo = old.photo
             try:
                 with translated(live.lane, live.message):
                     photo = await self._edit(live, old, drawn)
@@ -234,9 +234,10 @@ class TelegramChat:
         try:
             sent = await self.bot.edit_message_media(InputMediaPhoto(photo, **html), **common)
         except BadRequest as error:
-            if self._unwanted(drawn.svg, error) and not old.photo:
-                raise NotDrawn from None
-            raise
+            if not self._unwanted(drawn.svg, error) or old.photo:
+                raise
+            await self._rewrite(live.lane, old.number, drawn)
+            return False
         if isinstance(sent, Sent) and sent.photo:
             self.picture_cache.sent(drawn.svg, sent.photo[-1].file_id)
         return True

@@ -9,7 +9,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from stammtisch.adapters.chat.io import updates
-from stammtisch.adapters.chat.io.picture_cache import KEPT, PictureCache, mark_of
+from stammtisch.adapters.chat.io.picture_cache import (
+    DRAWN_AT_ONCE,
+    KEPT,
+    NotDrawn,
+    PictureCache,
+    mark_of,
+)
 from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, MAX_QUEUED, ReplySender
 from stammtisch.adapters.chat.io.updates import (
     FIRST_PAUSE,
@@ -360,6 +366,59 @@ def test_only_the_last_pictures_are_remembered() -> None:
         drawings.forget("<svg>0")
         drawings.forget("<svg>0")
         assert mark_of("<svg>0") not in drawings._files
+
+    asyncio.run(run())
+
+
+def test_urgent_pictures_are_drawn_first_and_those_called_off_never() -> None:
+    begun: list[str] = []
+    ended = asyncio.Event()
+
+    async def paint(svg: str) -> bytes:
+        begun.append(svg)
+        await ended.wait()
+        return svg.encode()
+
+    async def run() -> None:
+        drawings = PictureCache(paint)
+        for number in range(DRAWN_AT_ONCE):
+            drawings.request(f"begun {number}")
+        normal, urgent = drawings.request("normal"), drawings.request("urgent", urgent=True)
+        over, later = drawings.request("over"), drawings.request("later")
+        assert drawings.request("normal") is normal
+        assert over
+        assert later
+        over.cancel()
+        later.cancel()
+        await turns()
+        assert len(begun) == DRAWN_AT_ONCE
+        again = drawings.request("later")
+        ended.set()
+        await turns()
+        assert begun[DRAWN_AT_ONCE:] == ["urgent", "normal", "later"]
+        for drawn in (normal, urgent, again):
+            assert drawn
+            assert drawn.done()
+        assert drawings.request("later") is None
+        assert await drawings.photo("later") == b"later"
+
+    asyncio.run(run())
+
+
+def test_a_file_of_one_kind_is_not_taken_for_another() -> None:
+    """The name of a file in the open doesn't get into encrypted rooms."""
+
+    async def paint(svg: str) -> bytes:
+        return svg.encode()
+
+    async def run() -> None:
+        drawings = PictureCache(paint)
+        drawings.sent("svg", "in the open", "plain")
+        assert await drawings.photo("svg", "plain") == "in the open"
+        assert await drawings.photo("svg", "sealed") == b"svg"
+        drawings.sent("other", "name")
+        with pytest.raises(NotDrawn):
+            await drawings.photo("other", "sealed")
 
     asyncio.run(run())
 

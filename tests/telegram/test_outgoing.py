@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -220,13 +221,84 @@ def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
     assert desk.bot.methods == ["sendMessage", "deleteMessage", "editMessageReplyMarkup"]
 
 
-def test_a_text_that_becomes_a_picture_is_sent_anew() -> None:
+def test_a_picture_is_put_into_a_text_and_a_text_in_its_place_is_sent_anew() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", svg=SVG), message="12nb") == "p77n"
-    assert desk.bot.methods == ["send_photo", "deleteMessage"]
+    drawn = Message("T7", ("row",), svg=SVG, buttons=BUTTONS)
+    assert desk.show(drawn, message="12n") == "p12nb"
+    [(method, given)] = desk.bot.asked
+    assert (method, given["message_id"]) == ("edit_message_media", 12)
+    [media] = given[""]
+    assert (media.caption, media.media.input_file_content) == ("<b>T7</b>", SVG.encode())
+    assert given["reply_markup"] is not None
     desk = Desk()
     assert desk.show(Message("T7"), message="p12n") == "77n"
     assert desk.bot.methods == ["sendMessage", "deleteMessage"]
+
+
+def test_where_no_picture_can_be_put_into_a_text_it_stays_one() -> None:
+    desk = Desk()
+    refused = BadRequest("There is no media in the message to edit")
+    desk.bot.errors = [refused]
+    assert desk.show(Message("T7", svg=SVG), message="12nb") == "12n"
+    assert desk.bot.methods == ["edit_message_media", "editMessageText"]
+    desk.bot.errors = [refused, BadRequest("Message is not modified")]
+    assert desk.show(Message("T7", svg=SVG), message="12n") == "12n"
+
+
+def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
+    desk = Desk()
+    early = desk.out.without_picture(Message("T7", ("row",), svg=SVG, buttons=BUTTONS))
+    assert desk.show(early) == "77nb"
+    assert desk.show(early, message="12n") == "12nb"
+    assert desk.bot.methods == ["sendMessage", "editMessageText"]
+    for _, given in desk.bot.asked:
+        assert given["text"] == "<b>T7</b>\n<pre>row</pre>"
+        assert given["reply_markup"] is not None
+    shown = desk.out.digest(early)
+    assert shown != desk.out.digest(replace(early, awaits_picture=False))
+    assert desk.show(replace(early, awaits_picture=False), message="12nb", shown=shown) == "p12nb"
+    assert desk.bot.methods[2:] == ["edit_message_media"]
+
+
+def test_until_its_picture_is_drawn_a_picture_gets_another_caption_and_buttons() -> None:
+    desk = Desk()
+    early = desk.out.without_picture(Message("T7", ("row",), svg=SVG, buttons=BUTTONS))
+    assert desk.show(early, message="p12n", shown="another-one") == "p12nb"
+    [(method, given)] = desk.bot.asked
+    assert (method, given["caption"]) == ("edit_message_caption", "<b>T7</b>")
+    assert given["reply_markup"] is not None
+
+
+def test_a_text_that_has_become_a_picture_before_a_crash_stays_one() -> None:
+    """The program was killed before it could store that it had put the picture in."""
+    desk = Desk()
+    early = desk.out.without_picture(Message("T7", svg=SVG))
+    desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
+    assert desk.show(early, message="12n") == "p12n"
+    assert desk.bot.methods == ["editMessageText", "edit_message_caption"]
+    desk = Desk()
+    desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
+    assert desk.show(Message("T7"), message="12n") == "77n"
+    assert desk.bot.methods == ["editMessageText", "sendMessage", "deleteMessage"]
+
+
+def test_a_picture_is_drawn_unless_it_lies_there() -> None:
+    drawn = Message("T7", svg=SVG)
+    shown = Desk().out.digest(drawn)
+
+    def drawing(drawn: Message, message: str, **more: Any) -> bool:
+        async def asked() -> bool:
+            live = LiveMessage(GROUP_LANE, 7, "hand", "", 1, message=message, shown=shown, **more)
+            return Desk().out.picture(live, drawn) is not None
+
+        return asyncio.run(asked())
+
+    assert drawing(drawn, "")
+    assert drawing(drawn, "12n")
+    assert not drawing(drawn, "p12n")
+    assert drawing(drawn, "p12n", send_again=True)
+    assert drawing(Message("T7", svg=f"{SVG} "), "p12n")
+    assert not drawing(Message("T7"), "p12n")
 
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
