@@ -16,6 +16,7 @@ from stammtisch.adapters.matrix.failures import BadLogin
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
+from stammtisch.core.service import outbox
 from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     CHOICE,
@@ -371,6 +372,34 @@ async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
         await end_turn(fake, (await asked(fake))[0])
         assert len(pictures()) == 1
     assert not fake.faults
+
+
+@talked
+async def test_a_picture_for_which_a_turn_does_not_wait_comes_below_it(fake: Fake) -> None:
+    alone = fake.room(A, BOT, invite=True)
+    await fake.settle()
+    fake.says(alone, A, "!settings pictures on")
+    await fake.settle()
+    with patch.object(outbox, "PICTURE_WAIT", 0):
+        fake.says(alone, A, "!play uno easy")
+        await fake.settle()
+
+        def shown() -> list[str]:
+            return [
+                "picture" if "url" in one["content"] else "list"
+                for one in fake.own(alone)
+                if "url" in one["content"]
+                or ("m.new_content" not in one["content"] and CHOICE.search(text_of(one)))
+            ]
+
+        assert shown()[-2:] == ["list", "picture"]
+        first = fake.own(alone)[-1]["event_id"]
+        fake.says(alone, A, last_choice(fake, alone))
+        await fake.settle()
+        assert shown()[-2:] == ["list", "picture"]
+        assert shown().count("picture") == 1
+        assert fake.own(alone)[-1]["event_id"] != first
+        assert not fake.store.has_unsent()
 
 
 @talked

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 
+from stammtisch.core.service import outbox
 from tests.harness.games import SHORT, Setting
 from tests.telegram.games import SETTINGS, play_game
 
@@ -24,6 +27,12 @@ FEW = [
 @pytest.mark.parametrize("setting", FEW, ids=str)
 def test_a_game_is_played_to_the_end(setting: Setting) -> None:
     played = play_game(setting, draw=setting.pictures and not setting.group)
+    assert played.entries > 10
+
+
+def test_a_game_whose_pictures_are_put_in_later_is_played_to_the_end() -> None:
+    with patch.object(outbox, "PICTURE_WAIT", 0):
+        played = play_game(Setting("uno", group=False, language="en", pictures=True))
     assert played.entries > 10
 
 
