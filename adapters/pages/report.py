@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
 from ...core.scene.texts import Texts
+from ...core.standings import PlayerFigures, needed
 from ...core.text.printable import escaped
 from ..presentation.presenter import title
 from ..presentation.tournaments import fault_lines, verdict_text
@@ -84,16 +85,16 @@ def mark(difference: Estimate) -> str:
 
 def _content(report: Report, texts: Texts) -> dict[str, Any]:
     """The values that the template uses."""
-    facts = report.facts
+    facts = report.standings
     content: dict[str, Any] = {
         "report": report,
         "facts": facts,
         "players": report.players,
-        "nodes_told": any(row.nodes is not None for row in report.players),
-        "game": title(report.game, texts),
-        "verdict": verdict_text(facts["test"], texts) if "test" in facts else "",
+        "nodes_told": any(row.times.nodes_a_decision is not None for row in report.players),
+        "game": title(facts.game, texts),
+        "verdict": verdict_text(facts.test, texts) if facts.test else "",
         "settings": _settings(report, texts),
-        "fault_lines": [*fault_lines(facts["faults"], MOST_FAULTS, texts), *facts["first_faults"]],
+        "fault_lines": [*fault_lines(facts.faults, MOST_FAULTS, texts), *report.first_faults],
         "other_commands": _commands(report.links.file),
         "sections": _sections(report, texts),
     }
@@ -125,50 +126,38 @@ def _sections(report: Report, texts: Texts) -> list[tuple[str, str]]:
     wanted = SECTIONS if report.players else ALWAYS
     empty = {
         "rating-history": not report.rating_history,
-        "ratings": "test" in report.facts,  # a comparison has none
+        "ratings": bool(report.standings.test),  # a comparison has none
     }
     return [(name, texts(SECTIONS[name])) for name in wanted if not empty.get(name)]
 
 
-AMOUNTS: dict[str, Callable[[PlayerRow, Numbers], str]] = {
-    "t-wins": lambda row, n: n.percent(row.wins),
-    "report-points": lambda row, n: n.fixed(row.points, 1),
-    "t-lab-games": lambda row, n: n.count(row.games),
-    "t-faults": lambda row, n: n.count(row.faults),
-}
-"""The columns of the standings that are numbers: the message of the heading, and the text. That of
-faults is there if anybody has made one."""
-
-
 def _standings(report: Report, texts: Texts) -> dict[str, Any]:
-    facts, n = report.facts, Numbers(texts.language)
-    lengths = facts["lengths"]
-    rounded = {key: round(value) for key, value in lengths.items()}
-    counts = [step["games"] for step in facts["length_counts"]]
-    steps = facts["length_counts"]
-    width = steps[-1]["most"] + 1 - steps[0]["least"]
+    facts, n = report.standings, Numbers(texts.language)
+    lengths, steps = facts.lengths, report.details.length_counts
+    assert lengths is not None  # there are players, so there are games
+    rounded = {key: round(value) for key, value in asdict(lengths).items()}
+    width = steps[-1].most + 1 - steps[0].least
+    amounts = {
+        name: column for name, column in needed(PlayerFigures, facts.players).items() if column.page
+    }
     return {
         "pairs": report.pairs,
         "seats": report.seats,
         "on_seats": report.on_seats,
-        "amounts": [
-            (heading, text)
-            for heading, text in AMOUNTS.items()
-            if heading != "t-faults" or any(row.faults for row in report.players)
-        ],
+        "amounts": amounts,
         "tiles": _tiles(report, n, texts),
         "places_bar": partial(_places_bar, texts=texts),
         "pair_title": partial(_pair_title, n=n, texts=texts),
-        "most_blocks": max(max(row.counts) for row in report.players),
+        "most_blocks": max(max(row.spread.counts) for row in report.players),
         "lengths_text": texts("t-tournament-lengths", **rounded),
-        "length_counts": counts,
-        "length_median": (lengths["median"] + 0.5 - lengths["least"]) / width,
+        "length_counts": [step.games for step in steps],
+        "length_median": (lengths.median + 0.5 - lengths.least) / width,
     }
 
 
 def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str]]:
     """The key figures: name, value, and a detail."""
-    facts, first = report.facts, report.players[0]
+    facts, first = report.standings, report.players[0]
     tiles: list[tuple[str, str, str]] = [
         (texts("report-first"), broken(first.name), n.estimate(first.score))
     ]
@@ -177,22 +166,24 @@ def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str
         sure = bool(lead.difference.sign)
         more = texts("report-lead-sure", sure=sure, range=n.signed_range(lead.difference) or "–")
         tiles.append((texts("report-lead-of"), n.signed(lead.difference.value), more))
-    planned = texts("report-of-planned", planned=facts["planned"])
-    median = texts("report-median", moves=round(facts["lengths"]["median"]))
-    faults = texts("report-lost-count", count=len(facts["lost"]))
+    assert facts.lengths is not None
+    planned = texts("report-of-planned", planned=facts.planned)
+    median = texts("report-median", moves=round(facts.lengths.median))
+    faults = texts("report-lost-count", count=len(facts.lost))
     tiles += [
-        (texts("report-blocks"), n.count(facts["blocks"]), planned),
-        (texts("t-lab-games"), n.count(facts["games"]), median),
-        (texts("report-faults"), n.count(len(facts["faults"])), faults),
+        (texts("report-blocks"), n.count(facts.blocks), planned),
+        (texts("t-lab-games"), n.count(facts.games), median),
+        (texts("report-faults"), n.count(len(facts.faults)), faults),
     ]
     return tiles
 
 
 def _places_bar(row: PlayerRow, texts: Texts) -> Markup:
-    total = sum(row.places) or 1
-    labels = [f"{100 * count / total:.0f}%" for count in row.places]
-    counts = ", ".join(f"{place}: {count}" for place, count in enumerate(row.places, 1))
-    return charts.shares(row.places, labels, f"{texts('report-places')} {counts}")
+    places = row.figures.places
+    total = sum(places) or 1
+    labels = [f"{100 * count / total:.0f}%" for count in places]
+    counts = ", ".join(f"{place}: {count}" for place, count in enumerate(places, 1))
+    return charts.shares(places, labels, f"{texts('report-places')} {counts}")
 
 
 def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, texts: Texts) -> str:
@@ -350,7 +341,7 @@ def _commands(file: str) -> str:
 
 
 def _settings(report: Report, texts: Texts) -> list[tuple[str, str]]:
-    chosen = report.facts["settings"]
+    chosen = report.details.settings
     n = Numbers(texts.language)
     rows = [
         ("players", ", ".join(map(escaped, chosen["players"]))),
@@ -360,10 +351,10 @@ def _settings(report: Report, texts: Texts) -> list[tuple[str, str]]:
         ("blocks", n.count(chosen["blocks"])),
         ("rounds", n.count(chosen["rounds"]) if chosen["rounds"] else ""),
         ("seed", escaped(chosen["seed"])),
-        ("options", escaped(report.facts["options_told"])),
+        ("options", escaped(report.options)),
         ("move-time", texts("report-seconds", seconds=n.plain(chosen["move_time"]))),
         ("on-fault", texts("report-on-fault", what=chosen["on_fault"])),
-        ("rules", str(report.facts["rules"])),
+        ("rules", report.rules),
     ]
     return [(texts(f"report-setting-{name}"), value) for name, value in rows if value]
 
@@ -391,12 +382,16 @@ class Numbers:
     def signed(self, value: float) -> str:
         return self._written(f"{value:+.3f}")
 
+    def figure(self, value: float, form: str = "") -> str:
+        """A number in a format of Python, with separators of thousands."""
+        text = self._written(f"{value:,{form}}")
+        return text.replace("%", "\u00a0%") if self.language == "de" else text
+
     def percent(self, value: float) -> str:
-        space = "\u00a0" if self.language == "de" else ""
-        return f"{self.fixed(100 * value, 1)}{space}%"
+        return self.figure(value, ".1%")
 
     def count(self, value: int) -> str:
-        return self._written(f"{value:,}")
+        return self.figure(value)
 
     def elo(self, value: float) -> str:
         return self._written(f"{value:+.0f}" if round(value) else "0")

@@ -1,18 +1,24 @@
-"""The content of a tournament report as values, computed from the tournament's figures.
+"""The content of a tournament report: the tournament's figures as tables and charts need them.
 
-They contain no words or markup. A player has a number, its place in the standings; in the
-tournament's files players are identified by their specs.
+A player has a number, its place in the standings; in the figures players are identified by their
+specs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from ...core.standings import (
+    Bounds,
+    Details,
+    Distribution,
+    PairFigures,
+    PlayerFigures,
+    PlayerTimes,
+    Standings,
+)
 from .report_games import Played
-
-Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +45,30 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player: `number` from 1 in the order of the standings; `places`: the number of games by
-    place; `counts` and `quartiles` of its mean scores in blocks; seconds, iterations and told
-    positions per move, if known."""
+    """A player: `number` from 1 in the order of the standings."""
 
     number: int
-    name: str
-    score: Estimate
-    rating: Estimate | None
-    wins: float
-    places: tuple[int, ...]
-    points: float
-    blocks: int
-    games: int
-    faults: int
-    counts: tuple[int, ...]
-    quartiles: tuple[float, ...]
-    decisions: int
-    seconds: float | None
-    iterations: int | None
-    nodes: float | None
+    figures: PlayerFigures
+    spread: Distribution
+    times: PlayerTimes
+
+    @property
+    def name(self) -> str:
+        return self.figures.player
+
+    @property
+    def score(self) -> Estimate:
+        return estimate(self.figures.score, self.figures.score_interval)
+
+    @property
+    def rating(self) -> Estimate | None:
+        value = self.figures.rating
+        return None if value is None else estimate(value, self.figures.rating_interval)
+
+    @property
+    def seconds(self) -> float | None:
+        """Seconds a move; None if it never had to move."""
+        return self.times.seconds_a_decision if self.times.decisions else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +112,10 @@ class Links:
 @dataclass(frozen=True, slots=True)
 class Report:
     """The content of the page. `pairs`: by the numbers of two players; `on_seats`: by the number of
-    a player and a seat; `faults` and `games` identify players by number, too."""
+    a player and a seat; `games` identify players by number, too. `options`: those of the game in
+    words; `rules`: their version; `first_faults`: the first fault of each player in words."""
 
-    game: str
-    facts: Facts
+    details: Details
     players: tuple[PlayerRow, ...]
     pairs: Mapping[tuple[int, int], PairCell]
     seats: tuple[Estimate, ...]
@@ -113,100 +123,75 @@ class Report:
     rating_history: tuple[Point, ...]
     games: tuple[Played, ...]
     links: Links
+    options: str
+    rules: str
+    first_faults: Sequence[str]
 
     @property
-    def numbers(self) -> Mapping[str, int]:
-        return {row.name: row.number for row in self.players}
+    def standings(self) -> Standings:
+        return self.details.standings
 
 
-def report(facts: Facts, games: Sequence[Mapping[str, Any]], links: Links) -> Report:
-    """The report of a tournament, from its figures (`details` of the arena) and its games (rows
-    with block, game, seating by index in the settings, places, points, entries, faults)."""
-    specs = facts["settings"]["players"]
-    numbers = {row["player"]: at for at, row in enumerate(facts["players"], 1)}
-    by_index = [numbers.get(spec, 0) for spec in specs]
+def report(
+    details: Details,
+    games: Sequence[Played],
+    links: Links,
+    options: str,
+    rules: str,
+    first_faults: Sequence[str],
+) -> Report:
+    """The report of a tournament. In `games` players are identified by their index in the
+    settings."""
+    figures = details.standings.players
+    numbers = {row.player: number for number, row in enumerate(figures, 1)}
+    by_index = [numbers.get(spec, 0) for spec in details.settings["players"]]
+    spreads = {row.player: row for row in details.distributions}
+    times = {row.player: row for row in details.times}
     return Report(
-        game=facts["game"],
-        facts=facts,
+        details=details,
         players=tuple(
-            _player(row, number, facts) for number, row in enumerate(facts["players"], 1)
+            PlayerRow(number, row, spreads[row.player], times[row.player])
+            for number, row in enumerate(figures, 1)
         ),
-        pairs=dict(_pairs(facts.get("pairs", ()), numbers)),
-        seats=tuple(estimate(row["score"], row["interval"]) for row in facts["by_seat"]),
+        pairs=dict(_pairs(details.standings.pairs, numbers)),
+        seats=tuple(estimate(row.score, row.interval) for row in details.standings.by_seat),
         on_seats={
-            (numbers[row["player"]], row["seat"]): SeatCell(
-                estimate(row["score"], row["interval"]), row["games"]
-            )
-            for row in facts["on_seats"]
+            (numbers[row.player], row.seat): SeatCell(estimate(row.score, row.interval), row.games)
+            for row in details.on_seats
         },
         rating_history=tuple(
             Point(
-                step["blocks"],
-                {
-                    numbers[row["player"]]: estimate(row["rating"], row["interval"])
-                    for row in step["ratings"]
-                },
+                step.blocks,
+                {numbers[row.player]: estimate(row.rating, row.interval) for row in step.ratings},
             )
-            for step in facts["course"]
+            for step in details.course
         ),
         games=tuple(
-            Played(
-                block=row["block"],
-                game=row["game"],
-                seating=tuple(by_index[player] for player in row["seating"]),
-                places=tuple(row["places"]),
-                points=tuple(row["points"]),
-                entries=row["entries"],
-                faults=row["faults"],
-            )
-            for row in games
+            replace(game, seating=tuple(by_index[player] for player in game.seating))
+            for game in games
         ),
         links=links,
+        options=options,
+        rules=rules,
+        first_faults=first_faults,
     )
 
 
-def estimate(value: float, interval: Sequence[float] | None) -> Estimate:
+def estimate(value: float, interval: Bounds | None) -> Estimate:
     return Estimate(value, *(interval or (None, None)))
 
 
-def _player(row: Facts, number: int, facts: Facts) -> PlayerRow:
-    name = row["player"]
-    spread = _of_player(facts["distributions"], name)
-    times = _of_player(facts["times"], name)
-    rating = row["rating"]
-    return PlayerRow(
-        number=number,
-        name=name,
-        score=estimate(row["score"], row["score_interval"]),
-        rating=None if rating is None else estimate(rating, row["rating_interval"]),
-        wins=row["wins"],
-        places=tuple(row["places"]),
-        points=row["mean_points"],
-        blocks=row["blocks"],
-        games=row["games"],
-        faults=row["faults"],
-        counts=tuple(spread["counts"]),
-        quartiles=tuple(spread["quartiles"]),
-        decisions=times["decisions"],
-        seconds=times["seconds_a_decision"] if times["decisions"] else None,
-        iterations=times["iterations"],
-        nodes=times["nodes_a_decision"],
-    )
-
-
-def _of_player(rows: Sequence[Facts], name: str) -> Facts:
-    return next(row for row in rows if row["player"] == name)
-
-
-def _pairs(rows: Sequence[Facts], numbers: Mapping[str, int]) -> Any:
+def _pairs(
+    rows: Sequence[PairFigures], numbers: Mapping[str, int]
+) -> Iterator[tuple[tuple[int, int], PairCell]]:
     """Each pair twice: from the point of view of either player."""
     for row in rows:
-        first, second = numbers[row["player"]], numbers[row["against"]]
-        difference, likely = estimate(row["difference"], row["interval"]), row["superiority"]
-        yield (first, second), PairCell(difference, likely, row["blocks"])
+        first, second = numbers[row.player], numbers[row.against]
+        difference, likely = estimate(row.difference, row.interval), row.superiority
+        yield (first, second), PairCell(difference, likely, row.blocks)
         low, high = difference.low, difference.high
         negated = Estimate(
             -difference.value, None if high is None else -high, None if low is None else -low
         )
         unlikely = None if likely is None else 1 - likely
-        yield (second, first), PairCell(negated, unlikely, row["blocks"])
+        yield (second, first), PairCell(negated, unlikely, row.blocks)

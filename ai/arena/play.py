@@ -171,6 +171,13 @@ class Effort:
     told: int = 0
     nodes: int = 0
 
+    def add(self, other: Effort) -> None:
+        """Add another effort of the same player."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.told += other.told
+        self.nodes += other.nodes
+
 
 @dataclass(slots=True)
 class PlayedMatch:

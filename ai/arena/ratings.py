@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
+from ...core.standings import Bounds
 from .stats import quantile, root
 from .tournament import BlockResult, GameResult
 
@@ -36,7 +37,6 @@ ALPHA = 0.01
 strength of a player that always wins finite."""
 MOST_ROUNDS, CLOSE = 100, 1e-8
 """A fit has failed if it still changes by more than CLOSE after so many rounds, as in choix."""
-Bounds = tuple[float | None, float | None]
 Rating = tuple[float, Bounds | None]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.game import score
 from ...core.record_fields import MOST_NODES
+from ...core.standings import LengthStep, LengthSummary
 from .play import Effort, Fault
 from .stats import Progress
 from .tournament import SWISS, BlockResult, GameResult, Tournament
@@ -98,6 +99,12 @@ def means(block: BlockResult) -> dict[int, float]:
             sums[player] = sums.get(player, 0.0) + score(game.places, seat)
             seats[player] = seats.get(player, 0) + 1
     return {player: sums[player] / seats[player] for player in sorted(sums)}
+
+
+def win_share(places: Sequence[int], seat: int) -> float:
+    """The share of the first place that a seat (from 0) has in a game with these places: 0 if it
+    isn't first."""
+    return 1 / places.count(1) if places[seat] == 1 else 0.0
 
 
 def lengths_of(blocks: Sequence[BlockResult]) -> list[int]:
@@ -214,30 +221,21 @@ STEPS = 30
 """Of a histogram, at most."""
 
 
-def length_summary(lengths: Sequence[int]) -> dict[str, float] | None:
+def length_summary(lengths: Sequence[int]) -> LengthSummary | None:
     """None without games."""
     if not lengths:
         return None
-    return {
-        "least": min(lengths),
-        "median": median(lengths),
-        "mean": fmean(lengths),
-        "most": max(lengths),
-    }
+    return LengthSummary(min(lengths), median(lengths), fmean(lengths), max(lengths))
 
 
-def length_histogram(lengths: Sequence[int]) -> list[dict[str, int]]:
-    """Numbers of games by their entries: `least` to `most`, in equal steps."""
+def length_histogram(lengths: Sequence[int]) -> tuple[LengthStep, ...]:
+    """Numbers of games by their lengths, in at most STEPS equal steps."""
     if not lengths:
-        return []
+        return ()
     least, most = min(lengths), max(lengths)
     width = -(-(most - least + 1) // STEPS)
     counts = Counter((length - least) // width for length in lengths)
-    return [
-        {
-            "least": least + step * width,
-            "most": least + (step + 1) * width - 1,
-            "games": counts[step],
-        }
+    return tuple(
+        LengthStep(least + step * width, least + (step + 1) * width - 1, counts[step])
         for step in range((most - least) // width + 1)
-    ]
+    )

@@ -15,11 +15,12 @@ from typing import Any
 from ...core.engine.state import utility_by_place
 from ...core.games import game_named
 from ...core.record import Record
+from ...core.standings import Interval
 from ..registry import make_player
 from .play import play_out, seat_players
 from .runner import HERE, Executor, Stream, in_order
 from .schedule import rotated
-from .stats import Interval, interval, unbounded_interval
+from .stats import interval, unbounded_interval
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,32 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from itertools import combinations
 from statistics import fmean, quantiles
-from typing import Any, Protocol
+from typing import Protocol
 
 from ...core.game import score
-from .ratings import ratings, ratings_after
+from ...core.standings import (
+    Details,
+    Distribution,
+    FaultRow,
+    Interval,
+    LostBlock,
+    PairFigures,
+    PlayerEffort,
+    PlayerFigures,
+    PlayerOnSeat,
+    PlayerRating,
+    PlayerTimes,
+    RatingsAfter,
+    SeatFigures,
+    Standings,
+    TestProgress,
+)
+from .play import Effort
+from .ratings import Rating, ratings, ratings_after
 from .results import (
     Results,
     faults_of,
@@ -28,9 +47,10 @@ from .results import (
     lengths_of,
     means,
     planned,
+    win_share,
 )
 from .stages import players_in
-from .stats import Interval, interval, judged, sequence_interval, superiority
+from .stats import interval, judged, sequence_interval, superiority
 from .tournament import BlockResult, Tournament, index_of, settings_of, timed
 
 
@@ -47,174 +67,154 @@ def intervals_of(tournament: Tournament) -> Intervals:
     return interval
 
 
-def standings(results: Results, quick: bool = False, anchor: str | None = None) -> dict[str, Any]:
-    """All reproducible figures as plain data, with the players in the order of their scores.
-    `quick`: only those shown while it is played; `anchor`: the player whose rating is 0, instead
-    of the mean. Raises BadTournament if the anchor doesn't play."""
+def standings(results: Results, quick: bool = False, anchor: str | None = None) -> Standings:
+    """All reproducible figures. `quick`: only those shown while it is played; `anchor`: the player
+    whose rating is 0, instead of the mean. Raises BadTournament if the anchor doesn't play."""
     tournament = results.tournament
     blocks = results.counted()
-    scores = [means(block) for block in blocks]
     intervals = intervals_of(tournament)
-    rows = [_player(results, blocks, scores, player, intervals) for player in _present(scores)]
-    facts: dict[str, Any] = {
-        "game": tournament.game,
-        "format": tournament.format,
-        "seats": tournament.seats,
-        "seed": tournament.seed,
-        "blocks": len(blocks),
-        "planned": planned(tournament),
-        "games": sum(len(block.games) for block in blocks),
-        "done": results.done(),
-        "players": sorted(rows, key=lambda row: -row["score"]),
-    }
-    if tournament.test:
-        facts["test"] = _test(results, blocks)
+    anchored = index_of(tournament, anchor)
+    rating_of = None
+    if not (quick or tournament.test):
+        rating_of = ratings(len(tournament.players), blocks, anchored)
+    rows = [
+        _player_figures(tournament, player, tally, intervals, (rating_of or {}).get(player))
+        for player, tally in sorted(_tallies(blocks).items())
+    ]
+    facts = Standings(
+        game=tournament.game,
+        format=tournament.format,
+        seats=tournament.seats,
+        seed=tournament.seed,
+        blocks=len(blocks),
+        planned=planned(tournament),
+        games=sum(len(block.games) for block in blocks),
+        done=results.done(),
+        players=tuple(sorted(rows, key=lambda row: -row.score)),
+        test=_test(results, blocks),
+        anchor=anchor,
+    )
     if quick:
         return facts
-    anchored = index_of(tournament, anchor)
-    rating_of = None if tournament.test else ratings(len(tournament.players), blocks, anchored)
-    if anchor is not None:
-        facts["anchor"] = anchor
-    for row in rows:
-        rating = rating_of.get(tournament.players.index(row["player"])) if rating_of else None
-        row["rating"], row["rating_interval"] = rating or (None, None)
-    facts["pairs"] = _pairs(tournament, scores)
-    facts["by_seat"] = _seats(tournament.seats, blocks, intervals)
-    facts["lengths"] = length_summary(lengths_of(blocks))
-    facts["faults"] = _faults(tournament.players, blocks)
-    facts["lost"] = [
-        {"block": number, "players": players_in(results, number), "why": why}
-        for number, why in results.counted_lost.items()
-    ]
-    facts["not_repeatable"] = timed(tournament)
-    return facts
+    return replace(
+        facts,
+        pairs=_pairs(tournament, [means(block) for block in blocks]),
+        by_seat=_seats(tournament.seats, blocks, intervals),
+        lengths=length_summary(lengths_of(blocks)),
+        faults=_faults(tournament.players, blocks),
+        lost=tuple(
+            LostBlock(number, tuple(players_in(results, number)), why)
+            for number, why in results.counted_lost.items()
+        ),
+        not_repeatable=tuple(timed(tournament)),
+    )
 
 
-def efforts(results: Results) -> list[dict[str, Any]]:
-    """The effort of each player: decisions, wall-clock seconds, which differ in another run, and
-    positions examined in a decision, as far as it has told (None: it hasn't)."""
-    players = results.tournament.players
-    decisions: Counter[int] = Counter()
-    seconds: Counter[int] = Counter()
-    told: Counter[int] = Counter()
-    nodes: Counter[int] = Counter()
-    for block in results.counted():
-        for player, effort in block.efforts.items():
-            decisions[player] += effort.decisions
-            seconds[player] += effort.seconds  # type: ignore[assignment]
-            told[player] += effort.told
-            nodes[player] += effort.nodes
-    return [
-        {
-            "player": spec,
-            "decisions": decisions[player],
-            "seconds": seconds[player],
-            "seconds_a_decision": seconds[player] / decisions[player] if decisions[player] else 0.0,
-            "nodes_a_decision": nodes[player] / told[player] if told[player] else None,
-        }
-        for player, spec in enumerate(players)
-    ]
+@dataclass(slots=True)
+class _Tally:
+    """What a player had in the blocks: its mean score of each, and over all its games and seats the
+    numbers of places, and sums of first places, points and faults."""
+
+    scores: list[float] = field(default_factory=list)
+    games: int = 0
+    places: Counter[int] = field(default_factory=Counter)
+    wins: float = 0.0
+    points: float = 0.0
+    faults: int = 0
 
 
-def _present(scores: list[dict[int, float]]) -> list[int]:
-    return sorted({player for block_scores in scores for player in block_scores})
-
-
-def _player(
-    results: Results,
-    blocks: list[BlockResult],
-    scores: list[dict[int, float]],
-    player: int,
-    intervals: Intervals,
-) -> dict[str, Any]:
-    values = [block_scores[player] for block_scores in scores if player in block_scores]
-    places: Counter[int] = Counter()
-    wins, points, games, faults = 0.0, 0.0, 0, 0
+def _tallies(blocks: Sequence[BlockResult]) -> dict[int, _Tally]:
+    """By player (index)."""
+    tallies: dict[int, _Tally] = defaultdict(_Tally)
     for block in blocks:
+        for player, mean in means(block).items():
+            tallies[player].scores.append(mean)
         for game in block.games:
-            seats = [seat for seat, occupant in enumerate(game.seating) if occupant == player]
-            games += bool(seats)
-            for seat in seats:
-                place = game.places[seat]
-                places[place] += 1
-                points += game.points[seat]
-                wins += 1 / game.places.count(1) if place == 1 else 0
-        faults += sum(culprit == player for _, _, culprit, _ in faults_of(block))
-    appearances = places.total()
-    return {
-        "player": results.tournament.players[player],
-        "blocks": len(values),
-        "games": games,
-        "score": fmean(values),
-        "score_interval": intervals(values),
-        "wins": wins / appearances,
-        "places": [places[place] for place in range(1, results.tournament.seats + 1)],
-        "mean_points": points / appearances,
-        "faults": faults,
-    }
+            for player in set(game.seating):
+                tallies[player].games += 1
+            for seat, player in enumerate(game.seating):
+                tally = tallies[player]
+                tally.places[game.places[seat]] += 1
+                tally.points += game.points[seat]
+                tally.wins += win_share(game.places, seat)
+        for _, _, culprit, _ in faults_of(block):
+            tallies[culprit].faults += 1
+    return tallies
 
 
-def _pairs(tournament: Tournament, scores: list[dict[int, float]]) -> list[dict[str, Any]]:
-    """For each pair of players the mean difference of their scores over the blocks of both."""
+def _player_figures(
+    tournament: Tournament,
+    player: int,
+    tally: _Tally,
+    intervals: Intervals,
+    rating: Rating | None,
+) -> PlayerFigures:
+    appearances = tally.places.total()
+    value, bounds = rating or (None, None)
+    return PlayerFigures(
+        player=tournament.players[player],
+        blocks=len(tally.scores),
+        games=tally.games,
+        score=fmean(tally.scores),
+        score_interval=intervals(tally.scores),
+        wins=tally.wins / appearances,
+        places=tuple(tally.places[place] for place in range(1, tournament.seats + 1)),
+        mean_points=tally.points / appearances,
+        faults=tally.faults,
+        rating=value,
+        rating_interval=bounds,
+    )
+
+
+def _pairs(tournament: Tournament, scores: list[dict[int, float]]) -> tuple[PairFigures, ...]:
+    """The pairs of players who have met."""
     players, intervals = tournament.players, intervals_of(tournament)
     differences: dict[tuple[int, int], list[float]] = defaultdict(list)
     for mean in scores:
         for player, opponent in combinations(sorted(mean), 2):
             differences[player, opponent].append(mean[player] - mean[opponent])
-    return [
-        {
-            "player": players[player],
-            "against": players[opponent],
-            "blocks": len(values),
-            "difference": fmean(values),
-            "interval": intervals(values, -1.0),
-            "superiority": None if tournament.test else superiority(values),
-        }
+    return tuple(
+        PairFigures(
+            player=players[player],
+            against=players[opponent],
+            blocks=len(values),
+            difference=fmean(values),
+            interval=intervals(values, -1.0),
+            superiority=None if tournament.test else superiority(values),
+        )
         for (player, opponent), values in sorted(differences.items())
+    )
+
+
+def _seats(seats: int, blocks: list[BlockResult], intervals: Intervals) -> tuple[SeatFigures, ...]:
+    if not blocks:
+        return ()
+    by_seat = [
+        [fmean(score(game.places, seat) for game in block.games) for block in blocks]
+        for seat in range(seats)
     ]
+    return tuple(
+        SeatFigures(seat, fmean(values), intervals(values))
+        for seat, values in enumerate(by_seat, 1)
+    )
 
 
-def _seats(seats: int, blocks: list[BlockResult], intervals: Intervals) -> list[dict[str, Any]]:
-    """The mean score of each seat."""
-    rows = []
-    for seat in range(seats):
-        values = [fmean(score(game.places, seat) for game in block.games) for block in blocks]
-        if values:
-            rows.append({"seat": seat + 1, "score": fmean(values), "interval": intervals(values)})
-    return rows
-
-
-def _faults(players: Sequence[str], blocks: list[BlockResult]) -> list[dict[str, Any]]:
-    """All faults with block, game, seat and entry, so that the game can be replayed."""
-    return [
-        {
-            "player": players[player],
-            "block": block,
-            "game": game,
-            "seat": fault.seat,
-            "entry": fault.entry,
-            "reason": fault.reason,
-        }
+def _faults(players: Sequence[str], blocks: list[BlockResult]) -> tuple[FaultRow, ...]:
+    return tuple(
+        FaultRow(players[player], block, game, fault.seat, fault.entry, fault.reason)
         for result in blocks
         for block, game, player, fault in faults_of(result)
-    ]
+    )
 
 
-def _test(results: Results, blocks: list[BlockResult]) -> dict[str, Any]:
+def _test(results: Results, blocks: list[BlockResult]) -> TestProgress | None:
     test = results.tournament.test
-    assert test is not None
-    values = [lead(block) for block in blocks]
-    progress = judged(test, values, results.tournament.cycle)
-    low, high = test.bounds
-    return {
-        "worse": test.worse,
-        "better": test.better,
-        "alpha": test.alpha,
-        "beta": test.beta,
-        "log_ratio": progress.ratio,
-        "bounds": (low, high),
-        "verdict": results.verdict,
-    }
+    if test is None:
+        return None
+    progress = judged(test, [lead(block) for block in blocks], results.tournament.cycle)
+    return TestProgress(
+        **asdict(test), log_ratio=progress.ratio, bounds=test.bounds, verdict=results.verdict
+    )
 
 
 # Details
@@ -226,48 +226,42 @@ POINTS = 20
 """Numbers of blocks, at most, after which ratings are computed."""
 
 
-def details(results: Results, anchor: str | None = None) -> dict[str, Any]:
-    """All figures as plain data: those of `standings`, the settings, and the results of the other
-    functions of this module. `times` differ in another run."""
+def details(results: Results, anchor: str | None = None) -> Details:
+    """All figures."""
     blocks = results.counted()
     tournament = results.tournament
-    return {
-        **standings(results, anchor=anchor),
-        "settings": tournament.to_dict(),
-        "distributions": distributions(tournament.players, blocks),
-        "on_seats": on_seats(tournament, blocks),
-        "length_counts": length_histogram(lengths_of(blocks)),
-        "course": []
+    return Details(
+        standings=standings(results, anchor=anchor),
+        settings=tournament.to_dict(),
+        distributions=distributions(tournament.players, blocks),
+        on_seats=on_seats(tournament, blocks),
+        length_counts=length_histogram(lengths_of(blocks)),
+        course=()
         if tournament.test
         else ratings_so_far(tournament.players, blocks, index_of(tournament, anchor)),
-        "times": times(results),
-    }
+        times=times(results),
+    )
 
 
-def distributions(players: Sequence[str], blocks: Sequence[BlockResult]) -> list[dict[str, Any]]:
-    """For each player a histogram of its mean scores in blocks (`counts`, in equal steps from 0 to
-    1), and their quartiles."""
-    by_player: dict[int, list[float]] = {}
-    for block in blocks:
-        for player, mean in means(block).items():
-            by_player.setdefault(player, []).append(mean)
+def distributions(
+    players: Sequence[str], blocks: Sequence[BlockResult]
+) -> tuple[Distribution, ...]:
+    """For each player a histogram of its mean scores in blocks, in BINS steps."""
     rows = []
-    for player, values in sorted(by_player.items()):
+    for player, tally in sorted(_tallies(blocks).items()):
+        values = tally.scores
         counts = Counter(min(int(value * BINS + 1e-9), BINS - 1) for value in values)
-        too_few = len(values) < 2
+        quartiles = values * 3 if len(values) < 2 else quantiles(values, method="inclusive")
         rows.append(
-            {
-                "player": players[player],
-                "counts": [counts[step] for step in range(BINS)],
-                "quartiles": values * 3 if too_few else quantiles(values, method="inclusive"),
-            }
+            Distribution(
+                players[player], tuple(counts[step] for step in range(BINS)), tuple(quartiles)
+            )
         )
-    return rows
+    return tuple(rows)
 
 
-def on_seats(tournament: Tournament, blocks: Sequence[BlockResult]) -> list[dict[str, Any]]:
-    """The mean score of each player on each seat over the blocks, its interval, and the number of
-    games."""
+def on_seats(tournament: Tournament, blocks: Sequence[BlockResult]) -> tuple[PlayerOnSeat, ...]:
+    """The scores of each player on each seat that it had."""
     players, seats, intervals = tournament.players, tournament.seats, intervals_of(tournament)
     values: dict[tuple[int, int], list[float]] = {}
     games: Counter[tuple[int, int]] = Counter()
@@ -279,47 +273,67 @@ def on_seats(tournament: Tournament, blocks: Sequence[BlockResult]) -> list[dict
         for player_and_seat, scores in block_scores.items():
             values.setdefault(player_and_seat, []).append(fmean(scores))
             games[player_and_seat] += len(scores)
-    return [
-        {
-            "player": players[player],
-            "seat": seat + 1,
-            "games": games[player, seat],
-            "score": fmean(block_means),
-            "interval": intervals(block_means),
-        }
+    return tuple(
+        PlayerOnSeat(
+            players[player],
+            seat + 1,
+            games[player, seat],
+            fmean(block_means),
+            intervals(block_means),
+        )
         for player in range(len(players))
         for seat in range(seats)
         if (block_means := values.get((player, seat)))
-    ]
+    )
 
 
 def ratings_so_far(
     players: Sequence[str], blocks: Sequence[BlockResult], anchor: int | None = None
-) -> list[dict[str, Any]]:
-    """The ratings and their intervals after several numbers of blocks, except those after which a
-    player has no game yet."""
+) -> tuple[RatingsAfter, ...]:
+    """The ratings after several numbers of blocks, except those after which a player has no game
+    yet."""
     n = len(blocks)
     points = sorted({-(-n * step // POINTS) for step in range(1, POINTS + 1)} - {0})
-    return [
-        {
-            "blocks": number,
-            "ratings": [
-                {"player": players[player], "rating": rating, "interval": bounds}
+    return tuple(
+        RatingsAfter(
+            number,
+            tuple(
+                PlayerRating(players[player], rating, bounds)
                 for player, (rating, bounds) in rating_of.items()
-            ],
-        }
+            ),
+        )
         for number, rating_of in zip(
             points, ratings_after(len(players), blocks, points, anchor), strict=True
         )
         if rating_of
-    ]
+    )
 
 
-def times(results: Results) -> list[dict[str, Any]]:
-    """The effort of each player (`efforts`), and the iterations of its search for each move, if
-    they are a fixed number."""
-    rows = efforts(results)
-    for row in rows:
-        settings = settings_of(row["player"], results.tournament.game)
-        row["iterations"] = getattr(settings, "iterations", 0) or None
-    return rows
+def efforts(results: Results) -> tuple[PlayerEffort, ...]:
+    """The efforts of all players."""
+    totals = {player: Effort(seconds=0) for player in range(len(results.tournament.players))}
+    for block in results.counted():
+        for player, effort in block.efforts.items():
+            totals[player].add(effort)
+    return tuple(
+        PlayerEffort(
+            player=results.tournament.players[player],
+            decisions=total.decisions,
+            seconds=total.seconds,
+            seconds_a_decision=total.seconds / total.decisions if total.decisions else 0.0,
+            nodes_a_decision=total.nodes / total.told if total.told else None,
+        )
+        for player, total in totals.items()
+    )
+
+
+def times(results: Results) -> tuple[PlayerTimes, ...]:
+    """The efforts of all players, with the iterations of their searches."""
+    game = results.tournament.game
+    return tuple(
+        PlayerTimes(
+            **asdict(row),
+            iterations=getattr(settings_of(row.player, game), "iterations", 0) or None,
+        )
+        for row in efforts(results)
+    )

@@ -19,6 +19,7 @@ from operator import mul, truediv
 from statistics import NormalDist
 
 from ...core.errors import StammtischError
+from ...core.standings import Interval
 
 LEVEL = 0.95
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
@@ -34,7 +35,6 @@ BEYOND = 0.5
 CLOSE = 1e-10
 MOST_TILT = 100.0
 TINY = 1e-300
-Interval = tuple[float, float]
 UNKNOWN: Interval = (0.0, 1.0)
 """The interval of a rate without observations."""
 Values = Iterable[float] | Mapping[float, int]

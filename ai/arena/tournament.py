@@ -287,11 +287,7 @@ def play_block(tournament: Tournament, block: Block) -> BlockResult:
             match = seat_players(game, options, specs, seed, table)
             played = play_forgiving(match, tournament.move_time)
             for player, effort in zip(seating, played.efforts, strict=True):
-                total = efforts.setdefault(player, Effort())
-                total.decisions += effort.decisions
-                total.seconds += effort.seconds
-                total.told += effort.told
-                total.nodes += effort.nodes
+                efforts.setdefault(player, Effort()).add(effort)
             outcome = match.outcome
             games.append(
                 GameResult(

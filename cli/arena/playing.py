@@ -6,6 +6,7 @@ import json
 import shlex
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -140,10 +141,11 @@ def _tell_fault(results: Results, texts: Texts) -> None:
 def show(results: Results, as_json: bool, times: bool, anchor: str | None, texts: Texts) -> None:
     """Print the standings as tables or JSON; raises BadTournament if the anchor doesn't play."""
     facts = standings(results, anchor=anchor)
-    if times:
-        facts["times"] = efforts(results)
     if as_json:
-        click.echo(escaped_json(json.dumps(facts, indent=2, ensure_ascii=False)))
+        data = facts.to_dict()
+        if times:
+            data["times"] = [asdict(row) for row in efforts(results)]
+        click.echo(escaped_json(json.dumps(data, indent=2, ensure_ascii=False)))
         return
     console = make_console()
     name = title(results.tournament.game, texts)

@@ -16,6 +16,8 @@ from ...adapters.files import write_whole
 from ...adapters.lab.file import TOURNAMENT, LabFile
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
+from ...adapters.pages.report_data import Links, report
+from ...adapters.pages.report_games import Played, telling
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.names import options_told
 from ...ai.arena.results import Results
@@ -24,6 +26,7 @@ from ...ai.arena.tournament import COMPARE, SWISS, Tournament
 from ...core.games import game_named
 from ...core.record import Record, read_line
 from ...core.scene.texts import Texts
+from ...core.standings import Details
 from ..shared import translated
 from ..shared.common import check_overwriting, language_option, require_extra
 from ..terminal.drawing import tell_aside
@@ -101,26 +104,22 @@ def report_command(
 def _write(
     page: Path,
     lab_file: LabFile,
-    facts: dict[str, Any],
+    facts: Details,
     results: Results,
     replays: int | None,
     texts: Texts,
 ) -> None:
     """Write the page and the files beside it; raises OSError."""
     from ...adapters.pages.report import report_page
-    from ...adapters.pages.report_data import Links, report
-    from ...adapters.pages.report_games import telling
 
     tournament = results.tournament
     figures_file = _figures_beside(page)
     tables, games = (page.with_name(f"{page.stem}_{kind}") for kind in ("csv", "games"))
-    csv_files = write_csv(tables, facts, results)
-    write_whole(figures_file, (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode())
-    rows = game_rows(results)
-    unlinked = report(facts, rows, Links("", ""))
-    replayed = (
-        [row.played.where for row in telling(unlinked.games, replays)] if replays != 0 else []
-    )
+    csv_files = write_csv(tables, facts.standings, results)
+    figures = json.dumps(facts.to_dict(), indent=2, ensure_ascii=False)
+    write_whole(figures_file, f"{figures}\n".encode())
+    played = counted_games(results)
+    replayed = [row.played.where for row in telling(played, replays)] if replays != 0 else []
     links = Links(
         file=shlex.quote(str(lab_file.file)),
         repeat=repeating(tournament, str(lab_file.file)),
@@ -130,14 +129,15 @@ def _write(
         ),
         replays=_write_replays(games, lab_file, replayed, texts),
     )
-    game = game_named(tournament.game)
-    extra_facts = {
-        "options_told": options_told(game, dict(tournament.options), texts),
-        "rules": lab_file.settings.get("rules", ""),
-        "first_faults": list(first_faults(results, texts)),
-    }
-    text = report_page(report({**facts, **extra_facts}, rows, links), texts, __version__)
-    write_whole(page, text.encode())
+    content = report(
+        facts,
+        played,
+        links,
+        options=options_told(game_named(tournament.game), dict(tournament.options), texts),
+        rules=str(lab_file.settings.get("rules", "")),
+        first_faults=list(first_faults(results, texts)),
+    )
+    write_whole(page, report_page(content, texts, __version__).encode())
 
 
 def _figures_beside(page: Path) -> Path:
@@ -146,18 +146,18 @@ def _figures_beside(page: Path) -> Path:
     return figures_file if figures_file != page else page.with_name(f"{page.name}.json")
 
 
-def game_rows(results: Results) -> list[dict[str, Any]]:
-    """The games that count, as rows for the page."""
+def counted_games(results: Results) -> list[Played]:
+    """The games that count, with the indexes of their players."""
     return [
-        {
-            "block": block.number,
-            "game": number,
-            "seating": game.seating,
-            "places": game.places,
-            "points": game.points,
-            "entries": game.entries,
-            "faults": len(game.faults),
-        }
+        Played(
+            block=block.number,
+            game=number,
+            seating=game.seating,
+            places=game.places,
+            points=game.points,
+            entries=game.entries,
+            faults=len(game.faults),
+        )
         for block in results.counted()
         for number, game in enumerate(block.games, 1)
     ]

@@ -220,7 +220,7 @@ def test_so_many_players_that_few_have_met_are_shown_in_time(file: Path) -> None
     began = time.process_time()
     facts = standings(results)
     assert time.process_time() - began < 3 * SECONDS
-    pairs = [(pair["player"], pair["against"], pair["blocks"]) for pair in facts["pairs"]]
+    pairs = [(pair.player, pair.against, pair.blocks) for pair in facts.pairs]
     assert pairs == [(players[0], players[1], 2)]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from dataclasses import replace
 from html.parser import HTMLParser
 
 from stammtisch.adapters.pages.report import report_page
@@ -13,7 +13,7 @@ from stammtisch.ai.arena.play import Effort, Fault
 from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import details
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
-from stammtisch.cli.arena.report import game_rows
+from stammtisch.cli.arena.report import counted_games
 from stammtisch.core.engine.rng import Rng
 
 LINKS = Links(file="x.tournament", repeat="stammtisch tournament ...", files=(("a", "a.json"),))
@@ -45,12 +45,19 @@ def _game(rng: Rng, seating: tuple[int, ...], number: int) -> GameResult:
 
 def page_of(results: Results, language: str = "en", **names: str) -> str:
     """The page of results; `names` are other names of players."""
-    more = {"options_told": "rounds=1", "rules": 1, "first_faults": ["It slept."]}
-    text = json.dumps({**details(results), **more})
-    for player, name in names.items():
-        text = text.replace(json.dumps(player), json.dumps(name))
-    facts = json.loads(text)
-    return report_page(report(facts, game_rows(results), LINKS), texts_in(language), "0")
+    players = tuple(names.get(player, player) for player in results.tournament.players)
+    named = Results(replace(results.tournament, players=players))
+    for block in results.blocks.values():
+        named.add(block)
+    content = report(
+        details(named),
+        counted_games(named),
+        LINKS,
+        options="rounds=1",
+        rules="1",
+        first_faults=["It slept."],
+    )
+    return report_page(content, texts_in(language), "0")
 
 
 class Page(HTMLParser):

@@ -83,15 +83,16 @@ def test_every_drawing_has_a_name_or_is_not_read() -> None:
 def test_figures_are_those_of_the_standings() -> None:
     facts = standings(results())
     told = " ".join(Page(page()).text)
-    for row in facts["players"]:
-        low, high = row["score_interval"]
-        assert f"{row['score']:.3f} {low:.3f} … {high:.3f}" in " ".join(told.split())
-        assert f"{row['wins']:.1%}" in told
-        assert " · ".join(map(str, row["places"])) in told
-        assert f"{row['rating']:+.0f}".replace("-", "−") in told
-    for pair in facts["pairs"]:
-        assert told.count(f"{abs(pair['difference']):.3f}") >= 2, "seen by the one and the other"
-        for end in pair["interval"]:
+    for row in facts.players:
+        assert row.score_interval
+        low, high = row.score_interval
+        assert f"{row.score:.3f} {low:.3f} … {high:.3f}" in " ".join(told.split())
+        assert f"{row.wins:.1%}" in told
+        assert " · ".join(map(str, row.places)) in told
+        assert f"{row.rating:+.0f}".replace("-", "−") in told
+    for pair in facts.pairs:
+        assert told.count(f"{abs(pair.difference):.3f}") >= 2, "seen by the one and the other"
+        for end in pair.interval or ():
             assert f"{end:+.3f}".replace("-", "−") in told
 
 
@@ -122,9 +123,9 @@ def test_all_games_are_there_for_the_script() -> None:
 
 
 def test_german_has_commas_and_words() -> None:
-    row = standings(results())["players"][0]
+    row = standings(results()).players[0]
     told = " ".join(Page(page("de")).text)
-    assert f"{row['score']:.3f}".replace(".", ",") in told
+    assert f"{row.score:.3f}".replace(".", ",") in told
     assert "Jeder gegen jeden" in told
     assert "Each against" not in told
 

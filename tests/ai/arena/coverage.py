@@ -11,12 +11,13 @@ from itertools import permutations, product
 from statistics import NormalDist, fmean, pvariance
 from typing import Any
 
-from stammtisch.ai.arena.ratings import SCALE, Bounds, Choices, Likelihood, ratings_after
+from stammtisch.ai.arena.ratings import SCALE, Choices, Likelihood, ratings_after
 from stammtisch.ai.arena.results import means
 from stammtisch.ai.arena.schedule import Group, all_seatings, groups_in_turn
 from stammtisch.ai.arena.stats import LEVEL, interval, quantile, unbounded_interval
 from stammtisch.ai.arena.tournament import BlockResult, GameResult
 from stammtisch.core.engine.rng import Rng
+from stammtisch.core.standings import Bounds
 
 STRENGTHS = (0.5, 0.0, -0.5)
 """Of the Plackett-Luce model."""

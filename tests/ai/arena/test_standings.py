@@ -13,6 +13,7 @@ from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.engine.rng import Rng
+from stammtisch.core.standings import LengthSummary
 from tests.ai.arena.coverage import (
     FAR,
     FINE,
@@ -66,29 +67,30 @@ def test_figures_of_a_known_tournament() -> None:
         )
         results.add(BlockResult(number, games, {}))
     facts = standings(results)
-    rows = {row["player"]: row for row in facts["players"]}
-    assert [row["player"] for row in facts["players"]] == ["random", "heuristic", "easy"]
-    assert rows["random"]["score"] == pytest.approx((0.75 + 1) / 2)
-    assert rows["heuristic"]["score"] == pytest.approx((0.75 + 0.5) / 2)
-    assert rows["heuristic"]["wins"] == pytest.approx(0.25)
-    assert rows["heuristic"]["places"] == [2, 2, 0]
-    assert rows["heuristic"]["mean_points"] == 20
-    assert [row["score"] for row in facts["by_seat"]] == pytest.approx([0.375, 0.625, 0.5])
-    assert facts["lengths"] == {"least": 10, "median": 15, "mean": 15, "most": 20}
-    pair = next(p for p in facts["pairs"] if (p["player"], p["against"]) == ("heuristic", "random"))
-    assert pair["difference"] == pytest.approx(-0.25)
-    assert pair["blocks"] == 2
+    rows = {row.player: row for row in facts.players}
+    assert [row.player for row in facts.players] == ["random", "heuristic", "easy"]
+    assert rows["random"].score == pytest.approx((0.75 + 1) / 2)
+    assert rows["heuristic"].score == pytest.approx((0.75 + 0.5) / 2)
+    assert rows["heuristic"].wins == pytest.approx(0.25)
+    assert rows["heuristic"].places == (2, 2, 0)
+    assert rows["heuristic"].mean_points == 20
+    assert [row.score for row in facts.by_seat] == pytest.approx([0.375, 0.625, 0.5])
+    assert facts.lengths == LengthSummary(least=10, median=15, mean=15, most=20)
+    pair = next(p for p in facts.pairs if (p.player, p.against) == ("heuristic", "random"))
+    assert pair.difference == pytest.approx(-0.25)
+    assert pair.blocks == 2
 
 
 def test_seats_and_differences_add_up() -> None:
     facts = standings(drawn_results())
-    assert fmean(row["score"] for row in facts["by_seat"]) == pytest.approx(0.5)
-    scores = {row["player"]: row["score"] for row in facts["players"]}
-    for pair in facts["pairs"]:
-        difference = scores[pair["player"]] - scores[pair["against"]]
-        assert pair["difference"] == pytest.approx(difference)
-        low, high = pair["interval"]
-        assert low < pair["difference"] < high
+    assert fmean(row.score for row in facts.by_seat) == pytest.approx(0.5)
+    scores = {row.player: row.score for row in facts.players}
+    for pair in facts.pairs:
+        difference = scores[pair.player] - scores[pair.against]
+        assert pair.difference == pytest.approx(difference)
+        assert pair.interval
+        low, high = pair.interval
+        assert low < pair.difference < high
 
 
 def test_ties_count_half_in_each_order() -> None:
@@ -256,14 +258,16 @@ def test_what_a_comparison_shows_when_it_stops_holds_in_95_of_100() -> None:
                 games.append(GameResult(seating, places, (0, 0), 1, (), ""))
             results.add(BlockResult(len(results.blocks) + 1, tuple(games), {}))
         facts = standings(results)
-        (pair,) = facts["pairs"]
-        rows = {row["player"]: row["score_interval"] for row in facts["players"]}
+        (pair,) = facts.pairs
+        hard = {row.player: row.score_interval for row in facts.players}["hard"]
+        assert pair.interval
+        assert hard
         held_in += (
-            pair["interval"][0] <= 2 * new_wins - 1 <= pair["interval"][1]
-            and rows["hard"][0] <= new_wins <= rows["hard"][1]
+            pair.interval[0] <= 2 * new_wins - 1 <= pair.interval[1]
+            and hard[0] <= new_wins <= hard[1]
         )
         stopped_at.add(len(results.blocks))
-        assert pair["superiority"] is None
-        assert all(row["rating_interval"] is None for row in facts["players"])
+        assert pair.superiority is None
+        assert all(row.rating_interval is None for row in facts.players)
     assert len(stopped_at) > 50
     assert held_in >= 285

@@ -9,7 +9,6 @@ from statistics import fmean, stdev
 import pytest
 
 from stammtisch.ai.arena.stats import (
-    Interval,
     interval,
     quantile,
     sequence_interval,
@@ -18,6 +17,7 @@ from stammtisch.ai.arena.stats import (
     unbounded_interval,
 )
 from stammtisch.core.engine.rng import Rng
+from stammtisch.core.standings import Interval
 from tests.ai.arena.coverage import Case, crashes, means_held, rate, split
 
 pytestmark = pytest.mark.compiled

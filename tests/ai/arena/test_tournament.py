@@ -205,7 +205,7 @@ def test_a_comparison_ends_by_itself_and_later_blocks_do_not_count() -> None:
     assert len(results.counted()) == LEAST
     assert results.done()
     results.add(won(61, False))
-    assert standings(results)["blocks"] == LEAST
+    assert standings(results).blocks == LEAST
 
 
 def test_a_block_that_was_lost_at_first_counts_in_the_test() -> None:
