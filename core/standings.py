@@ -3,27 +3,84 @@ show them.
 
 Rows become JSON and CSV with all their fields, under the names and in the order in which they
 stand here. A field with a `Column` is also a column of tables. docs/tournaments.md defines the
-figures; all intervals are for 95 %. `None` instead of an interval: too few values; instead of one
-of its ends: it is open there.
+figures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, get_type_hints
 
 Interval = tuple[float, float]
 Bounds = tuple[float | None, float | None]
-INTERVAL = "t-interval"
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value with the ends of its 95 % confidence interval: None for too few values. An end is
+    None if the interval is open there."""
+
+    value: float
+    interval: Bounds | None = None
+
+    @property
+    def low(self) -> float | None:
+        return self.interval[0] if self.interval else None
+
+    @property
+    def high(self) -> float | None:
+        return self.interval[1] if self.interval else None
+
+    @property
+    def bounded(self) -> bool:
+        """Whether there is an interval, closed at one end at least."""
+        return self.low is not None or self.high is not None
+
+    @property
+    def sign(self) -> int:
+        """1 or -1 if the whole interval is above or below 0, else 0."""
+        low = -1.0 if self.low is None else self.low
+        high = 1.0 if self.high is None else self.high
+        return (low > 0) - (high < 0)
+
+    def __neg__(self) -> Estimate:
+        low, high = (None if end is None else -end for end in (self.high, self.low))
+        return Estimate(-self.value, (low, high) if self.interval else None)
+
+
+@cache
+def estimates(kind: Any) -> list[str]:
+    """The names of the estimates in rows of a class."""
+    kinds = (Estimate, Estimate | None)
+    return [name for name, hint in get_type_hints(kind).items() if hint in kinds]
+
+
+def plain(row: Any) -> dict[str, Any]:
+    """A row as plain data. An estimate becomes two members: its value and its interval, which is
+    called `interval`, or `score_interval` in a row with several."""
+    kind: Any = type(row)
+    names = estimates(kind)
+    facts: dict[str, Any] = {}
+    for name in (field.name for field in fields(row)):
+        value = getattr(row, name)
+        if name in names:
+            facts[name] = value and value.value
+            facts[f"{name}_interval" if len(names) > 1 else "interval"] = value and value.interval
+        elif isinstance(value, tuple):
+            facts[name] = [plain(part) if is_dataclass(part) else part for part in value]
+        else:
+            facts[name] = plain(value) if is_dataclass(value) else value
+    return facts
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """How tables show a figure. `heading`: a message; `form`: the format of its number, or of both
-    ends of an interval; `terminal`, `page`: where it is a column; `after`: the figure whose column
-    it follows, instead of that of the figure before; `none`: shown instead of None; `needs`: a
-    figure and a value: without the column if that figure has that value in all rows."""
+    """How tables show a figure. `heading`: a message; `form`: the format of its number; `terminal`,
+    `page`: where it is a column; `after`: the figure whose column it follows, instead of that of
+    the figure before; `none`: shown instead of None; `needs`: a figure and a value: without the
+    column if that figure has that value in all rows."""
 
     heading: str
     form: str = ""
@@ -34,7 +91,7 @@ class Column:
     needs: tuple[str, object] | None = None
 
 
-def columns(kind: type[Any]) -> dict[str, Column]:
+def columns(kind: Any) -> dict[str, Column]:
     """The columns of rows of a class by the names of their figures, in the order of tables."""
     hints = get_type_hints(kind, include_extras=True)
     found = {
@@ -50,7 +107,7 @@ def columns(kind: type[Any]) -> dict[str, Column]:
     return {name: found[name] for name in names}
 
 
-def needed(kind: type[Any], rows: Sequence[object]) -> dict[str, Column]:
+def needed(kind: Any, rows: Sequence[object]) -> dict[str, Column]:
     """The columns without those that tell nothing about these rows (`Column.needs`)."""
     return {
         name: column
@@ -58,9 +115,6 @@ def needed(kind: type[Any], rows: Sequence[object]) -> dict[str, Column]:
         if column.needs is None
         or any(getattr(row, column.needs[0]) != column.needs[1] for row in rows)
     }
-
-
-UNRATED = ("rating", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +125,12 @@ class PlayerFigures:
     player: Annotated[str, Column("t-player")]
     blocks: int
     games: Annotated[int, Column("t-lab-games", page=True, after="mean_points")]
-    score: Annotated[float, Column("t-score", ".3f")]
-    score_interval: Annotated[Interval | None, Column(INTERVAL, ".3f")]
+    score: Annotated[Estimate, Column("t-score", ".3f")]
     wins: Annotated[float, Column("t-wins", ".1%", page=True)]
     places: tuple[int, ...]
     mean_points: Annotated[float, Column("report-points", ".1f", terminal=False, page=True)]
-    faults: Annotated[
-        int, Column("t-faults", page=True, after="rating_interval", needs=("faults", 0))
-    ]
-    rating: Annotated[float | None, Column("t-rating", "+z.0f", needs=UNRATED)] = None
-    rating_interval: Annotated[Bounds | None, Column(INTERVAL, "+z.0f", needs=UNRATED)] = None
+    faults: Annotated[int, Column("t-faults", page=True, after="rating", needs=("faults", 0))]
+    rating: Annotated[Estimate | None, Column("t-rating", "+z.0f", needs=("rating", None))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +141,14 @@ class PairFigures:
     player: Annotated[str, Column("t-player")]
     against: Annotated[str, Column("t-against")]
     blocks: int
-    difference: Annotated[float, Column("t-difference", "+z.3f")]
-    interval: Annotated[Interval | None, Column(INTERVAL, "+z.3f")]
+    difference: Annotated[Estimate, Column("t-difference", "+z.3f")]
     superiority: Annotated[float | None, Column("t-superior", ".1%")]
+
+    @property
+    def reverse(self) -> PairFigures:
+        """The same from the point of view of the other player."""
+        unlikely = None if self.superiority is None else 1 - self.superiority
+        return PairFigures(self.against, self.player, self.blocks, -self.difference, unlikely)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +156,7 @@ class SeatFigures:
     """The mean score of a seat."""
 
     seat: Annotated[int, Column("t-seat-number")]
-    score: Annotated[float, Column("t-score", ".3f")]
-    interval: Annotated[Interval | None, Column(INTERVAL, ".3f")]
+    score: Annotated[Estimate, Column("t-score", ".3f")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,12 +262,8 @@ class Standings:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, without `test` and `anchor` if there is none."""
-        facts = asdict(self)
-        return {
-            name: value
-            for name, value in facts.items()
-            if value is not None or name not in ("test", "anchor")
-        }
+        without = [name for name in ("test", "anchor") if getattr(self, name) is None]
+        return {name: value for name, value in plain(self).items() if name not in without}
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +283,7 @@ class PlayerOnSeat:
     player: str
     seat: int
     games: int
-    score: float
-    interval: Interval | None
+    score: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,8 +291,7 @@ class PlayerRating:
     """The rating of a player."""
 
     player: str
-    rating: float
-    interval: Bounds | None
+    rating: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +318,6 @@ class Details:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, in which the standings' members come first."""
-        facts = asdict(self)
+        facts = plain(self)
         del facts["standings"]
         return {**self.standings.to_dict(), **facts}

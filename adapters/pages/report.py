@@ -14,13 +14,13 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
 from ...core.scene.texts import Texts
-from ...core.standings import PlayerFigures, needed
+from ...core.standings import Estimate, PairFigures, PlayerFigures, needed
 from ...core.text.printable import escaped
 from ..presentation.presenter import title
 from ..presentation.tournaments import fault_lines, verdict_text
 from . import report_charts as charts
 from .replay import ESCAPES, digest, resource
-from .report_data import Estimate, PairCell, PlayerRow, Report
+from .report_data import PlayerRow, Report
 from .report_games import Played, Telling, anchor, compact, listed, telling
 
 FIRST = 12
@@ -142,7 +142,7 @@ def _standings(report: Report, texts: Texts) -> dict[str, Any]:
     }
     return {
         "pairs": report.pairs,
-        "seats": report.seats,
+        "seats": facts.by_seat,
         "on_seats": report.on_seats,
         "amounts": amounts,
         "tiles": _tiles(report, n, texts),
@@ -159,7 +159,7 @@ def _tiles(report: Report, n: Numbers, texts: Texts) -> list[tuple[str, str, str
     """The key figures: name, value, and a detail."""
     facts, first = report.standings, report.players[0]
     tiles: list[tuple[str, str, str]] = [
-        (texts("report-first"), broken(first.name), n.estimate(first.score))
+        (texts("report-first"), broken(first.name), n.estimate(first.figures.score))
     ]
     lead = report.pairs.get((1, 2))
     if lead:
@@ -186,7 +186,9 @@ def _places_bar(row: PlayerRow, texts: Texts) -> Markup:
     return charts.shares(places, labels, f"{texts('report-places')} {counts}")
 
 
-def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, texts: Texts) -> str:
+def _pair_title(
+    row: PlayerRow, column: PlayerRow, cell: PairFigures, n: Numbers, texts: Texts
+) -> str:
     facts = {"one": row.name, "other": column.name, "blocks": cell.blocks}
     likely = "none" if cell.superiority is None else n.percent(cell.superiority)
     return texts("report-pair-title", **facts, likely=likely)
@@ -195,11 +197,12 @@ def _pair_title(row: PlayerRow, column: PlayerRow, cell: PairCell, n: Numbers, t
 def _scales(report: Report, texts: Texts) -> dict[str, Any]:
     """The charts of estimates: scales, labels of their ticks, and rows."""
     n = Numbers(texts.language)
-    rated = [row for row in report.players if row.rating]
-    rated.sort(key=lambda row: -row.rating.value if row.rating else 0.0)
-    estimates = [row.rating for row in rated if row.rating]
-    scores = charts.axis([*charts.ends([row.score for row in report.players]), 0.5])
-    seats = charts.axis([*charts.ends(report.seats), 0.5])
+    rated = [row for row in report.players if row.figures.rating]
+    rated.sort(key=lambda row: -row.figures.rating.value if row.figures.rating else 0.0)
+    estimates = [row.figures.rating for row in rated if row.figures.rating]
+    scores = charts.axis([*charts.ends([row.figures.score for row in report.players]), 0.5])
+    by_seat = [row.score for row in report.standings.by_seat]
+    seats = charts.axis([*charts.ends(by_seat), 0.5])
     ratings = charts.axis([*charts.ends(estimates), 0.0]) if estimates else None
     content: dict[str, Any] = {
         "scores": scores,
@@ -208,7 +211,7 @@ def _scales(report: Report, texts: Texts) -> dict[str, Any]:
         "seat_labels": [n.plain(tick) for tick in seats.ticks],
         "seat_rows": [
             (f"{texts('t-seat-number')} {seat}", score, n.estimate(score), "")
-            for seat, score in enumerate(report.seats, 1)
+            for seat, score in enumerate(by_seat, 1)
         ],
         "rated": bool(estimates),
         "history_panels": [],
@@ -217,9 +220,9 @@ def _scales(report: Report, texts: Texts) -> dict[str, Any]:
         content["rating_scale"] = ratings
         content["rating_labels"] = [n.elo(tick) for tick in ratings.ticks]
         content["rating_rows"] = [
-            (_head(row), row.rating, n.rating(row.rating), anchor([row.number]))
+            (_head(row), row.figures.rating, n.rating(row.figures.rating), anchor([row.number]))
             for row in rated
-            if row.rating
+            if row.figures.rating
         ]
     if report.rating_history:
         content |= _rating_history(report, rated, n, texts)
@@ -254,7 +257,7 @@ def _rating_history(
     scale = charts.axis([low, high, *values, 0.0], 4)
     panels = []
     for row in rated:
-        first, latest = report.rating_history[0].ratings.get(row.number), row.rating
+        first, latest = report.rating_history[0].ratings.get(row.number), row.figures.rating
         label = texts(
             "report-rating-history-of",
             player=row.name,

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from .report_data import Estimate, Point
+from ...core.standings import Estimate
+from .report_data import Point
 
 ROW = 28
 """Height of a row with one dot, in pixels."""

@@ -6,41 +6,20 @@ specs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...core.standings import (
-    Bounds,
     Details,
     Distribution,
+    Estimate,
     PairFigures,
     PlayerFigures,
+    PlayerOnSeat,
     PlayerTimes,
     Standings,
 )
 from .report_games import Played
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value with the ends of its 95 % confidence interval. One of them is None if it is open
-    there, both if there are too few blocks for one."""
-
-    value: float
-    low: float | None = None
-    high: float | None = None
-
-    @property
-    def bounded(self) -> bool:
-        """Whether there is an interval."""
-        return self.low is not None or self.high is not None
-
-    @property
-    def sign(self) -> int:
-        """1 or -1 if the whole interval is above or below 0, else 0."""
-        low = -1.0 if self.low is None else self.low
-        high = 1.0 if self.high is None else self.high
-        return (low > 0) - (high < 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,37 +36,9 @@ class PlayerRow:
         return self.figures.player
 
     @property
-    def score(self) -> Estimate:
-        return estimate(self.figures.score, self.figures.score_interval)
-
-    @property
-    def rating(self) -> Estimate | None:
-        value = self.figures.rating
-        return None if value is None else estimate(value, self.figures.rating_interval)
-
-    @property
     def seconds(self) -> float | None:
         """Seconds a move; None if it never had to move."""
         return self.times.seconds_a_decision if self.times.decisions else None
-
-
-@dataclass(frozen=True, slots=True)
-class PairCell:
-    """The difference of the scores of two players (that of the row minus that of the column), over
-    the blocks with both. `superiority`: the probability that the first one has the higher score in
-    a block."""
-
-    difference: Estimate
-    superiority: float | None
-    blocks: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCell:
-    """The score of a player on a seat."""
-
-    score: Estimate
-    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +68,8 @@ class Report:
 
     details: Details
     players: tuple[PlayerRow, ...]
-    pairs: Mapping[tuple[int, int], PairCell]
-    seats: tuple[Estimate, ...]
-    on_seats: Mapping[tuple[int, int], SeatCell]
+    pairs: Mapping[tuple[int, int], PairFigures]
+    on_seats: Mapping[tuple[int, int], PlayerOnSeat]
     rating_history: tuple[Point, ...]
     games: tuple[Played, ...]
     links: Links
@@ -145,6 +95,7 @@ def report(
     figures = details.standings.players
     numbers = {row.player: number for number, row in enumerate(figures, 1)}
     by_index = [numbers.get(spec, 0) for spec in details.settings["players"]]
+    pairs = {(numbers[row.player], numbers[row.against]): row for row in details.standings.pairs}
     spreads = {row.player: row for row in details.distributions}
     times = {row.player: row for row in details.times}
     return Report(
@@ -153,17 +104,10 @@ def report(
             PlayerRow(number, row, spreads[row.player], times[row.player])
             for number, row in enumerate(figures, 1)
         ),
-        pairs=dict(_pairs(details.standings.pairs, numbers)),
-        seats=tuple(estimate(row.score, row.interval) for row in details.standings.by_seat),
-        on_seats={
-            (numbers[row.player], row.seat): SeatCell(estimate(row.score, row.interval), row.games)
-            for row in details.on_seats
-        },
+        pairs=pairs | {(second, first): row.reverse for (first, second), row in pairs.items()},
+        on_seats={(numbers[row.player], row.seat): row for row in details.on_seats},
         rating_history=tuple(
-            Point(
-                step.blocks,
-                {numbers[row.player]: estimate(row.rating, row.interval) for row in step.ratings},
-            )
+            Point(step.blocks, {numbers[row.player]: row.rating for row in step.ratings})
             for step in details.course
         ),
         games=tuple(
@@ -175,23 +119,3 @@ def report(
         rules=rules,
         first_faults=first_faults,
     )
-
-
-def estimate(value: float, interval: Bounds | None) -> Estimate:
-    return Estimate(value, *(interval or (None, None)))
-
-
-def _pairs(
-    rows: Sequence[PairFigures], numbers: Mapping[str, int]
-) -> Iterator[tuple[tuple[int, int], PairCell]]:
-    """Each pair twice: from the point of view of either player."""
-    for row in rows:
-        first, second = numbers[row.player], numbers[row.against]
-        difference, likely = estimate(row.difference, row.interval), row.superiority
-        yield (first, second), PairCell(difference, likely, row.blocks)
-        low, high = difference.low, difference.high
-        negated = Estimate(
-            -difference.value, None if high is None else -high, None if low is None else -low
-        )
-        unlikely = None if likely is None else 1 - likely
-        yield (second, first), PairCell(negated, unlikely, row.blocks)

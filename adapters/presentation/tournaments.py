@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from ...core.scene.texts import Texts
-from ...core.standings import INTERVAL, Column, FaultRow, TestProgress
+from ...core.standings import Column, Estimate, FaultRow, TestProgress
 
 
 def verdict_text(test: TestProgress, texts: Texts) -> str:
@@ -40,11 +40,13 @@ def interval_text(bounds: Sequence[float | None] | None, form: str, texts: Texts
     return f"{low or '-∞'} .. {high or '∞'}"
 
 
-def cell_text(row: object, name: str, column: Column, texts: Texts) -> str:
-    """The figure of a row with this name, as its column shows it."""
+def cell_texts(row: object, name: str, column: Column, texts: Texts) -> list[str]:
+    """The figure of a row with this name as its column shows it; of an estimate also the interval,
+    for a second column."""
     value = getattr(row, name)
-    if column.heading == INTERVAL:
-        return interval_text(value, column.form, texts)
+    if isinstance(value, Estimate):
+        bounds = interval_text(value.interval, column.form, texts)
+        return [texts.decimal(value.value, column.form), bounds]
     if value is None:
-        return column.none
-    return texts.decimal(value, column.form) if column.form else str(value)
+        return [column.none]
+    return [texts.decimal(value, column.form) if column.form else str(value)]

@@ -22,8 +22,8 @@ from ...core.game import score
 from ...core.standings import (
     Details,
     Distribution,
+    Estimate,
     FaultRow,
-    Interval,
     LostBlock,
     PairFigures,
     PlayerEffort,
@@ -54,17 +54,21 @@ from .stats import interval, judged, sequence_interval, superiority
 from .tournament import BlockResult, Tournament, index_of, settings_of, timed
 
 
-class Intervals(Protocol):
-    """Makes intervals of means over blocks, from their values in order."""
+class Estimator(Protocol):
+    """Estimates means over blocks from their values in order, of which none is below `low`."""
 
-    def __call__(self, values: Sequence[float], low: float = 0.0) -> Interval | None: ...
+    def __call__(self, values: Sequence[float], low: float = 0.0) -> Estimate: ...
 
 
-def intervals_of(tournament: Tournament) -> Intervals:
-    """The function for all intervals of a tournament."""
-    if tournament.test:
-        return partial(sequence_interval, cycle=tournament.cycle)
-    return interval
+def estimator(tournament: Tournament) -> Estimator:
+    """The function for all estimates of a tournament but ratings."""
+    test = tournament.test
+    bounds = partial(sequence_interval, cycle=tournament.cycle) if test else interval
+
+    def estimate(values: Sequence[float], low: float = 0.0) -> Estimate:
+        return Estimate(fmean(values), bounds(values, low))
+
+    return estimate
 
 
 def standings(results: Results, quick: bool = False, anchor: str | None = None) -> Standings:
@@ -72,13 +76,13 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
     whose rating is 0, instead of the mean. Raises BadTournament if the anchor doesn't play."""
     tournament = results.tournament
     blocks = results.counted()
-    intervals = intervals_of(tournament)
+    estimate = estimator(tournament)
     anchored = index_of(tournament, anchor)
     rating_of = None
     if not (quick or tournament.test):
         rating_of = ratings(len(tournament.players), blocks, anchored)
     rows = [
-        _player_figures(tournament, player, tally, intervals, (rating_of or {}).get(player))
+        _player_figures(tournament, player, tally, estimate, (rating_of or {}).get(player))
         for player, tally in sorted(_tallies(blocks).items())
     ]
     facts = Standings(
@@ -90,7 +94,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
         planned=planned(tournament),
         games=sum(len(block.games) for block in blocks),
         done=results.done(),
-        players=tuple(sorted(rows, key=lambda row: -row.score)),
+        players=tuple(sorted(rows, key=lambda row: -row.score.value)),
         test=_test(results, blocks),
         anchor=anchor,
     )
@@ -99,7 +103,7 @@ def standings(results: Results, quick: bool = False, anchor: str | None = None) 
     return replace(
         facts,
         pairs=_pairs(tournament, [means(block) for block in blocks]),
-        by_seat=_seats(tournament.seats, blocks, intervals),
+        by_seat=_seats(tournament.seats, blocks, estimate),
         lengths=length_summary(lengths_of(blocks)),
         faults=_faults(tournament.players, blocks),
         lost=tuple(
@@ -146,29 +150,26 @@ def _player_figures(
     tournament: Tournament,
     player: int,
     tally: _Tally,
-    intervals: Intervals,
+    estimate: Estimator,
     rating: Rating | None,
 ) -> PlayerFigures:
     appearances = tally.places.total()
-    value, bounds = rating or (None, None)
     return PlayerFigures(
         player=tournament.players[player],
         blocks=len(tally.scores),
         games=tally.games,
-        score=fmean(tally.scores),
-        score_interval=intervals(tally.scores),
+        score=estimate(tally.scores),
         wins=tally.wins / appearances,
         places=tuple(tally.places[place] for place in range(1, tournament.seats + 1)),
         mean_points=tally.points / appearances,
         faults=tally.faults,
-        rating=value,
-        rating_interval=bounds,
+        rating=Estimate(*rating) if rating else None,
     )
 
 
 def _pairs(tournament: Tournament, scores: list[dict[int, float]]) -> tuple[PairFigures, ...]:
     """The pairs of players who have met."""
-    players, intervals = tournament.players, intervals_of(tournament)
+    players, estimate = tournament.players, estimator(tournament)
     differences: dict[tuple[int, int], list[float]] = defaultdict(list)
     for mean in scores:
         for player, opponent in combinations(sorted(mean), 2):
@@ -178,25 +179,21 @@ def _pairs(tournament: Tournament, scores: list[dict[int, float]]) -> tuple[Pair
             player=players[player],
             against=players[opponent],
             blocks=len(values),
-            difference=fmean(values),
-            interval=intervals(values, -1.0),
+            difference=estimate(values, -1.0),
             superiority=None if tournament.test else superiority(values),
         )
         for (player, opponent), values in sorted(differences.items())
     )
 
 
-def _seats(seats: int, blocks: list[BlockResult], intervals: Intervals) -> tuple[SeatFigures, ...]:
+def _seats(seats: int, blocks: list[BlockResult], estimate: Estimator) -> tuple[SeatFigures, ...]:
     if not blocks:
         return ()
     by_seat = [
         [fmean(score(game.places, seat) for game in block.games) for block in blocks]
         for seat in range(seats)
     ]
-    return tuple(
-        SeatFigures(seat, fmean(values), intervals(values))
-        for seat, values in enumerate(by_seat, 1)
-    )
+    return tuple(SeatFigures(seat, estimate(values)) for seat, values in enumerate(by_seat, 1))
 
 
 def _faults(players: Sequence[str], blocks: list[BlockResult]) -> tuple[FaultRow, ...]:
@@ -262,7 +259,7 @@ def distributions(
 
 def on_seats(tournament: Tournament, blocks: Sequence[BlockResult]) -> tuple[PlayerOnSeat, ...]:
     """The scores of each player on each seat that it had."""
-    players, seats, intervals = tournament.players, tournament.seats, intervals_of(tournament)
+    players, seats, estimate = tournament.players, tournament.seats, estimator(tournament)
     values: dict[tuple[int, int], list[float]] = {}
     games: Counter[tuple[int, int]] = Counter()
     for block in blocks:
@@ -274,13 +271,7 @@ def on_seats(tournament: Tournament, blocks: Sequence[BlockResult]) -> tuple[Pla
             values.setdefault(player_and_seat, []).append(fmean(scores))
             games[player_and_seat] += len(scores)
     return tuple(
-        PlayerOnSeat(
-            players[player],
-            seat + 1,
-            games[player, seat],
-            fmean(block_means),
-            intervals(block_means),
-        )
+        PlayerOnSeat(players[player], seat + 1, games[player, seat], estimate(block_means))
         for player in range(len(players))
         for seat in range(seats)
         if (block_means := values.get((player, seat)))
@@ -297,10 +288,7 @@ def ratings_so_far(
     return tuple(
         RatingsAfter(
             number,
-            tuple(
-                PlayerRating(players[player], rating, bounds)
-                for player, (rating, bounds) in rating_of.items()
-            ),
+            tuple(PlayerRating(players[at], Estimate(*rating)) for at, rating in rating_of.items()),
         )
         for number, rating_of in zip(
             points, ratings_after(len(players), blocks, points, anchor), strict=True

@@ -6,6 +6,7 @@ import csv
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -15,7 +16,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ...adapters.presentation.tournaments import cell_text, fault_lines, verdict_text
+from ...adapters.presentation.tournaments import cell_texts, fault_lines, verdict_text
 from ...ai.arena.results import Results, planned
 from ...ai.arena.standings import standings
 from ...core.scene.texts import Texts
@@ -25,7 +26,9 @@ from ...core.standings import (
     PlayerFigures,
     SeatFigures,
     Standings,
+    estimates,
     needed,
+    plain,
 )
 from ..terminal.drawing import make_console
 
@@ -127,7 +130,7 @@ def tables(
 
 
 def figures_table(
-    kind: type[Any],
+    kind: Any,
     rows: Sequence[object],
     texts: Texts,
     heading: str = "",
@@ -144,8 +147,11 @@ def figures_table(
     for name, column in shown.items():
         justify: JustifyMethod = "left" if name in ("player", "against") else "right"
         table.add_column(texts(column.heading), justify=justify, overflow="fold")
+        if name in estimates(kind):
+            table.add_column(texts("t-interval"), justify="right", overflow="fold")
     for row in rows:
-        table.add_row(*(cell_text(row, name, column, texts) for name, column in shown.items()))
+        cells = (cell_texts(row, name, column, texts) for name, column in shown.items())
+        table.add_row(*chain.from_iterable(cells))
     return table
 
 
@@ -169,9 +175,9 @@ def write_csv(folder: Path, facts: Standings, results: Results) -> list[str]:
         for seat, player in enumerate(game.seating)
     ]
     contents: dict[str, list[dict[str, Any]]] = {
-        "standings.csv": [asdict(row) for row in facts.players],
-        "pairs.csv": [asdict(row) for row in facts.pairs],
-        "seats.csv": [asdict(row) for row in facts.by_seat],
+        "standings.csv": [plain(row) for row in facts.players],
+        "pairs.csv": [plain(row) for row in facts.pairs],
+        "seats.csv": [plain(row) for row in facts.by_seat],
         "games.csv": game_rows,
     }
     for name, rows in contents.items():
@@ -190,7 +196,7 @@ def _cells(row: dict[str, Any]) -> Iterator[tuple[str, object]]:
         if name.endswith("interval"):
             low, high = value or ("", "")
             yield from ((f"{name}_low", low), (f"{name}_high", high))
-        elif isinstance(value, tuple):
+        elif isinstance(value, list):
             for place, count in enumerate(value, 1):
                 yield f"{name}_{place}", count
         else:

@@ -8,9 +8,9 @@ import pytest
 
 from stammtisch.adapters.pages.report import Numbers
 from stammtisch.adapters.pages.report_charts import Axis, whisker
-from stammtisch.adapters.pages.report_data import Estimate
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.presentation.tournaments import interval_text
+from stammtisch.core.standings import Estimate
 
 
 @pytest.mark.parametrize(
@@ -31,11 +31,11 @@ def test_too_few_in_german() -> None:
 
 
 def test_open_intervals_in_reports() -> None:
-    open_upwards = Estimate(300.0, 120.0, None)
+    open_upwards = Estimate(300.0, (120.0, None))
     assert Numbers("en").rating(open_upwards) == "+300 (+120 … ∞)"
-    assert Numbers("en").rating(Estimate(-300.0, None, -120.0)) == "−300 (−∞ … −120)"
+    assert Numbers("en").rating(Estimate(-300.0, (None, -120.0))) == "−300 (−∞ … −120)"
     assert Numbers("en").rating(Estimate(300.0)) == "+300"
-    assert (open_upwards.sign, Estimate(3.0, None, -1.0).sign) == (1, -1)
+    assert (open_upwards.sign, Estimate(3.0, (None, -1.0)).sign) == (1, -1)
     drawn = whisker(open_upwards, Axis(0.0, 400.0, ()), "")
     assert 'x1="30.0%" x2="100.0%"' in drawn, "the line goes to the edge"
     assert drawn.count('class="range"') == 2, "and has an end on one side only"

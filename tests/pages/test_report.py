@@ -84,15 +84,16 @@ def test_figures_are_those_of_the_standings() -> None:
     facts = standings(results())
     told = " ".join(Page(page()).text)
     for row in facts.players:
-        assert row.score_interval
-        low, high = row.score_interval
-        assert f"{row.score:.3f} {low:.3f} … {high:.3f}" in " ".join(told.split())
+        assert row.score.interval
+        assert row.rating
+        low, high = row.score.interval
+        assert f"{row.score.value:.3f} {low:.3f} … {high:.3f}" in " ".join(told.split())
         assert f"{row.wins:.1%}" in told
         assert " · ".join(map(str, row.places)) in told
-        assert f"{row.rating:+.0f}".replace("-", "−") in told
+        assert f"{row.rating.value:+.0f}".replace("-", "−") in told
     for pair in facts.pairs:
-        assert told.count(f"{abs(pair.difference):.3f}") >= 2, "seen by the one and the other"
-        for end in pair.interval or ():
+        assert told.count(f"{abs(pair.difference.value):.3f}") >= 2, "seen by the one and the other"
+        for end in pair.difference.interval or ():
             assert f"{end:+.3f}".replace("-", "−") in told
 
 
@@ -125,7 +126,7 @@ def test_all_games_are_there_for_the_script() -> None:
 def test_german_has_commas_and_words() -> None:
     row = standings(results()).players[0]
     told = " ".join(Page(page("de")).text)
-    assert f"{row.score:.3f}".replace(".", ",") in told
+    assert f"{row.score.value:.3f}".replace(".", ",") in told
     assert "Jeder gegen jeden" in told
     assert "Each against" not in told
 

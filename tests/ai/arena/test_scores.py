@@ -95,5 +95,5 @@ def test_the_same_games_have_the_same_interval_in_a_tournament() -> None:
         for rotation, place in enumerate(places):
             blocks.add(number - 1, rotation, place, (0, 0))
     (row, _), (other, _) = standings(results, quick=True).players, blocks.rows()
-    assert row.score == other["wins"] == 0.95
-    assert row.score_interval == other["wins_interval"] == other["utility_interval"]
+    assert row.score.value == other["wins"] == 0.95
+    assert row.score.interval == other["wins_interval"] == other["utility_interval"]

@@ -13,7 +13,7 @@ from stammtisch.ai.arena.results import Results
 from stammtisch.ai.arena.standings import standings
 from stammtisch.ai.arena.tournament import BlockResult, GameResult, read_tournament
 from stammtisch.core.engine.rng import Rng
-from stammtisch.core.standings import LengthSummary
+from stammtisch.core.standings import Estimate, LengthSummary
 from tests.ai.arena.coverage import (
     FAR,
     FINE,
@@ -69,28 +69,33 @@ def test_figures_of_a_known_tournament() -> None:
     facts = standings(results)
     rows = {row.player: row for row in facts.players}
     assert [row.player for row in facts.players] == ["random", "heuristic", "easy"]
-    assert rows["random"].score == pytest.approx((0.75 + 1) / 2)
-    assert rows["heuristic"].score == pytest.approx((0.75 + 0.5) / 2)
+    assert rows["random"].score.value == pytest.approx((0.75 + 1) / 2)
+    assert rows["heuristic"].score.value == pytest.approx((0.75 + 0.5) / 2)
     assert rows["heuristic"].wins == pytest.approx(0.25)
     assert rows["heuristic"].places == (2, 2, 0)
     assert rows["heuristic"].mean_points == 20
-    assert [row.score for row in facts.by_seat] == pytest.approx([0.375, 0.625, 0.5])
+    assert [row.score.value for row in facts.by_seat] == pytest.approx([0.375, 0.625, 0.5])
     assert facts.lengths == LengthSummary(least=10, median=15, mean=15, most=20)
     pair = next(p for p in facts.pairs if (p.player, p.against) == ("heuristic", "random"))
-    assert pair.difference == pytest.approx(-0.25)
+    assert pair.difference.value == pytest.approx(-0.25)
     assert pair.blocks == 2
+
+
+def within(estimate: Estimate, value: float) -> bool:
+    """Whether an interval without open ends contains a value."""
+    assert estimate.low is not None
+    assert estimate.high is not None
+    return estimate.low <= value <= estimate.high
 
 
 def test_seats_and_differences_add_up() -> None:
     facts = standings(drawn_results())
-    assert fmean(row.score for row in facts.by_seat) == pytest.approx(0.5)
-    scores = {row.player: row.score for row in facts.players}
+    assert fmean(row.score.value for row in facts.by_seat) == pytest.approx(0.5)
+    scores = {row.player: row.score.value for row in facts.players}
     for pair in facts.pairs:
         difference = scores[pair.player] - scores[pair.against]
-        assert pair.difference == pytest.approx(difference)
-        assert pair.interval
-        low, high = pair.interval
-        assert low < pair.difference < high
+        assert pair.difference.value == pytest.approx(difference)
+        assert within(pair.difference, difference)
 
 
 def test_ties_count_half_in_each_order() -> None:
@@ -259,15 +264,10 @@ def test_what_a_comparison_shows_when_it_stops_holds_in_95_of_100() -> None:
             results.add(BlockResult(len(results.blocks) + 1, tuple(games), {}))
         facts = standings(results)
         (pair,) = facts.pairs
-        hard = {row.player: row.score_interval for row in facts.players}["hard"]
-        assert pair.interval
-        assert hard
-        held_in += (
-            pair.interval[0] <= 2 * new_wins - 1 <= pair.interval[1]
-            and hard[0] <= new_wins <= hard[1]
-        )
+        hard = {row.player: row.score for row in facts.players}["hard"]
+        held_in += within(pair.difference, 2 * new_wins - 1) and within(hard, new_wins)
         stopped_at.add(len(results.blocks))
         assert pair.superiority is None
-        assert all(row.rating_interval is None for row in facts.players)
+        assert all(row.rating is None for row in facts.players)
     assert len(stopped_at) > 50
     assert held_in >= 285

@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -20,7 +22,9 @@ from stammtisch.core.standings import (
     PlayerFigures,
     SeatFigures,
     columns,
+    estimates,
     needed,
+    plain,
 )
 from tests.pages.reports import Page, page_of, results_of
 
@@ -34,12 +38,14 @@ def test_files_have_all_figures(tmp_path: Path) -> None:
     facts = standings(results)
     data = json.loads(json.dumps(facts.to_dict()))
     write_csv(tmp_path, facts, results)
-    for kind, name, file in (
-        (PlayerFigures, "players", "standings.csv"),
-        (PairFigures, "pairs", "pairs.csv"),
-        (SeatFigures, "by_seat", "seats.csv"),
-    ):
-        names = [field.name for field in fields(kind)]
+    files: list[tuple[Sequence[Any], str, str]] = [
+        (facts.players, "players", "standings.csv"),
+        (facts.pairs, "pairs", "pairs.csv"),
+        (facts.by_seat, "by_seat", "seats.csv"),
+    ]
+    for rows, name, file in files:
+        names = list(plain(rows[0]))
+        assert {field.name for field in fields(rows[0])} <= set(names)
         assert list(data[name][0]) == names
         head = next(csv.reader((tmp_path / file).read_text(encoding="utf-8").splitlines()))
         spread = {f"{one}_{end}": one for one in names for end in (*BOUNDS, 1, 2, 3)}
@@ -48,9 +54,9 @@ def test_files_have_all_figures(tmp_path: Path) -> None:
 
 def test_tables_have_their_columns_in_order() -> None:
     results, texts = results_of(PLAYERS, 3, 30), texts_in("en")
-    facts = standings(results)
+    facts, told = standings(results), efforts(results)
     out = io.StringIO()
-    for table in tables(facts, efforts(results), "uno", texts):
+    for table in tables(facts, told, "uno", texts):
         Console(file=out, width=200).print(table)
     heads = [
         [cell.strip() for cell in line.split("┃")[1:-1]]
@@ -58,23 +64,27 @@ def test_tables_have_their_columns_in_order() -> None:
         if "┃" in line
     ]
     players = needed(PlayerFigures, facts.players)
-    assert heads[0] == [texts(one.heading) for one in players.values() if one.terminal]
-    assert heads[1:3] == [
-        [texts(one.heading) for one in columns(kind).values()]
-        for kind in (PairFigures, SeatFigures)
-    ]
-    assert heads[3] == [
-        texts(one.heading) for one in needed(PlayerEffort, efforts(results)).values()
-    ]
-    told = Page(page_of(results)).text
-    own = [texts(one.heading) for one in players.values() if one.page]
-    at = told.index(texts("report-places"))
-    assert [text for text in told[at + 1 :] if text.strip()][: len(own)] == own
+    for head, kind, shown in zip(
+        heads,
+        (PlayerFigures, PairFigures, SeatFigures, PlayerEffort),
+        (players, columns(PairFigures), columns(SeatFigures), needed(PlayerEffort, told)),
+        strict=True,
+    ):
+        assert head == [
+            texts(heading)
+            for name, column in shown.items()
+            if column.terminal
+            for heading in [column.heading, *["t-interval"] * (name in estimates(kind))]
+        ]
+    words = [text for text in Page(page_of(results)).text if text.strip()]
+    own = [texts(column.heading) for column in players.values() if column.page]
+    at = words.index(texts("report-places")) + 1
+    assert words[at : at + len(own)] == own
 
 
 def test_columns_without_news_are_left_out() -> None:
-    """Nobody has made a fault, and there are too few blocks for ratings or none at all."""
+    """Nobody has made a fault, and there are no ratings yet."""
     facts = standings(results_of(PLAYERS, 3, 1), quick=True)
     shown = list(needed(PlayerFigures, facts.players))
-    assert shown == ["player", "score", "score_interval", "wins", "mean_points", "games"]
-    assert list(columns(PlayerFigures)) == [*shown, "rating", "rating_interval", "faults"]
+    assert shown == ["player", "score", "wins", "mean_points", "games"]
+    assert list(columns(PlayerFigures)) == [*shown, "rating", "faults"]
