@@ -1,13 +1,15 @@
 """What an update costs the program that serves Telegram and Matrix, HTTP and pictures included.
 
 `stammtisch serve` runs as a process of its own, at the Bot API server of the tests (without its
-limits) and at Synapse. So many tables are groups of two people and an AI player (`--groups`), the
-others one person against an AI player; the five games take turns. People choose at random what they
-see, after a pause. The program is measured after a quarter of the time, or after `--begin` if that
-is longer: tables begin within it, or within one pause. Many tables need a slow begin, since the
-program keeps to the overall limit of Telegram. Measured are updates, requests and pictures, the
-processor time (worker processes apart) and, by samples of py-spy, which part of the program it went
-to. All of this shares the machine, so only runs side by side can be compared.
+limits) and at Synapse. So many tables are groups (`--groups`) of two people and an AI player, or of
+more people alone (`--people`), the others one person against an AI player; the games take turns,
+those for so many people. All see pictures, unless `--pictures` says at how many tables. People
+choose at random what they see, after a pause. The program is measured after a quarter of the time,
+or after `--begin` if that is longer: tables begin within it, or within one pause. Many tables need
+a slow begin, since the program keeps to the overall limit of Telegram. Measured are updates,
+requests and pictures; in groups of Telegram the time from a press until the next person has the
+buttons; the processor time (worker processes apart) and, by samples of py-spy, which part of the
+program it went to. All of this shares the machine, so only runs side by side can be compared.
 
 On PostgreSQL several programs (`--programs`) serve Telegram behind one webhook. Processor time of
 the database server is measured, too, and how many transactions it refused. The last lines say how
@@ -17,6 +19,8 @@ many updates could be served if each program and the database had a core of its 
 from __future__ import annotations
 
 import asyncio
+import bisect
+import itertools
 import random
 import re
 import shutil
@@ -32,6 +36,7 @@ from typing import Any
 
 import click
 
+from stammtisch.core.games import game_named
 from stammtisch.core.table.state import HUMAN
 from tests.harness import program
 from tests.harness.games import SHORT, Played, Setting, begin, play_on
@@ -40,7 +45,9 @@ from tests.harness.people import Client, Mood, Player
 from tests.harness.program import Program, busy, memory
 from tests.matrix.world import World, world
 from tests.telegram.botapi import BotApi
+from tests.telegram.client import BUTTON
 from tests.telegram.serving import Serving, serving
+from tests.telegram.world import World as TelegramWorld
 from tools.figures import times
 from tools.measure.capacity import Cost, DatabaseCounts, DatabaseServer, arithmetic
 from tools.options import programs_option, seed_option, size_option, tool
@@ -63,6 +70,7 @@ IDLE = (
     *("EpollSelector.select", "_PollLikeSelector.select", "Runner.run (asyncio/runners"),
 )
 """Frames of waiting threads that py-spy counts as active; the last is the event loop of uvloop."""
+PEOPLE = (*NAMES, "cleo", "dora", "emil", "fritz")
 PICTURES = ("sendPhoto", "editMessageMedia", "media")
 FETCHING = ("getUpdates", "sync")
 
@@ -74,7 +82,8 @@ class Plan:
     telegram: int
     matrix: int
     groups: float
-    pictures: int
+    people: int
+    pictures: int | None
     seconds: float
     begin: float
     pause: float
@@ -113,22 +122,26 @@ class Load:
 
     async def table(self, chat: str, number: int) -> None:
         """Play one game after another, until cancelled."""
-        served, pause = self.worlds[chat], self.plan.pause
-        chance = random.Random(f"{self.plan.seed} {number}")
-        group = int((number + 1) * self.plan.groups) > int(number * self.plan.groups)
-        await asyncio.sleep(chance.uniform(0, self.plan.begin or pause))
-        people = await served.people(number, NAMES[: 1 + group], "en")
+        served, plan, pause = self.worlds[chat], self.plan, self.plan.pause
+        chance = random.Random(f"{plan.seed} {number}")
+        group = int((number + 1) * plan.groups) > int(number * plan.groups)
+        await asyncio.sleep(chance.uniform(0, plan.begin or pause))
+        people = await served.people(number, PEOPLE[: plan.people if group else 1], "en")
         self.clients[chat] += people
         mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
         players = [Player(client, chance, mood) for client in people]
         lane = await served.group(people) if group else people[0].alone
-        if number < self.plan.pictures:
-            for address in {id(lane): lane, id(people[0].alone): people[0].alone}.values():
-                await people[0].says(address, "settings pictures on")
-        games = list(SHORT)
+        drawn = plan.pictures is None or number < plan.pictures
+        setting = f"settings pictures {'on' if drawn else 'off'}"
+        if group:
+            await people[0].says(lane, setting)
+        for client in people:
+            await client.says(client.alone, setting)
+        ai = 0 if len(people) > 2 else None
+        games = [game for game in SHORT if len(people) <= game_named(game).seats[-1]]
         for turn in range(number, number + 1000):
             game = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
-            await begin(served, game, pace="off")
+            await begin(served, game, ai=ai, pace="off")
             await play_on(served, game, game.has_record)
 
     def counts(self) -> Counts:
@@ -197,11 +210,39 @@ class Load:
                 took for client in clients for began, took in client.waits() if began >= since[name]
             ]
             lines.append(times(f"{name}, from a choice to its answer", waits))
+            served = self.worlds[name]
+            if isinstance(served, Serving):
+                waits = list(waits_of_next(served.server.world, since[name]))
+                lines.append(times(f"{name}, from a choice until the next person is asked", waits))
         lines.append(f"memory {'; '.join(megabytes)}")
         lines += parts(folder / "profile", update_cost.serving) if profile else []
         faults = [repr(result) for result in ended if isinstance(result, Exception)]
         faults += [line for program in self.programs for line in program.wrong()]
         return lines, faults, update_cost
+
+
+def waits_of_next(world: TelegramWorld, since: float) -> Iterator[float]:
+    """Seconds from a press until the buttons of the question that came of it lay before another
+    person, in Telegram. AI players who move between them count."""
+    presses: defaultdict[int, list[tuple[float, int]]] = defaultdict(list)
+    for query in list(world.queries.values()):
+        button = BUTTON.fullmatch(query.data)
+        if button and button[3] == "c" and query.answered is not None and not query.popup:
+            presses[int(button[1])].append((query.time, query.user.id))
+    asked: set[tuple[int, int, int]] = set()
+    for sent in list(world.sent):
+        for key in itertools.chain(*sent.keyboard):
+            button = BUTTON.fullmatch(str(key.get("callback_data", "")))
+            if not button or button[3] not in "cs" or sent.readers != {sent.chat}:
+                continue
+            question = sent.chat, int(button[1]), int(button[2])
+            if question in asked:
+                continue
+            asked.add(question)
+            made = presses[question[1]]
+            before = made[: bisect.bisect(made, (sent.time, sent.chat))]
+            if before and before[-1][0] >= since and before[-1][1] != sent.chat:
+                yield sent.time - before[-1][0]
 
 
 def cost(counts_before: Counts, counts_after: Counts, programs: int) -> Cost:
@@ -310,7 +351,19 @@ async def measure(plan: Plan, programs: int, folder: Path) -> tuple[list[str], l
 @size_option("--telegram", 10, "Tables in Telegram.", least=0)
 @size_option("--matrix", 0, "Tables in Matrix.", least=0)
 @size_option("--groups", 0.5, "Share of tables in groups.", least=0)
-@size_option("--pictures", 0, "Tables with pictures, in each chat.", least=0)
+@click.option(
+    "--people",
+    type=click.IntRange(2, len(PEOPLE)),
+    default=2,
+    show_default=True,
+    help="People in a group; with two plays an AI player.",
+)
+@click.option(
+    "--pictures",
+    type=click.IntRange(0),
+    show_default="all",
+    help="Tables with pictures, in each chat.",
+)
 @size_option("--seconds", 60.0, "Seconds for each program.")
 @size_option("--begin", 0.0, "Seconds until all tables play.", least=0)
 @size_option("--pause", 4.0, "Seconds for an answer.", least=0)
@@ -335,7 +388,8 @@ def command(programs: Sequence[int], paths: Sequence[Path], **settings: Any) -> 
 
     \b
     python -m tools load --telegram 40 --pause 1
-    python -m tools load --telegram 20 --matrix 20 --pictures 5
+    python -m tools load --telegram 8 --groups 1 --people 4
+    python -m tools load --telegram 20 --matrix 20 --pictures 0
     python -m tools load --telegram 40 --program A --program B
     python -m tools load --database postgresql --programs 1 --programs 2
     python -m tools load --telegram 600 --begin 290 --pause 100 --seconds 130
