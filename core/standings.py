@@ -59,7 +59,8 @@ def estimates(kind: Any) -> list[str]:
 
 def plain(row: Any) -> dict[str, Any]:
     """A row as plain data. An estimate becomes two members: its value and its interval, which is
-    called `interval`, or `score_interval` in a row with several."""
+    called `interval`, or `score_interval` in a row with several, or `win_interval` for a
+    `win_rate`."""
     kind: Any = type(row)
     names = estimates(kind)
     facts: dict[str, Any] = {}
@@ -67,7 +68,9 @@ def plain(row: Any) -> dict[str, Any]:
         value = getattr(row, name)
         if name in names:
             facts[name] = value and value.value
-            facts[f"{name}_interval" if len(names) > 1 else "interval"] = value and value.interval
+            stem = name.removesuffix("_rate")
+            several = len(names) > 1 or stem != name
+            facts[f"{stem}_interval" if several else "interval"] = value and value.interval
         elif isinstance(value, tuple):
             facts[name] = [plain(part) if is_dataclass(part) else part for part in value]
         else:

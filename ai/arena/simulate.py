@@ -1,7 +1,8 @@
 """Games between AI players, one after the other or spread over processes, and their scores.
 
-Game i of a simulation is a pure function of (game, options, players, seed, i), so its record is
-the same whatever the number of workers.
+A simulation plays blocks as a tournament does, but the same players may have several seats, and a
+fault ends it. Game i is a pure function of (game, options, players, seed, i), so its record is the
+same whatever the number of workers.
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
-from ...core.engine.state import utility_by_place
+from ...core.game import score
 from ...core.games import game_named
 from ...core.record import Record
-from ...core.standings import Interval
+from ...core.standings import Column, Estimate, Interval
 from ..registry import make_player
 from .play import play_out, seat_players
+from .results import win_share
 from .runner import HERE, Executor, Stream, in_order
-from .schedule import rotated
+from .schedule import Block, Group, rotated
 from .stats import interval, unbounded_interval
 
 
@@ -36,28 +38,24 @@ class Simulation:
     rotate: bool = False
 
     @property
+    def seatings(self) -> tuple[Group, ...]:
+        """The players (indexes) by seat in the games of each block."""
+        order = range(len(self.players))
+        return tuple(rotated(order, by) for by in (order if self.rotate else (0,)))
+
+    @property
     def total(self) -> int:
         """The number of games."""
-        return self.games * (len(self.players) if self.rotate else 1)
-
-    def deal(self, number: int) -> tuple[int, int]:
-        """The deal (from 1) and rotation of game `number` (from 1)."""
-        if not self.rotate:
-            return number, 0
-        deal, rotation = divmod(number - 1, len(self.players))
-        return deal + 1, rotation
-
-    def seating(self, rotation: int) -> tuple[str, ...]:
-        """The players by seat after all of them moved on by `rotation` seats."""
-        return rotated(self.players, rotation)
+        return self.games * len(self.seatings)
 
 
 def play_game(simulation: Simulation, number: int) -> Record:
     """Game `number` (from 1) of a simulation."""
     game = game_named(simulation.game)
-    deal, rotation = simulation.deal(number)
-    players = simulation.seating(rotation)
-    seed, table = f"{simulation.seed}/{deal}", f"simulation {simulation.seed}"
+    deal, at = divmod(number - 1, len(simulation.seatings))
+    block = Block(deal + 1, simulation.seatings)
+    players = [simulation.players[player] for player in block.seatings[at]]
+    seed, table = block.deal(simulation.seed), f"simulation {simulation.seed}"
     match = seat_players(game, simulation.options, players, seed, table)
     match.record.series = (number, simulation.total)
     return play_out(match, [make_player(spec, game) for spec in players]).record
@@ -69,90 +67,99 @@ def run(simulation: Simulation, executor: Executor = HERE, at_once: int = 1) -> 
     return in_order(partial(play_game, simulation), numbers, executor, at_once)
 
 
-# Scores. A block is one deal played in every rotation of the seats, so the luck of cards and seats
-# affects all players equally. Games of a block are not independent; blocks are.
+@dataclass(frozen=True, slots=True)
+class SimulatedPlayer:
+    """Means of a player over blocks."""
+
+    player: Annotated[str, Column("t-player")]
+    wins: Annotated[Estimate, Column("t-wins", ".0%")]
+    place: Annotated[Estimate, Column("t-mean-place", ".3f")]
+    utility: Annotated[Estimate, Column("t-mean-utility", ".3f")]
+    points: Annotated[Estimate, Column("t-mean-points", ".1f")]
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedSeat:
+    """A seat with its player in a simulation without rotations. `wins`: the sum of its shares of
+    first places."""
+
+    seat: Annotated[int, Column("t-number")]
+    player: Annotated[str, Column("t-player")]
+    wins: float
+    win_rate: Annotated[Estimate, Column("t-wins", ".1%")]
+    mean_place: Annotated[float, Column("t-mean-place", ".2f")]
+    mean_points: Annotated[float, Column("t-mean-points", ".1f")]
 
 
 FIGURES = ("wins", "place", "utility", "points")
 
 
-class PlayerScores:
-    """Means of each player over blocks of `len(players)` games; players in their order in the
-    first game of a block."""
+class Scores:
+    """The scores of the games so far. Those of a block count together, once all of them have been
+    played: they aren't independent, blocks are."""
 
-    def __init__(self, players: Sequence[str]) -> None:
-        self.players = players
-        self._sums: list[list[dict[str, float]]] = []
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.games = 0
+        self._block: list[tuple[Sequence[int], Sequence[float]]] = []
+        self._means: list[dict[str, list[float]]] = [
+            {figure: [] for figure in FIGURES} for _ in simulation.players
+        ]
 
-    def add(
-        self, block: int, rotation: int, places: Sequence[int], points: Sequence[float]
-    ) -> None:
-        """Add a game; `rotation` r means that player p sat on seat p + r (modulo the seats).
-        Blocks count from 0 and are added in order."""
-        n = len(self.players)
-        if block == len(self._sums):
-            self._sums.append([dict.fromkeys(FIGURES, 0.0) for _ in range(n)])
-        for player, sums in enumerate(self._sums[block]):
-            seat = (player + rotation) % n
-            better = sum(place < places[seat] for place in places)
-            equal = sum(place == places[seat] for place in places) - 1
-            sums["wins"] += (1 / (equal + 1) if better == 0 else 0.0) / n
-            sums["place"] += places[seat] / n
-            sums["utility"] += utility_by_place(better, equal, n) / n
-            sums["points"] += points[seat] / n
+    def add(self, places: Sequence[int], points: Sequence[float]) -> None:
+        """Add the outcome of the next game, seat 1 first."""
+        self.games += 1
+        self._block.append((places, points))
+        seatings = self.simulation.seatings
+        if len(self._block) < len(seatings):
+            return
+        for player, means in enumerate(self._means):
+            sums = dict.fromkeys(FIGURES, 0.0)
+            for seating, (all_places, all_points) in zip(seatings, self._block, strict=True):
+                seat, n = seating.index(player), len(seatings)
+                sums["wins"] += win_share(all_places, seat) / n
+                sums["place"] += all_places[seat] / n
+                sums["utility"] += score(all_places, seat) / n
+                sums["points"] += all_points[seat] / n
+            for figure, value in sums.items():
+                means[figure].append(value)
+        self._block.clear()
 
     @property
-    def blocks(self) -> int:
-        return len(self._sums)
+    def counted(self) -> int:
+        """The number of games that count."""
+        return self.games - len(self._block)
 
-    def rows(self) -> list[dict[str, Any]]:
-        """A row a player: each figure's mean over blocks and its 95 % interval."""
-        rows = []
-        for player, name in enumerate(self.players):
-            row: dict[str, Any] = {"player": name}
-            for figure in FIGURES:
-                values = [sums[player][figure] for sums in self._sums]
-                row[figure] = sum(values) / len(values)
-                row[f"{figure}_interval"] = self._interval(figure, values)
-            rows.append(row)
-        return rows
+    def rows(self) -> list[SimulatedPlayer] | list[SimulatedSeat]:
+        """A row for each player, or without rotations for each seat; none before the first block
+        counts."""
+        if not self.counted:
+            return []
+        if self.simulation.rotate:
+            return [self._player(player) for player in range(len(self._means))]
+        return [self._seat(seat) for seat in range(len(self._means))]
+
+    def _player(self, player: int) -> SimulatedPlayer:
+        estimates = {
+            figure: Estimate(sum(values) / len(values), self._interval(figure, values))
+            for figure, values in self._means[player].items()
+        }
+        return SimulatedPlayer(self.simulation.players[player], **estimates)
 
     def _interval(self, figure: str, values: list[float]) -> Interval | None:
         if figure == "points":
             return unbounded_interval(values)
-        return interval(values, 1, len(self.players)) if figure == "place" else interval(values)
+        return interval(values, 1, len(self._means)) if figure == "place" else interval(values)
 
-
-class SeatScores:
-    """Wins (a shared first place counts in parts), places and points of each seat."""
-
-    def __init__(self, players: Sequence[str]) -> None:
-        self.players = players
-        self.games = 0
-        self._wins: list[Counter[float]] = [Counter() for _ in players]
-        self._places = [0] * len(players)
-        self._points = [0.0] * len(players)
-
-    def add(self, places: Sequence[int], points: Sequence[float]) -> None:
-        """Add the outcome of a game, seat 1 first."""
-        self.games += 1
-        for i, place in enumerate(places):
-            self._wins[i][1 / list(places).count(1) if place == 1 else 0.0] += 1
-            self._places[i] += place
-            self._points[i] += points[i]
-
-    def rows(self) -> list[dict[str, Any]]:
-        """A row for each seat, as plain data."""
-        wins = [sum(share * n for share, n in shares.items()) for shares in self._wins]
-        return [
-            {
-                "seat": i + 1,
-                "player": player,
-                "wins": wins[i],
-                "win_rate": wins[i] / self.games,
-                "win_interval": interval(self._wins[i]),
-                "mean_place": self._places[i] / self.games,
-                "mean_points": self._points[i] / self.games,
-            }
-            for i, player in enumerate(self.players)
-        ]
+    def _seat(self, seat: int) -> SimulatedSeat:
+        means = self._means[seat]
+        shares = Counter(means["wins"])
+        wins = sum(share * count for share, count in shares.items())
+        return SimulatedSeat(
+            seat=seat + 1,
+            player=self.simulation.players[seat],
+            wins=wins,
+            win_rate=Estimate(wins / self.games, interval(shares)),
+            mean_place=sum(means["place"]) / self.games,
+            mean_points=sum(means["points"]) / self.games,
+        )

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Column, Table
 
 from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
-from ...adapters.presentation.tournaments import interval_text
-from ...ai.arena.simulate import PlayerScores, SeatScores, Simulation, run
+from ...ai.arena.simulate import Scores, Simulation, run
 from ...ai.registry import split_specs
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.scene.texts import Texts
+from ...core.standings import plain
 from ..shared import common, translated
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
+from .tables import figures_table
 
 GAMES_AT_ONCE = 4
 """Games that a worker process takes at once."""
@@ -81,7 +80,7 @@ def simulate(
     simulation = Simulation(game.name, options, players, seed, games, rotate)
     if file and not force:
         common.check_overwriting(file, texts, "--record")
-    results = _Tally(simulation)
+    scores = Scores(simulation)
     try:
         recording = Recording(file) if file else None
     except OSError as error:
@@ -97,15 +96,16 @@ def simulate(
             stack.callback(records.close)
             for record in _progress(records, simulation.total, as_json, texts):
                 _write(recording, record, texts)
-                results.add(record)
+                assert record.outcome is not None
+                scores.add(record.outcome["places"], record.outcome["points"])
     except KeyboardInterrupt as stop:
         stopped = stop
     except StammtischError as error:
         raise common.failure(error, texts) from error
-    _show(results, rotate, as_json, texts)
+    _show(scores, as_json, texts)
     if stopped:
         # Ctrl-C may come when a game has been written and isn't counted yet
-        games = recording.games if recording else results.games
+        games = recording.games if recording else scores.games
         facts = {"games": games, "total": simulation.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
         raise SystemExit(exit_code(stopped))
@@ -140,36 +140,6 @@ class Recording:
         self._out.close()
 
 
-class _Tally:
-    """The scores of the games so far. With rotations the games of a deal count together, once all
-    of them have been played."""
-
-    def __init__(self, simulation: Simulation) -> None:
-        self.simulation = simulation
-        self.scores = (PlayerScores if simulation.rotate else SeatScores)(simulation.players)
-        self.games = 0
-        self._deal: list[tuple[list[int], list[float]]] = []
-
-    def add(self, record: Record) -> None:
-        assert record.outcome is not None
-        self.games += 1
-        places, points = record.outcome["places"], record.outcome["points"]
-        if isinstance(self.scores, SeatScores):
-            self.scores.add(places, points)
-            return
-        self._deal.append((places, points))
-        if len(self._deal) == len(self.simulation.players):
-            block = self.scores.blocks
-            for rotation, (game_places, game_points) in enumerate(self._deal):
-                self.scores.add(block, rotation, game_places, game_points)
-            self._deal.clear()
-
-    @property
-    def counted(self) -> int:
-        """The number of games in `scores`."""
-        return self.games - len(self._deal)
-
-
 def _write(recording: Recording | None, record: Record, texts: Texts) -> None:
     """Write a record; a ClickException ends the simulation if that fails, with whole records in the
     file."""
@@ -183,17 +153,17 @@ def _write(recording: Recording | None, record: Record, texts: Texts) -> None:
         raise click.ClickException(message) from error
 
 
-def _show(results: _Tally, rotate: bool, as_json: bool, texts: Texts) -> None:
-    simulation = results.simulation
-    rows = results.scores.rows() if results.counted else []
+def _show(scores: Scores, as_json: bool, texts: Texts) -> None:
+    simulation, rows = scores.simulation, scores.rows()
+    facts = {"games": scores.counted, "seed": simulation.seed}
     if as_json:
-        facts = {"game": simulation.game, "games": results.counted, "seed": simulation.seed}
-        click.echo(json.dumps({**facts, "players": rows}, indent=2))
+        data = {"game": simulation.game, **facts, "players": [plain(row) for row in rows]}
+        click.echo(json.dumps(data, indent=2))
     elif rows:
-        name = title(simulation.game, texts)
-        heading = texts("t-simulated", game=name, games=results.counted, seed=simulation.seed)
-        table = _rotated_table if rotate else _table
-        make_console().print(table(heading, rows, texts))
+        heading = texts("t-simulated", game=title(simulation.game, texts), **facts)
+        kind, below = type(rows[0]), simulation.rotate
+        table = figures_table(kind, rows, texts, heading, justify="left", below=below)
+        make_console().print(table)
 
 
 def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) -> Iterator[Record]:
@@ -201,47 +171,3 @@ def _progress(records: Iterator[Record], games: int, quiet: bool, texts: Texts) 
     console = Console(stderr=True)
     with Progress(console=console, disable=quiet or not console.is_terminal) as progress:
         yield from progress.track(records, total=games, description=texts("t-simulating"))
-
-
-def _table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
-    columns: Sequence[Column | str] = (
-        "#",
-        Column(texts("t-player"), overflow="fold"),
-        texts("t-wins"),
-        texts("t-interval"),
-        texts("t-mean-place"),
-        texts("t-mean-points"),
-    )
-    table = Table(*columns, title=heading)
-    for row in rows:
-        table.add_row(
-            str(row["seat"]),
-            row["player"],
-            texts.decimal(row["win_rate"], ".1%"),
-            interval_text(row["win_interval"], ".1%", texts),
-            texts.decimal(row["mean_place"], ".2f"),
-            texts.decimal(row["mean_points"], ".1f"),
-        )
-    return table
-
-
-def _rotated_table(heading: str, rows: list[dict[str, Any]], texts: Texts) -> Table:
-    """Each mean over its interval."""
-    figures = (
-        ("wins", "t-wins", ".0%"),
-        ("place", "t-mean-place", ".3f"),
-        ("utility", "t-mean-utility", ".3f"),
-        ("points", "t-mean-points", ".1f"),
-    )
-    columns = [texts(message) for _, message, _ in figures]
-    player = Column(texts("t-player"), overflow="fold")
-    table = Table(player, title=heading, show_lines=True)
-    for column in columns:
-        table.add_column(column, no_wrap=True)
-    for row in rows:
-        cells = []
-        for figure, _, form in figures:
-            bounds = interval_text(row[f"{figure}_interval"], form, texts)
-            cells.append(f"{texts.decimal(row[figure], form)}\n{bounds}")
-        table.add_row(row["player"], *cells)
-    return table

@@ -135,23 +135,28 @@ def figures_table(
     texts: Texts,
     heading: str = "",
     without: Sequence[str] = (),
+    justify: JustifyMethod = "right",
+    below: bool = False,
 ) -> Table:
-    """The columns of these rows of a class, but some. Long cells are folded, not cut, because specs
+    """The columns of these rows of a class, but some. `justify`: numbers; `below`: intervals stand
+    below their values, not in columns of their own. Long cells are folded, not cut, because specs
     often differ only at their ends."""
-    table = Table(title=heading or None)
+    table = Table(title=heading or None, show_lines=below)
     shown = {
         name: column
         for name, column in needed(kind, rows).items()
         if column.terminal and name not in without
     }
     for name, column in shown.items():
-        justify: JustifyMethod = "left" if name in ("player", "against") else "right"
-        table.add_column(texts(column.heading), justify=justify, overflow="fold")
-        if name in estimates(kind):
-            table.add_column(texts("t-interval"), justify="right", overflow="fold")
+        if name in ("player", "against"):
+            table.add_column(texts(column.heading), overflow="fold")
+            continue
+        headings = [column.heading, *["t-interval"] * (name in estimates(kind) and not below)]
+        for message in headings:
+            table.add_column(texts(message), justify=justify, overflow="fold", no_wrap=below)
     for row in rows:
-        cells = (cell_texts(row, name, column, texts) for name, column in shown.items())
-        table.add_row(*chain.from_iterable(cells))
+        cells = [cell_texts(row, name, column, texts) for name, column in shown.items()]
+        table.add_row(*(map("\n".join, cells) if below else chain.from_iterable(cells)))
     return table
 
 

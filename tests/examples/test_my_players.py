@@ -157,7 +157,7 @@ def test_they_beat_a_random_player(spec: str) -> None:
     asked = simulation("uno", spec, "random", games=4, rotate=True)
     won = 0
     for number in range(1, asked.total + 1):
-        outcome = play_game(asked, number).outcome
-        assert outcome is not None
-        won += outcome["places"][asked.seating(asked.deal(number)[1]).index(spec)] == 1
+        record = play_game(asked, number)
+        assert record.outcome is not None
+        won += record.outcome["places"][record.players.index(spec)] == 1
     assert won >= 7, f"{won} of {asked.total}"

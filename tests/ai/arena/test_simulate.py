@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.arena.simulate import SeatScores, play_game, run
+from stammtisch.ai.arena.simulate import Scores, SimulatedSeat, play_game, run
 from stammtisch.ai.decision import decide
 from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.games import GAMES, game_named
@@ -44,12 +44,15 @@ def test_games_of_heuristics_end(game: str, most: int) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_heuristic_beats_random_players(game: str) -> None:
     players = min(4, GAMES[game].seats[-1])
-    games, tally = 16, SeatScores(["heuristic", *["random"] * (players - 1)])
-    for record in run(simulation(game, tally.players, games, seed="duel")):
+    plan = simulation(game, ["heuristic", *["random"] * (players - 1)], 16, seed="duel")
+    scores = Scores(plan)
+    for record in run(plan):
         assert record.outcome is not None
-        tally.add(record.outcome["places"], record.outcome["points"])
-    low, _ = tally.rows()[0]["win_interval"]
-    assert low > 1 / players, tally.rows()[0]
+        scores.add(record.outcome["places"], record.outcome["points"])
+    best = scores.rows()[0]
+    assert isinstance(best, SimulatedSeat)
+    assert best.win_rate.low is not None
+    assert best.win_rate.low > 1 / players, best
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -193,10 +193,10 @@ def test_half_a_game_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_game_that_is_in_the_file_counts_though_ctrl_c_came_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(self: object, record: object) -> None:
+    def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("stammtisch.cli.arena.simulate._Tally.add", interrupted)
+    monkeypatch.setattr("stammtisch.cli.arena.simulate.Scores.add", interrupted)
     file = tmp_path / "games"
     players = ("--players", "random,random", "--games", "3", "--lang", "en")
     result = run("simulate", "las_vegan", *players, "--record", str(file))

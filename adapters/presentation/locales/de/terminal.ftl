@@ -149,6 +149,7 @@ t-games = Spiele
 t-seats = Spieler
 t-options = Optionen
 t-option-default = { $name } ({ $default }; { $allowed })
+t-number = #
 t-wins = Siege
 t-interval = 95-%-Intervall
 t-too-few = zu wenige

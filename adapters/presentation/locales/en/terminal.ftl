@@ -149,6 +149,7 @@ t-games = Games
 t-seats = Players
 t-options = Options
 t-option-default = { $name } ({ $default }; { $allowed })
+t-number = #
 t-wins = Wins
 t-interval = 95 % interval
 t-too-few = too few
