@@ -40,19 +40,23 @@ class WorkerPool:
         self._free = asyncio.Semaphore(workers)
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
+        self._closed = False
 
     async def compute(self, work: Callable[..., Found], *job: object) -> Found:
         """The result of the work. Raises BrokenProcessPool if its worker died, TimeoutError if it
-        hangs, and what the work raises. `work` must be found by name in a fresh process."""
+        hangs, CancelledError if the pool is closed meanwhile, and what the work raises. `work` must
+        be found by name in a fresh process."""
         async with self._free:
             worker = self._idle.pop() if self._idle else Worker()
             self._busy.add(worker)
             try:
                 done, value = await asyncio.wait_for(worker.compute(work, *job), self.limit)
             except BaseException as error:
+                worker.end()
+                if self._closed:
+                    raise asyncio.CancelledError from error
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     log.warning("a worker process is replaced")
-                worker.end()
                 raise
             finally:
                 self._busy.discard(worker)
@@ -64,6 +68,7 @@ class WorkerPool:
 
     def close(self) -> None:
         """Don't wait for what is being computed."""
+        self._closed = True
         for worker in (*self._idle, *self._busy):
             worker.end()
         self._idle.clear()

@@ -36,6 +36,26 @@ def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_w
     asyncio.run(test())
 
 
+def test_a_program_that_ends_calls_off_what_is_being_drawn(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test() -> None:
+        async with open_chat_server("sqlite:///:memory:", workers=1) as house:
+            assert house.paint is not None
+            drawings = PictureCache(house.paint)
+            for width in range(10, 20):
+                drawings.request(SVG.format(width))
+            begun = [one.task for one in drawings._drawings.values() if one.task]
+            await asyncio.sleep(0)
+        ended, waiting = await asyncio.wait(begun, timeout=20)
+        assert ended
+        assert not waiting
+        assert all(task.cancelled() for task in ended)
+        assert [record.message for record in caplog.records] == []
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("width", [1, 2])
 def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None:
     async def test() -> None:
