@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import partial
 from itertools import combinations
-from typing import Any
+from typing import Annotated, Any
 
 from ...core.engine.compiled import compiled_class, is_compiled
 from ...core.engine.rng import Rng
@@ -22,10 +22,12 @@ from ...core.errors import StammtischError
 from ...core.game import Game, Move
 from ...core.games import game_named
 from ...core.options import read_options
+from ...core.standings import Column, Estimate, Interval
 from ..decision import ask_player
 from ..player import HeuristicPlayer, policy_for
 from ..registry import make_player
 from .play import Listener, StateInPlay, play_to_end
+from .results import win_share
 from .runner import HERE, Executor, Stream, in_order
 from .stats import interval
 
@@ -36,6 +38,8 @@ Result = tuple[str, ...]
 """A result of a game: the deck that won; that deck and its opponent; or one of the following."""
 FIRST: Result = ()
 DRAWS: Result = ("", "", "")
+PLACES = ((1, 1), (1, 2), (2, 1))
+"""Of the seats, by the one that won."""
 
 
 @dataclass(slots=True)
@@ -118,6 +122,56 @@ class DeckResult(Listener):
         self.deck_game.winner = 0 if places[0] == places[1] else 1 + places.index(1)
 
 
+@dataclass(frozen=True, slots=True)
+class DeckFigures:
+    """How many games a deck had, and which share of them it won, with draws as half wins."""
+
+    deck: Annotated[str, Column("t-lab-deck")]
+    games: Annotated[int, Column("t-lab-games")]
+    win_rate: Annotated[Estimate, Column("t-wins", ".1%")]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingFigures:
+    """The same for its games against one other deck."""
+
+    deck: str
+    against: str
+    games: int
+    win_rate: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigures:
+    """In how many decks' games a card was drawn and played, and which share of these was won."""
+
+    card: Annotated[str, Column("t-lab-card")]
+    drawn: Annotated[int, Column("t-lab-drawn")]
+    win_rate_drawn: Annotated[float | None, Column("t-wins", ".0%")]
+    played: Annotated[int, Column("t-lab-played")]
+    win_rate_played: Annotated[float | None, Column("t-wins", ".0%")]
+
+
+@dataclass(frozen=True, slots=True)
+class LabFigures:
+    """All figures of a laboratory, of the decks and pairings that have played. `first_wins`,
+    `draws`: shares of the games; `actions`: quantiles of the actions of a game by their names."""
+
+    game: str
+    player: str
+    seed: str
+    games: int
+    decks: tuple[DeckFigures, ...]
+    pairings: tuple[PairingFigures, ...]
+    first_wins: float
+    first_interval: Interval | None
+    draws: float
+    draws_interval: Interval | None
+    actions: Mapping[str, int]
+    cards: tuple[CardFigures, ...]
+    never_played: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class DeckReport:
     """Sums of games, added in the order of the laboratory. `meetings`, `wins`: by deck and opponent
@@ -143,7 +197,7 @@ class DeckReport:
         self.draws += game.winner == 0
         self.actions.append(game.actions)
         for seat in (1, 2):
-            share = 0.5 if game.winner == 0 else float(game.winner == seat)
+            share = win_share(PLACES[game.winner], seat - 1)
             pair = (game.decks[seat - 1], game.decks[2 - seat])
             self.meetings[pair] += 1
             self.wins[pair] += share  # type: ignore[assignment]
@@ -167,56 +221,51 @@ class DeckReport:
         for result in results:
             self._deal[result] = self._deal.get(result, 0.0) + share / GAMES_OF_DEAL
 
-    def facts(self) -> dict[str, Any]:
-        """All figures as plain data, of the decks and pairings that have played; needs at least one
-        game."""
+    def figures(self) -> LabFigures:
+        """All figures; needs at least one game."""
         actions = sorted(self.actions)
-        return {
-            "game": self.game,
-            "player": self.player,
-            "seed": self.seed,
-            "games": self.games,
-            "decks": [self._rate(deck) for deck in self.decks if self._games_of(deck)],
-            "pairings": [
-                self._rate(deck, opponent)
-                for deck in self.decks
-                for opponent in self.decks
-                if self.meetings[deck, opponent]
-            ],
-            "first_wins": self.firsts / self.games,
-            "first_interval": interval(self.deals.get(FIRST, ())),
-            "draws": self.draws / self.games,
-            "draws_interval": interval(self.deals.get(DRAWS, ())),
-            "actions": {
+        opponents = {
+            deck: [one for one in self.decks if self.meetings[deck, one]] for deck in self.decks
+        }
+        return LabFigures(
+            game=self.game,
+            player=self.player,
+            seed=self.seed,
+            games=self.games,
+            decks=tuple(
+                DeckFigures(deck, *self._rate((deck,), others))
+                for deck, others in opponents.items()
+                if others
+            ),
+            pairings=tuple(
+                PairingFigures(deck, other, *self._rate((deck, other), [other]))
+                for deck, others in opponents.items()
+                for other in others
+            ),
+            first_wins=self.firsts / self.games,
+            first_interval=interval(self.deals.get(FIRST, ())),
+            draws=self.draws / self.games,
+            draws_interval=interval(self.deals.get(DRAWS, ())),
+            actions={
                 f"{q:.0%}": actions[min(len(actions) - 1, int(q * len(actions)))] for q in QUANTILES
             },
-            "cards": [self._card(card) for card in sorted(self.cards)],
-            "never_played": sorted(c for c, n in self.cards.items() if not n["played"]),
-        }
+            cards=tuple(self._card(card) for card in sorted(self.cards)),
+            never_played=tuple(sorted(c for c, n in self.cards.items() if not n["played"])),
+        )
 
-    def _games_of(self, deck: str) -> int:
-        return sum(self.meetings[deck, opponent] for opponent in self.decks)
+    def _rate(self, result: Result, opponents: Sequence[str]) -> tuple[int, Estimate]:
+        """The games and the win rate of a result's deck against some others."""
+        games = sum(self.meetings[result[0], opponent] for opponent in opponents)
+        wins = float(sum(self.wins[result[0], opponent] for opponent in opponents))
+        return games, Estimate(wins / games, interval(self.deals.get(result, ())))
 
-    def _rate(self, deck: str, *against: str) -> dict[str, Any]:
-        """The win rate of a deck against another one, or against all."""
-        opponents = against or self.decks
-        games = sum(self.meetings[deck, opponent] for opponent in opponents)
-        wins = float(sum(self.wins[deck, opponent] for opponent in opponents))
-        return {
-            "deck": deck,
-            **({"against": against[0]} if against else {}),
-            "games": games,
-            "win_rate": wins / games,
-            "win_interval": interval(self.deals.get((deck, *against), ())),
-        }
-
-    def _card(self, card: str) -> dict[str, Any]:
-        row: dict[str, Any] = {"card": card}
-        for usage in ("drawn", "played"):
-            n, wins = self.cards[card][usage], self.cards[card][f"won-{usage}"]
-            row[usage] = n
-            row[f"win_rate_{usage}"] = wins / n if n else None
-        return row
+    def _card(self, card: str) -> CardFigures:
+        counts = self.cards[card]
+        drawn, played = (
+            counts[f"won-{usage}"] / counts[usage] if counts[usage] else None
+            for usage in ("drawn", "played")
+        )
+        return CardFigures(card, counts["drawn"], drawn, counts["played"], played)
 
 
 GAMES_AT_ONCE = 2

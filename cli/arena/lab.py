@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.console import Console
@@ -18,9 +17,12 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.tournaments import interval_text
 from ...ai.arena.lab import (
+    CardFigures,
+    DeckFigures,
     DeckGame,
     DeckReport,
     Lab,
+    LabFigures,
     NoLab,
     game_from_facts,
     lab_for,
@@ -30,11 +32,13 @@ from ...ai.arena.lab import (
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts
+from ...core.standings import plain
 from ..shared import common, translated
 from ..shared.run_texts import translated_words
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
 from .files import open_to_play
+from .tables import figures_table
 
 
 @translated.command()
@@ -93,7 +97,7 @@ def lab(
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
     if report.games:
-        _show(report.facts(), as_json, texts)
+        _show(report.figures(), as_json, texts)
     if stopped:
         facts = {"games": report.games, "total": plan.total, "file": str(file)}
         tell_aside(texts("t-stopped-recorded" if file else "t-stopped", **facts))
@@ -151,59 +155,37 @@ def _games(lab_file: LabFile, lab: Lab) -> list[DeckGame]:
     return games
 
 
-def _show(facts: dict[str, Any], as_json: bool, texts: Texts) -> None:
+def _show(facts: LabFigures, as_json: bool, texts: Texts) -> None:
     if as_json:
-        click.echo(json.dumps(facts, indent=2))
+        click.echo(json.dumps(plain(facts), indent=2))
         return
     screen = make_console()
-    for table in (_decks(facts, texts), _pairings(facts, texts), _cards(facts, texts)):
-        screen.print(table)
-    bounds = interval_text(facts["first_interval"], ".1%", texts)
-    lengths = dict(zip(("few", "median", "many"), facts["actions"].values(), strict=True))
-    first = f"{texts.decimal(facts['first_wins'], '.1%')} ({bounds})"
-    screen.print(
-        texts("t-lab-sums", first=first, draws=texts.decimal(facts["draws"], ".1%"), **lengths)
-    )
-    if facts["never_played"]:
-        screen.print(texts("t-lab-unplayed", cards=", ".join(facts["never_played"])))
+    name = title(facts.game, texts)
+    heading = texts("t-simulated", game=name, games=facts.games, seed=facts.seed)
+    decks = sorted(facts.decks, key=lambda row: -row.win_rate.value)
+    screen.print(figures_table(DeckFigures, decks, texts, heading, justify="left"))
+    screen.print(_pairings(facts, texts))
+    cards = sorted(facts.cards, key=lambda row: -(row.win_rate_drawn or 0))
+    screen.print(figures_table(CardFigures, cards, texts, texts("t-lab-cards"), justify="left"))
+    bounds = interval_text(facts.first_interval, ".1%", texts)
+    lengths = dict(zip(("few", "median", "many"), facts.actions.values(), strict=True))
+    first = f"{texts.decimal(facts.first_wins, '.1%')} ({bounds})"
+    draws = texts.decimal(facts.draws, ".1%")
+    screen.print(texts("t-lab-sums", first=first, draws=draws, **lengths))
+    if facts.never_played:
+        screen.print(texts("t-lab-unplayed", cards=", ".join(facts.never_played)))
 
 
-def _decks(facts: dict[str, Any], texts: Texts) -> Table:
-    name = title(facts["game"], texts)
-    heading = texts("t-simulated", game=name, games=facts["games"], seed=facts["seed"])
-    columns = (texts("t-lab-deck"), texts("t-lab-games"), texts("t-wins"), texts("t-interval"))
-    table = Table(*columns, title=heading)
-    for row in sorted(facts["decks"], key=lambda row: -row["win_rate"]):
-        rate, bounds = (
-            texts.decimal(row["win_rate"], ".1%"),
-            interval_text(row["win_interval"], ".1%", texts),
-        )
-        table.add_row(row["deck"], str(row["games"]), rate, bounds)
-    return table
-
-
-def _pairings(facts: dict[str, Any], texts: Texts) -> Table:
+def _pairings(facts: LabFigures, texts: Texts) -> Table:
     """The share of games in which the deck of a row beats that of a column, in per cent."""
-    decks = [row["deck"] for row in facts["decks"]]
+    decks = [row.deck for row in facts.decks]
     rates = {
-        (row["deck"], row["against"]): texts.decimal(100 * row["win_rate"], ".0f")
-        for row in facts["pairings"]
+        (row.deck, row.against): texts.decimal(100 * row.win_rate.value, ".0f")
+        for row in facts.pairings
     }
     table = Table("#", texts("t-lab-deck"), title=texts("t-lab-pairings"))
     for number in range(1, len(decks) + 1):
         table.add_column(str(number), justify="right", no_wrap=True)
     for number, deck in enumerate(decks, 1):
         table.add_row(str(number), deck, *[rates.get((deck, opponent), "") for opponent in decks])
-    return table
-
-
-def _cards(facts: dict[str, Any], texts: Texts) -> Table:
-    columns = ("t-lab-card", "t-lab-drawn", "t-wins", "t-lab-played", "t-wins")
-    table = Table(*[texts(column) for column in columns], title=texts("t-lab-cards"))
-    for row in sorted(facts["cards"], key=lambda row: -(row["win_rate_drawn"] or 0)):
-        rates = [row["win_rate_drawn"], row["win_rate_played"]]
-        drawn_rate, played_rate = [
-            "" if rate is None else texts.decimal(rate, ".0%") for rate in rates
-        ]
-        table.add_row(row["card"], str(row["drawn"]), drawn_rate, str(row["played"]), played_rate)
     return table

@@ -59,7 +59,7 @@ def test_the_results_are_the_same_whatever_the_workers() -> None:
         report = report_of(lab)
         for game in run_lab(lab, executor):
             report.add(game)
-        reports.append(report.facts())
+        reports.append(report.figures())
     assert reports[0] == reports[1]
 
 
@@ -92,15 +92,15 @@ def test_sums() -> None:
     played = [play_one(lab, number) for number in range(lab.total)]
     for game in played:
         report.add(game)
-    facts: Any = report.facts()
-    assert facts["games"] == lab.total == 12
-    assert sum(row["games"] for row in facts["decks"]) == 24
-    assert sum(row["win_rate"] for row in facts["decks"]) == pytest.approx(1.5)
+    facts = report.figures()
+    assert facts.games == lab.total == 12
+    assert sum(row.games for row in facts.decks) == 24
+    assert sum(row.win_rate.value for row in facts.decks) == pytest.approx(1.5)
     lengths = sorted(one.actions for one in played)
-    assert lengths[0] <= facts["actions"]["50%"] <= lengths[-1]
-    for row in facts["cards"]:
-        found = sum((row["card"] in cards) for one in played for cards in one.drawn)
-        assert row["drawn"] == found
+    assert lengths[0] <= facts.actions["50%"] <= lengths[-1]
+    for row in facts.cards:
+        found = sum((row.card in cards) for one in played for cards in one.drawn)
+        assert row.drawn == found
     assert game_named("narikana") is GAME
 
 
