@@ -5,7 +5,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stammtisch.core.service.ports import DueJob, LiveMessage, Notice, SendWindow, Transaction
+from stammtisch.core.service.ports import (
+    DueJob,
+    LiveMessage,
+    Notice,
+    SendWindow,
+    SlotKey,
+    Transaction,
+)
 from tests.storage.chats.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
 
 
@@ -245,6 +252,26 @@ def test_slots_wait_for_notices_and_lanes_that_are_left_out(store: Opened) -> No
     store.run(lambda tx: tx.notice_done(notice, SendWindow()))
     assert store.run(lambda tx: tx.take_live_message(0, lease(10), ["a", "b"])) is None
     assert slot(store)
+
+
+def test_slots_that_are_left_out_are_taken_when_they_are_wanted_again(store: Opened) -> None:
+    def take(*left_out: SlotKey) -> LiveMessage | None:
+        return store.run(lambda tx: tx.take_live_message(0, lease(10), [], "", False, left_out))
+
+    wanted(store, 1)
+    mine = ("a", 1, "board", "")
+    first = take(mine)
+    assert first, "it was never taken before"
+    assert first.key == mine
+    store.run(lambda tx: tx.release(first, SendWindow()))
+    assert take(mine) is None
+    assert take(("b", 1, "board", ""), mine) is None
+    wanted(store, 2)
+    again = take(mine)
+    assert again
+    assert again.wanted == 2
+    store.run(lambda tx: tx.release(again, SendWindow()))
+    assert take(("a", 11, "board", ""), ("a", 1, "board", "anna"))
 
 
 def test_a_lane_that_is_gone_is_forgotten(store: Opened) -> None:
