@@ -111,6 +111,19 @@ class BlockResult:
     efforts: Mapping[int, Effort]
 
 
+KINDS: dict[str, tuple[type, ...]] = {
+    "seats": (int,),
+    "blocks": (int,),
+    "rounds": (int,),
+    "seed": (str,),
+    "format": (str,),
+    "seatings": (str,),
+    "on_fault": (str,),
+    "move_time": (int, float),
+}
+"""The types of settings from plain data; all but the first two have defaults."""
+
+
 def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament:
     """A valid tournament from plain data, as stored or typed. `to_play`: its players must be
     installed here. Raises BadTournament, and the errors of games, options and players."""
@@ -121,7 +134,9 @@ def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament
     values = dict(data)
     game = game_named(_value(values, "game", str))
     players = tuple(_value(values, "players", list, tuple))
-    _check_kinds(values)
+    for name, kinds in KINDS.items():
+        if name in values or name in ("seats", "blocks"):
+            _value(values, name, *kinds)
     option_values = dict(_value({"options": {}, **values}, "options", dict))
     rules = _value({"rules": game.version, **values}, "rules", int)
     options = asdict(read_options(game.name, game.options_of(rules), option_values))
@@ -141,26 +156,6 @@ def read_tournament(data: Mapping[str, Any], to_play: bool = True) -> Tournament
         for spec in tournament.players:
             make_player(spec, game)
     return tournament
-
-
-KINDS: dict[str, tuple[type, ...]] = {
-    "seats": (int,),
-    "blocks": (int,),
-    "rounds": (int,),
-    "seed": (str,),
-    "format": (str,),
-    "seatings": (str,),
-    "on_fault": (str,),
-    "move_time": (int, float),
-}
-
-
-def _check_kinds(values: dict[str, Any]) -> None:
-    for name in ("seats", "blocks"):
-        _value(values, name, int)
-    for name, kinds in KINDS.items():
-        if name in values:
-            _value(values, name, *kinds)
 
 
 def _value(values: Mapping[str, Any], name: str, *kinds: type) -> Any:

@@ -29,7 +29,6 @@ from ...ai.arena.lab import (
     report_of,
     run,
 )
-from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.scene.texts import Texts
 from ...core.standings import plain
@@ -37,7 +36,7 @@ from ..shared import common, translated
 from ..shared.run_texts import translated_words
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
-from .files import open_to_play
+from .files import click_errors, open_to_play
 from .tables import figures_table
 
 
@@ -86,14 +85,13 @@ def lab(
     common.check_text(seed, texts)
     try:
         plan = lab_for(game, player, seed, games)
-        report = report_of(plan)
-        with _opened(file, plan, texts) as lab_file:
-            stopped = _play(plan, report, lab_file, workers, as_json)
     except NoLab as error:
         message = texts("t-no-lab", game=title(game.name, texts))
         raise click.BadParameter(message, param_hint=f"'{translated_words('GAME')}'") from error
-    except StammtischError as error:
-        raise common.failure(error, texts) from error
+    report = report_of(plan)
+    try:
+        with click_errors(texts), _opened(file, plan, texts) as lab_file:
+            stopped = _play(plan, report, lab_file, workers, as_json)
     except OSError as error:
         raise click.ClickException(system_text(error, texts)) from error
     if report.games:

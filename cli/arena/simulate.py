@@ -15,7 +15,6 @@ from ...adapters.presentation.errors import system_text
 from ...adapters.presentation.presenter import title
 from ...ai.arena.simulate import Scores, Simulation, run
 from ...ai.registry import split_specs
-from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.scene.texts import Texts
@@ -23,6 +22,7 @@ from ...core.standings import plain
 from ..shared import common, translated
 from ..shared.stopping import exit_code, stoppable
 from ..terminal.drawing import make_console, tell_aside
+from .files import click_errors
 from .tables import figures_table
 
 GAMES_AT_ONCE = 4
@@ -87,7 +87,7 @@ def simulate(
         raise click.BadParameter(system_text(error, texts), param_hint="'--record'") from error
     stopped: KeyboardInterrupt | None = None
     try:
-        with ExitStack() as stack:
+        with click_errors(texts), ExitStack() as stack:
             if recording:
                 stack.callback(recording.close)
             records = run(
@@ -100,8 +100,6 @@ def simulate(
                 scores.add(record.outcome["places"], record.outcome["points"])
     except KeyboardInterrupt as stop:
         stopped = stop
-    except StammtischError as error:
-        raise common.failure(error, texts) from error
     _show(scores, as_json, texts)
     if stopped:
         # Ctrl-C may come when a game has been written and isn't counted yet
