@@ -13,6 +13,7 @@ TOOLS = {
         "calibrate": ("calibrate", "Evaluation of unfinished games against how they ended"),
         "cheater": ("cheater", "What a search gains that sees all hands"),
         "coverage": ("coverage", "How often the intervals of tournaments hold"),
+        "drawing": ("drawing", "What a picture of a table costs"),
         "environments": ("environments", "Steps a second of the PettingZoo environments"),
         "load": ("load", "What an update costs the program that serves chats"),
         "overhead": ("overhead", "What a tournament costs beside its games"),

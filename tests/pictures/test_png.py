@@ -5,20 +5,19 @@ from __future__ import annotations
 import io
 import sys
 from dataclasses import replace
-from importlib.resources import as_file
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from stammtisch.adapters.pictures import compose
 from stammtisch.adapters.pictures import png as module
-from stammtisch.adapters.pictures.metrics import BOLD, FAMILY, FOLDER, REGULAR
 from stammtisch.adapters.pictures.png import NoPng, png
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.pictures.theme import THEMES
 from stammtisch.core.scene.parts import Scene, Seat, Text
 from tests.pictures.boxes import size_of
 from tests.pictures.scenes import with_board, with_grids
+from tests.pictures.whole import by_resvg
 
 PLAIN = Scene("x", "", (), (Seat(1, "Ann"),), notes=(Text("Äöß ♠ ⇄ ✱"),))
 NAMES = ("", "Ann", "Bert", "Zoë")
@@ -28,23 +27,6 @@ SIGNS = "AÄ♠⇄✱⊘●▲■◆★7"
 def opened(data: bytes) -> Image.Image:
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
     return Image.open(io.BytesIO(data)).convert("RGB")
-
-
-def by_resvg(svg: str, scale: float) -> Image.Image:
-    """The whole document as resvg draws it, with the shipped fonts."""
-    import resvg_py
-
-    with as_file(FOLDER) as folder:
-        fonts = [str(folder / name) for name in (REGULAR, BOLD)]
-        return opened(
-            resvg_py.svg_to_bytes(
-                svg_string=svg,
-                zoom=scale,
-                font_files=fonts,
-                sans_serif_family=FAMILY,
-                skip_system_fonts=True,
-            )
-        )
 
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
@@ -64,7 +46,7 @@ def test_a_picture_made_of_parts_looks_like_the_whole_document(make: object, the
     scene = make(3)
     names = [replace(seat, name=NAMES[seat.number]) for seat in scene.seats]
     svg = draw(replace(scene, seats=tuple(names)), THEMES[theme])
-    whole, made = by_resvg(svg, 1.5), opened(png(svg, 1.5))
+    whole, made = opened(by_resvg(svg, 1.5)), opened(png(svg, 1.5))
     rough = [picture.resize((whole.width // 16, whole.height // 16)) for picture in (whole, made)]
     apart = ImageStat.Stat(ImageChops.difference(*rough))
     assert max(apart.mean) < 2.5, apart.mean

@@ -53,7 +53,7 @@ from tools.measure.capacity import Cost, DatabaseCounts, DatabaseServer, arithme
 from tools.options import programs_option, seed_option, size_option, tool
 
 PARTS = (
-    ("pictures", ("adapters/pictures", "resvg")),
+    ("pictures", ("adapters/pictures", "resvg", "PIL/")),
     ("draw", ("chat/render", "telegram/render", "matrix/render", "presentation", "fluent/")),
     ("storage", ("sqlalchemy/", "adapters/storage", "sqlite3")),
     ("table", ("core/table/", "core/games", "core/match")),

@@ -31,7 +31,7 @@ from stammtisch.core.scene.company import AI_NAMES
 from stammtisch.core.service.ports import Thinker
 from tests.cli.screens import table_of
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 SIZES = ((60, 20), (80, 24), (130, 40))
 PEOPLE = ("Ann", "Ben", "Cem")
 ALONE = ["human", "random", "random"]

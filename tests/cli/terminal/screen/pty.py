@@ -15,7 +15,7 @@ import pexpect
 import pyte
 
 PROGRAM = Path(sys.executable).with_name("stammtisch")
-PATIENCE = 20.0
+PATIENCE = 60.0
 ALT_ON, ALT_OFF = "\x1b[?1049h", "\x1b[?1049l"
 MOUSE_OFF, CURSOR_ON = "\x1b[?1000l", "\x1b[?25h"
 

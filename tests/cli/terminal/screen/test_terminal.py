@@ -75,6 +75,10 @@ GARBAGE = (
 )
 
 
+UNHURRIED = 1.5
+"""Seconds of silence after which even a busy machine has carried out all that was typed."""
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
     seed: int, tmp_path: Path
@@ -94,9 +98,9 @@ def test_neither_garbage_nor_resizes_stop_a_game_in_which_cards_move(
         assert "Traceback" not in window.sent
         window.resize(80, 24)
         for _ in range(2):  # if a paste was begun; the first may be read as the end of garbage
-            window.quiet()
+            window.quiet(UNHURRIED)
             window.type("\x1b[201~")
-        window.quiet()
+        window.quiet(UNHURRIED)
         window.until(lambda: window.text.strip() != "")
         window.type("\x03")
         assert window.ended() == 130
