@@ -175,7 +175,8 @@ class IsmctsPlayer:
             for tree in range(settings.trees)
         ]
         meter = Iterations if settings.iterations else Seconds
-        with ThreadPoolExecutor(settings.trees) as threads:  # starts each one when it is needed
+        others = max(1, settings.trees - 1)  # the calling thread runs one of the searches
+        with ThreadPoolExecutor(others) as threads:  # starts each one when it is needed
             budgeted = meter(settings, Crew(threads).run)
             if settings.root == "race":
                 return race(searches, budgeted, *self._knowledge(view, pool, settings))

@@ -304,6 +304,7 @@ def test_a_small_budget_starts_no_thread(root: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.skipif(not status()[0], reason="plain search holds Python's lock")
 def test_a_long_search_uses_a_thread_for_each_tree_but_one(monkeypatch: pytest.MonkeyPatch) -> None:
     names = started_threads(monkeypatch)
+    monkeypatch.setattr(ismcts, "THREAD_PAYS", 0.0)  # however fast the machine
     spec = {"iterations": "60000", "trees": "3", "root": "bound"}
     state = uno_position(["r1 r2 r3 b7 b8 g9 y1", "b1 b2 b3 b4 g5 g6 w"], "r5")
     IsmctsPlayer(UNO, **spec).think(UNO.view(state, 1), Budget(Rng("x")))
