@@ -11,7 +11,7 @@ SCALE = 1.5
 """Pixels for each unit of the SVG: a table is as wide as most phones, 1,080 pixels."""
 COLOURS = 256
 SAMPLED = 3
-"""The colours are chosen from each so-manieth row and column."""
+"""The colours are chosen from every third row and column."""
 
 
 class NoPng(StammtischError):

@@ -16,7 +16,7 @@ from .core.record_fields import record_lines
 from .core.scene.company import Company, names_for
 
 HUMAN = "human"
-"""The player of all seats in the record: whoever calls `play`."""
+"""The player of all seats in the record: the caller of `play`."""
 TABLE = "python"
 """The identification of the table in the record, which goes into the commitment."""
 WIDTH = 80
