@@ -129,8 +129,8 @@ def failures(engine: Engine) -> Iterator[None]:
 
 
 def errors_of(engine: Engine) -> tuple[type[Exception], ...]:
-    """Errors of the database: those of SQLAlchemy, and of the driver (see `prepared`); and of
-    values in a damaged one that aren't text or JSON."""
+    """Errors of the database: those of SQLAlchemy, and of the driver (when a transaction begins);
+    and of values in a damaged one that aren't text or JSON."""
     driver = engine.dialect.loaded_dbapi.Error
     return DBAPIError, NoConnection, driver, UnicodeDecodeError, JSONDecodeError
 
@@ -155,11 +155,7 @@ def driver_of(connection: Connection) -> Any:
 
 
 def _begin(connection: Connection) -> None:
-    """SQLAlchemy begins a transaction: with the first statement that it runs itself, if not
-    before."""
-    driver = driver_of(connection)
-    if not driver.in_transaction:
-        driver.execute("BEGIN IMMEDIATE")
+    driver_of(connection).execute("BEGIN IMMEDIATE")
 
 
 def _set_up(connection: Any, record: object) -> None:
@@ -184,11 +180,11 @@ def _make_private(file: Path) -> None:
 
 
 def _postgresql(address: URL) -> Engine:
-    """Transactions are begun by `transaction`. The connection used last is used next, because it
-    and its process of the server have the most in their caches."""
+    """The connection used last is used next, because it and its process of the server have the most
+    in their caches."""
     return create_engine(
         address,
-        isolation_level="AUTOCOMMIT",
+        pool_pre_ping=True,  # the server may have closed the connection since it was used last
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
@@ -202,41 +198,19 @@ def _postgresql(address: URL) -> Engine:
 
 @contextmanager
 def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connection]:
-    """A transaction (see `Store.run`), committed at the end of the context. SQLite has one kind,
-    unless it runs in a `TransactionQueue`. Raises what the block raises, after a rollback, and the
-    errors of SQLAlchemy and of the driver."""
-    if engine.dialect.name == SQLITE:
-        with engine.begin() as connection:
-            yield connection
-        return
-    level = "SERIALIZABLE" if serial else STATEMENT_BY_STATEMENT
-    begin = f"BEGIN ISOLATION LEVEL {level}"
-    if not lasting:
-        begin += "; SET LOCAL synchronous_commit = off"
+    """A transaction (see `Store.run`), committed at the end of the context; in SQLite each one is
+    serial. Raises what the block raises, after a rollback, and the errors of SQLAlchemy."""
     with engine.connect() as connection:
-        driver = _begun(connection, begin)
-        try:
+        if engine.dialect.name == SQLITE:
+            synchronous = "FULL" if lasting else "NORMAL"
+            driver_of(connection).execute(f"PRAGMA synchronous = {synchronous}")
+        else:
+            level = "SERIALIZABLE" if serial else STATEMENT_BY_STATEMENT
+            connection.execution_options(isolation_level=level)
+        with connection.begin():
+            if engine.dialect.name == POSTGRESQL and not lasting:
+                connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
             yield connection
-            driver.commit()
-        except BaseException:
-            if not driver.closed:
-                driver.rollback()
-            raise
-
-
-def _begun(connection: Connection, begin: str) -> Any:
-    """The driver's connection, with a transaction; a new one if the server has closed it since it
-    was used last."""
-    driver = driver_of(connection)
-    try:
-        driver.execute(begin, prepare=False)
-    except connection.dialect.loaded_dbapi.Error:
-        if not driver.closed:
-            raise
-        connection.invalidate()
-        driver = driver_of(connection)
-        driver.execute(begin, prepare=False)
-    return driver
 
 
 def by_dialect(make: Callable[[Any], Any]) -> dict[str, Any]:

@@ -27,8 +27,8 @@ from sqlalchemy import (
 )
 
 from ....core.service.ports import DueJob, Lease
-from .prepared import Prepared
 from .schema import errands
+from .statements import Statements
 
 FREE, NOBODY = 0.0, ""
 """`until` and `token` of what nobody works at."""
@@ -81,7 +81,7 @@ def _ready_jobs() -> Any:
 READY_JOBS = _ready_jobs()
 
 
-class Jobs(Prepared):
+class Jobs(Statements):
     """The part of a Transaction for jobs that are due."""
 
     def set_jobs(

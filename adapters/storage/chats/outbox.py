@@ -37,8 +37,8 @@ from sqlalchemy import (
 from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow, SlotKey
 from .engine import by_dialect
 from .jobs import FREE, NOBODY
-from .prepared import Prepared
 from .schema import WAITING, Words, lanes, notices, slots, tables
+from .statements import Statements
 
 CLOSED = "over"
 NEVER_DRAWN = -1
@@ -164,7 +164,7 @@ END_SLOTS = delete(slots).where(
 SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNSURE, shown="")
 
 
-class Outbox(Prepared):
+class Outbox(Statements):
     """The part of a Transaction for what is to be sent; `now` is the time of wishes."""
 
     now: float

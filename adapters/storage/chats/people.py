@@ -16,8 +16,8 @@ from sqlalchemy import Table, and_, bindparam, case, delete, func, insert, selec
 
 from ....core.service.ports import Person, Result, Standing, Tally
 from .engine import by_dialect, put
-from .prepared import Prepared
 from .schema import people, ratings, results, settings, updates
+from .statements import Statements
 
 DAY = 86400.0
 
@@ -99,7 +99,7 @@ STANDINGS = (
 MODEL = BradleyTerryPart()
 
 
-class People(Prepared):
+class People(Statements):
     """The part of a Transaction for people and chats; `people_read`: people that it has read."""
 
     now: float

@@ -6,7 +6,7 @@
 All that is `run` is whole or not at all. PostgreSQL runs each in a transaction of its own. What is
 serial is refused there if it doesn't fit another one, and is done again as a whole: its locks are
 as coarse as pages of indexes, so what happens often isn't serial, and locks rows. SQLite runs one
-transaction at a time (`transaction_queue`).
+transaction at a time, in the order of the calls.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
@@ -29,7 +30,6 @@ from .outbox import Outbox
 from .people import DAY, People
 from .schema import people, slots
 from .tables import Tables
-from .transaction_queue import TransactionQueue, result_of
 
 Done = TypeVar("Done")
 log = logging.getLogger(__name__)
@@ -116,9 +116,6 @@ class SqlStore:
         self._clock = clock
         self._pruned = float("-inf")
         self._threads = ThreadPoolExecutor(threads_of(engine), "storage")
-        self._queue: TransactionQueue | None = None
-        if engine.dialect.name == SQLITE:
-            self._queue = TransactionQueue(engine, self._threads)
 
     async def run(
         self, work: Callable[[Transaction], Done], lasting: bool = True, serial: bool = True
@@ -127,10 +124,7 @@ class SqlStore:
         raises. A caller that is cancelled meanwhile gets its CancelledError when the transaction
         has ended."""
         serial = serial and lasting
-        if self._queue is None:
-            return await self._in_thread(self._transact, work, lasting, serial)
-        with failures(self._engine):
-            return await self._queue.run(lambda c: self._done(c, work), lasting, serial)
+        return await self._in_thread(self._transact, work, lasting, serial)
 
     async def prune(self, now: float) -> None:
         """Forget what is kept for some days; done from time to time anyway. Raises StoreFails if
@@ -146,10 +140,7 @@ class SqlStore:
 
     async def close(self) -> None:
         """Finish all work that has begun; afterwards the store can't be used."""
-        if self._queue is not None:
-            await self._queue.close()
-        else:
-            await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
     async def prepare(self, by_command: bool = False) -> Migration:
@@ -194,6 +185,22 @@ class SqlStore:
             self._pruned = tx.now
             tx.prune(tx.now - self._kept)
         return done
+
+
+async def result_of(future: asyncio.Future[Done], cancel: Callable[[], bool]) -> Done:
+    """The result of work in a transaction; raises its error. If the caller is cancelled, `cancel`
+    drops work that hasn't begun (True); else the CancelledError comes when the work has ended."""
+    try:
+        return await asyncio.shield(future)
+    except asyncio.CancelledError:
+        if cancel():
+            raise
+        while not future.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([future])
+        if not future.cancelled():
+            future.exception()  # retrieved, else asyncio warns of it
+        raise
 
 
 def _state(error: Exception) -> str | None:

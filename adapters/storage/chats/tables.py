@@ -14,8 +14,8 @@ from ....core.service.ports import Changed, Stored
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
 from .engine import put
-from .prepared import Prepared
 from .schema import entries, games, people_at_tables, seats, tables
+from .statements import Statements
 
 UNFINISHED = ("lobby", "playing", "paused")
 CLOSED = "over"
@@ -79,7 +79,7 @@ TABLES_OF_PERSON = (
 )
 
 
-class Tables(Prepared):
+class Tables(Statements):
     """The part of a Transaction for tables; `marks_held`: marks of tables that it holds."""
 
     marks_held: dict[int, str]

@@ -37,7 +37,6 @@ from stammtisch.adapters.storage.chats.engine import (
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate
 from stammtisch.adapters.storage.chats.schema import metadata
 from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
-from stammtisch.adapters.storage.chats.transaction_queue import BETWEEN, TOGETHER
 from stammtisch.core.service.ports import Changed, Notice, Person, SendWindow, Transaction
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.state import TableState
@@ -436,7 +435,7 @@ def is_refused_by_the_database(tx: Transaction) -> None:
 
 
 @pytest.mark.parametrize("bad", [fails, is_refused_by_the_database])
-def test_works_that_are_stored_together_stay_apart(
+def test_works_that_wait_together_stay_apart(
     tmp_path: Path, opened: Open, bad: Callable[[Transaction], None]
 ) -> None:
     store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
@@ -447,47 +446,6 @@ def test_works_that_are_stored_together_stay_apart(
     ]
     assert ends[1] is not None
     assert store.run(lambda tx: tx.settings("lane")) == {"0": 0, "1": 1, "2": 2}
-
-
-def test_works_that_wait_together_are_one_transaction(tmp_path: Path, opened: Open) -> None:
-    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
-    ran: list[str] = []
-    assert isinstance(store.store, SqlStore)
-    with store.store._engine.connect() as connection:
-        driver_of(connection).set_trace_callback(ran.append)
-    ends = together(
-        store, *[lambda tx, n=n: tx.note_update("x", str(n % 2)) for n in range(TOGETHER)]
-    )
-    assert ends == [True] * 2 + [False] * 2
-    assert (
-        ran.count("COMMIT") <= 1 + 1 + 1
-    )  # of the first, of the others, of those that came too late
-
-
-def test_people_and_messages_take_turns(tmp_path: Path, opened: Open) -> None:
-    """Whoever waits for an answer waits behind few messages, and these are sent all the same."""
-    store = opened(f"sqlite:///{tmp_path}/tables.sqlite")
-    may_begin = threading.Event()
-    order: list[str] = []
-
-    def noted(kind: str) -> Callable[[Transaction], None]:
-        return lambda tx: order.append(kind)
-
-    async def run() -> None:
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(store.store.run(lambda tx: may_begin.wait(60)))
-            await asyncio.sleep(0.01)
-            for name, lasting, works in (("message", False, 40), ("person", True, 9)):
-                for _ in range(works):
-                    tasks.create_task(store.store.run(noted(name), lasting))
-            await asyncio.sleep(0.01)
-            may_begin.set()
-
-    store.runner.run(run())
-    told = "".join(kind[0] for kind in order)
-    groups = (TOGETHER, TOGETHER, 9 - 2 * TOGETHER)
-    turns = "".join("m" * BETWEEN + "p" * works for works in groups)
-    assert told == turns + "m" * (40 - 3 * BETWEEN)
 
 
 def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
@@ -503,18 +461,6 @@ def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
     quick = 1 if url.startswith("sqlite") else "off"
     full = 2 if url.startswith("sqlite") else "on"
     assert store.runner.run(run()) == [full, quick, full]
-
-
-def test_only_serial_work_is_handed_to_a_thread(tmp_path: Path, opened: Open) -> None:
-    """Handing work over takes longer than what happens often; what isn't lasting isn't serial."""
-    store = opened(f"sqlite:///{tmp_path}/tables.sqlite").store
-
-    async def run() -> list[bool]:
-        loop, here = threading.get_ident(), lambda tx: threading.get_ident()
-        kinds = {"lasting": True, "serial": False}, {"lasting": False}, {"lasting": True}
-        return [await store.run(here, **kind) == loop for kind in kinds]
-
-    assert asyncio.run(run()) == [True, True, False]
 
 
 def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Open) -> None:
