@@ -11,7 +11,7 @@ import asyncio
 import itertools
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,6 +22,7 @@ from nio import (
     AsyncClientConfig,
     DownloadResponse,
     EncryptionError,
+    ErrorResponse,
     InviteMemberEvent,
     MegolmEvent,
     RoomCreateResponse,
@@ -46,6 +47,7 @@ FILTER = {
         "account_data": {"types": []},
     },
 }
+SERVER_FAILS = 500
 PATIENCE = 240.0  # seconds; a busy machine is slow
 ENCRYPTED = {
     "type": "m.room.encryption",
@@ -186,7 +188,8 @@ class Person:
     async def downloads(self, content: dict[str, Any]) -> bytes:
         """The file in a message."""
         file = content.get("file") or {}
-        got = await self.client.download(file.get("url") or content["url"])
+        url = file.get("url") or content["url"]
+        got = await self._answer(lambda: self.client.download(url))
         assert isinstance(got, DownloadResponse), got
         if not file:
             return bytes(got.body)
@@ -224,8 +227,10 @@ class Person:
     async def sends(self, room: str, kind: str, content: dict[str, Any]) -> str:
         """Send an event, again until it has arrived, with one transaction id."""
         transaction = f"{self.name}-{next(self.numbers)}-{time.monotonic_ns()}"
-        sent = await self.client.room_send(
-            room, kind, content, transaction, ignore_unverified_devices=True
+        sent = await self._answer(
+            lambda: self.client.room_send(
+                room, kind, content, transaction, ignore_unverified_devices=True
+            )
         )
         assert isinstance(sent, RoomSendResponse), f"{self.name} can't write: {sent}"
         return str(sent.event_id)
@@ -238,7 +243,7 @@ class Person:
         ids = [one if isinstance(one, str) else one.id for one in invited]
         if self.encrypts:
             options["initial_state"] = [*options.get("initial_state", ()), ENCRYPTED]
-        made = await self.client.room_create(name=name, invite=ids, **options)
+        made = await self._answer(lambda: self.client.room_create(name=name, invite=ids, **options))
         assert isinstance(made, RoomCreateResponse), made
         room = str(made.room_id)
         for one in invited:
@@ -247,6 +252,18 @@ class Person:
         return room
 
     # The client
+
+    async def _answer(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """The answer to a request, which is made again while the homeserver itself fails (5xx), as
+        it does while it starts or stops."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            answer = await ask()
+            response = getattr(answer, "transport_response", None)
+            failed = isinstance(answer, ErrorResponse) and response is not None
+            if not failed or response.status < SERVER_FAILS or time.monotonic() > end:
+                return answer
+            await asyncio.sleep(0.5)
 
     async def watch(self) -> None:
         """Follow all rooms, through whatever happens to the homeserver; join where one is
@@ -286,7 +303,7 @@ class Person:
             mine = isinstance(one, InviteMemberEvent) and one.state_key == self.id
             if mine and one.content.get("is_direct"):
                 self.invited[room] = one.sender
-        await self.client.join(room)
+        await self._answer(lambda: self.client.join(room))
 
     async def _gap(self, room: str, start: str) -> list[dict[str, Any]]:
         """What lies between what is known of a room and a place in its timeline."""
