@@ -195,7 +195,7 @@ class Dispatcher:
         ephemeral = replace(
             draw.hand(rendering, incoming.by.id),
             buttons=(draw.private_chat_button(rendering),),
-            svg="",
+            picture=None,
         )
         return Response("\n".join(lines)[:MAX_POPUP], ephemeral=ephemeral)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import re
+import struct
 from collections import defaultdict
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
-from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
+from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender
 from ..chat.render.capabilities import Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
@@ -39,8 +39,8 @@ SPARE = 3
 """Messages of the account's burst that are reserved for prompts."""
 ROOMY = 0.8
 """Part of the burst below which less urgent messages are put off."""
-BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-"""Matches the size of a picture."""
+PNG_SIZE = slice(16, 24)
+"""Where width and height of a picture stand in a PNG, four bytes each."""
 PINGING = ("warned",)
 """Notices about which clients notify people."""
 
@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The address of a sent message, and of the picture sent before it, with its hash (`mark_of`).
+    """The address of a sent message, and of the picture sent before it, with its mark.
     As text `!room:server $event`, with a picture `!room:server $event $picture mark`."""
 
     room: str
@@ -150,14 +150,14 @@ class MatrixChat:
 
     def digest(self, drawn: Message) -> str:
         """A hash, equal for messages that look the same except for their pictures."""
-        return LATER * drawn.awaits_picture + replace(drawn, svg="").digest()
+        return LATER * drawn.awaits_picture + replace(drawn, picture=None).digest()
 
     def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
         """Have the picture drawn, unless it lies there already, or quotas don't allow another."""
         old = None if live.send_again else Address.read(live.message)
-        if old and (old.mark == mark_of(drawn.svg) or self._is_tight()):
+        if old and (old.mark == drawn.mark or self._is_tight()):
             return None
-        return self.picture_cache.request(drawn.svg, live.urgent)
+        return self.picture_cache.request(drawn.picture, live.urgent)
 
     def without_picture(self, drawn: Message) -> Message:
         """The message as it is shown until its picture is drawn, which comes below it."""
@@ -169,10 +169,10 @@ class MatrixChat:
         A picture for which the message didn't wait is sent below it. Raises the errors of
         `translated`."""
         if drawn.awaits_picture:
-            drawn = replace(drawn, svg="")
+            drawn = replace(drawn, picture=None)
         room, thread = await self._room_and_thread(live.lane)
         alone = bool(user_of(live.lane))
-        buttonless = without_buttons(replace(drawn, svg=""), self.can, alone)
+        buttonless = without_buttons(replace(drawn, picture=None), self.can, alone)
         asked = (live.send_again or not live.message) and bool(buttonless.question)
         content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
         if asked and alone:
@@ -181,14 +181,14 @@ class MatrixChat:
         key = (live.table, live.place, live.reader, live.wanted, live.message, live.shown)
         timeline = await self.timeline_of(room)
         old = old if old and old.room == room else None
-        mark = mark_of(drawn.svg)
+        mark = drawn.mark
         only_picture = live.shown == self.digest(self.without_picture(drawn))
         redrawn = bool(mark) and old is not None and old.mark != mark and not only_picture
         send_again = live.send_again or (redrawn and not self._is_tight())
         if old and not send_again and not timeline.is_scrolled_away(old.event, alone):
             address = old
             if only_picture:
-                if drawn.svg and not self._is_tight():
+                if drawn.picture and not self._is_tight():
                     picture = await self._send_picture(live.lane, room, thread, drawn, key)
                     address = replace(old, picture=picture, mark=mark if picture else "")
             else:
@@ -218,7 +218,7 @@ class MatrixChat:
         if picture:
             self.quotas.spend(lane, self.clock.now())
         event = await self._send(lane, room, in_thread(content, thread), key)
-        return Address(room, event, picture, mark_of(drawn.svg) if picture else "")
+        return Address(room, event, picture, drawn.mark if picture else "")
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. That of taking a seat is only an invitation, which costs no message.
@@ -296,24 +296,28 @@ class MatrixChat:
     ) -> str:
         """Send the picture of a message, and return the event's id; "" if it has none, or none that
         can be drawn."""
+        if drawn.picture is None:
+            return ""
         with translated(lane):
             encrypted = await self._encrypts(room)
-            kind, name = "sealed" if encrypted else "plain", f"{mark_of(drawn.svg)}.png"
+            kind, name = "sealed" if encrypted else "plain", f"{drawn.mark}.png"
             try:
-                photo = await self.picture_cache.photo(drawn.svg, kind)
+                photo = await self.picture_cache.photo(drawn.picture, kind)
             except NotDrawn:
                 return ""
             if isinstance(photo, bytes):
-                photo = json.dumps(await self._uploaded(name, "image/png", photo, encrypted))
-                self.picture_cache.sent(drawn.svg, photo, kind)
+                width, height = struct.unpack(">II", photo[PNG_SIZE])
+                info = {"mimetype": "image/png", "w": width, "h": height}
+                uploaded = await self._uploaded(name, "image/png", photo, encrypted)
+                photo = json.dumps({**uploaded, "info": info})
+                self.picture_cache.sent(drawn.picture, photo, kind)
         content = {
             "msgtype": "m.image",
             "body": drawn.title or "table",
             "filename": "table.png",
             **json.loads(photo),
-            "info": {"mimetype": "image/png", **_size(drawn.svg)},
         }
-        key = (*key, mark_of(drawn.svg))
+        key = (*key, drawn.mark)
         return await self._send(lane, room, in_thread(content, thread), key)
 
     async def _redact(self, lane: str, room: str, event: str) -> None:
@@ -441,9 +445,3 @@ class MatrixChat:
             log.info("not told: %s", error)
             return not is_temporary(error)
         return True
-
-
-def _size(svg: str) -> dict[str, int]:
-    """Width and height of a picture, with which clients reserve space for it."""
-    match = BOX.search(svg)
-    return {"w": round(float(match[1])), "h": round(float(match[2]))} if match else {}

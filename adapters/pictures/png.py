@@ -6,6 +6,8 @@ import io
 from importlib.util import find_spec
 
 from ...core.errors import StammtischError
+from ...core.scene.parts import Scene
+from .svg import draw
 
 SCALE = 1.5
 """Pixels for each unit of the SVG: a table is as wide as most phones, 1,080 pixels."""
@@ -40,3 +42,8 @@ def png(svg: str, scale: float = SCALE) -> bytes:
     file = io.BytesIO()
     image.quantize(palette=colours, dither=Image.Dither.NONE).save(file, "PNG")
     return file.getvalue()
+
+
+def scene_png(scene: Scene) -> bytes:
+    """A table as PNG, see `draw` and `png`."""
+    return png(draw(scene))

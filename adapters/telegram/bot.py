@@ -19,10 +19,16 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, assert_never
+from typing import Any, assert_never, cast
 
-from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    Update,
+)
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.service.ports import ServerFails
@@ -47,7 +53,6 @@ from .incoming import (
     WANTED,
     AnonymousCommand,
     BackInChat,
-    InvalidUpdate,
     LeftChat,
     MovedChat,
     NoopPress,
@@ -57,7 +62,7 @@ from .incoming import (
     read_update,
 )
 from .outgoing import TelegramChat
-from .transport import DirectBot
+from .transport import CONNECTIONS, AiohttpRequest
 
 API = "https://api.telegram.org"
 POLL = 50
@@ -66,6 +71,8 @@ ANSWERED = 500
 """Number of remembered presses that were answered."""
 MAX_SILENCE = 180.0
 """Seconds without an answer of Telegram after which the bot isn't healthy."""
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
+"""What python-telegram-bot raises for an update of another form than it knows."""
 QUIET_LOGGERS = ("telegram",)
 """Loggers that would log addresses, which contain the token."""
 
@@ -78,13 +85,20 @@ log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def open_bot(token: str, server: str = API) -> AsyncIterator[DirectBot]:
+async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
     """A connection to Telegram, or to another server with its Bot API. Neither log lines nor errors
     contain the token."""
     for name in QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
-    bot = DirectBot(token, server)
-    async with bot.connections():
+    polls, others = AiohttpRequest(), AiohttpRequest(CONNECTIONS)
+    bot = Bot(
+        token,
+        base_url=f"{server}/bot",
+        base_file_url=f"{server}/file/bot",
+        request=others,
+        get_updates_request=polls,
+    )
+    async with polls, others:  # entering the bot would fail if Telegram can't be reached
         yield bot
 
 
@@ -106,7 +120,7 @@ class TelegramBot:
 
     def __init__(
         self,
-        bot: DirectBot,
+        bot: Bot,
         service: Service,
         secret: Secret,
         ephemeral: bool = False,
@@ -200,9 +214,12 @@ class TelegramBot:
         """Fetch updates by a long poll of so many seconds, handle them, advance the offset over
         those that were stored, and return their number. When cancelled, running work may end.
         Raises TelegramError."""
-        updates = await self.bot.fetch_updates(self.offset, timeout, WANTED)
+        try:
+            found = await self.bot.get_updates(self.offset, timeout=timeout, allowed_updates=WANTED)
+        except UNREADABLE:
+            found = tuple(await self._readable_updates())
         self.last_contact = self.clock.now()
-        updates.sort(key=lambda update: int(update["update_id"]))
+        updates = sorted(found, key=lambda update: update.update_id)
         tasks = [self.add(update) for update in updates]
         try:
             await wait_for_all(tasks)
@@ -210,30 +227,48 @@ class TelegramBot:
             for update, task in zip(updates, tasks, strict=True):
                 if not task.done() or task.cancelled():
                     break
-                self.offset = update["update_id"] + 1
+                self.offset = update.update_id + 1
         return len(updates)
+
+    async def _readable_updates(self) -> list[Update]:
+        """Updates one by one, if they can't be read all together; nothing but its number of one
+        that can't be read. Raises TelegramError."""
+        offset = "" if self.offset is None else f"?offset={self.offset}"
+        given = await self.bot.request.post(f"{self.bot.base_url}/getUpdates{offset}")
+        try:
+            return [self._readable(fields) for fields in cast(list[dict[str, Any]], given)]
+        except UNREADABLE:
+            raise NetworkError("the answer holds no updates") from None
+
+    def _readable(self, fields: dict[str, Any]) -> Update:
+        try:
+            return Update.de_json(fields, self.bot)
+        except UNREADABLE as error:
+            update = Update(int(fields["update_id"]))
+            log.error("update %s is left out: %r", update.update_id, error)
+            return update
 
     async def close(self) -> None:
         """Send waiting replies, and acknowledge the stored updates."""
         await self.chat.replies.close(GRACE)
         if self.offset is not None:
             with suppress(TelegramError):
-                await self.bot.fetch_updates(self.offset, 0, WANTED, limit=1)
+                await self.bot.get_updates(self.offset, limit=1, allowed_updates=WANTED)
 
     # Updates
 
-    def add(self, update: dict[str, Any], patient: bool = True) -> asyncio.Task[None]:
+    def add(self, update: Update, patient: bool = True) -> asyncio.Task[None]:
         """Queue an update; the task ends when it is stored, or was given up. While the store is
-        unavailable, it is retried, or the task raises Unavailable unless `patient`. An invalid
-        update is skipped; raises InvalidUpdate unless `patient`."""
+        unavailable, it is retried, or the task raises Unavailable unless `patient`. An update with
+        values of other types than Telegram's is skipped, or raises UNREADABLE unless `patient`."""
         try:
-            parsed = read_update(update, self.bot.bot, self.bot)
-        except InvalidUpdate as error:
+            parsed = read_update(update, self.bot.bot)
+        except UNREADABLE as error:
             if not patient:
                 raise
-            log.error("update %s is left out: %s", update["update_id"], error)
+            log.error("update %s is left out: %r", update.update_id, error)
             parsed = None
-        number = str(update["update_id"])
+        number = str(update.update_id)
         take, give_up = partial(self.take, parsed), partial(self._say_failed, parsed)
         return self.queue.add(
             keys_of(parsed), lambda: until_stored(self.clock, number, take, give_up, patient)

@@ -1,19 +1,13 @@
-"""Parsing of Telegram's updates: messages, their files, pressed buttons, changes of chats.
-
-Updates are read as dictionaries, as Telegram sends them. An update has some thirty fields, of which
-ten are needed: making python-telegram-bot's objects of all would take longer than parsing.
-"""
+"""Parsing of Telegram's updates: messages, their files, pressed buttons, changes of chats."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from telegram import Bot, ChatMember, Document, User
+from telegram import CallbackQuery, ChatMember, Document, Message, Update, User
 from telegram.constants import ChatType
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
@@ -90,33 +84,23 @@ class BackInChat:
 
 
 ParsedUpdate = UserInput | NoopPress | AnonymousCommand | MovedChat | LeftChat | BackInChat
-Fields = Mapping[str, Any]
-"""An object of the Bot API, as Telegram sends it."""
 
 
-class InvalidUpdate(ValueError):
-    """The data hasn't the form of an update."""
-
-
-def read_update(update: Fields, me: User, bot: Bot | None = None) -> ParsedUpdate | None:
-    """The parsed update; None for one that doesn't concern us. `me`: the bot's own user; `bot`
-    fetches files. Raises InvalidUpdate."""
-    try:
-        number = str(update["update_id"])
-        if query := update.get("callback_query"):
-            return _parse_press(number, query)
-        if message := update.get("message"):
-            return _parse_message(number, message, me, bot)
-        if change := update.get("my_chat_member"):
-            lane, status = lane_of(change["chat"]["id"]), change["new_chat_member"]["status"]
-            if status in ABSENT:
-                return LeftChat(lane)
-            was_there = change["old_chat_member"]["status"] not in ABSENT
-            greets = change["chat"]["type"] in GROUPS and not was_there
-            return BackInChat(lane, greets, change["from"].get("language_code") or FALLBACK)
-        return None
-    except (LookupError, TypeError, AttributeError) as error:
-        raise InvalidUpdate(f"it has not the form of an update ({error!r:.100})") from None
+def read_update(update: Update, me: User) -> ParsedUpdate | None:
+    """The parsed update; None for one that doesn't concern us. `me`: the bot's own user."""
+    number = str(update.update_id)
+    if update.callback_query:
+        return _parse_press(number, update.callback_query)
+    if update.message:
+        return _parse_message(number, update.message, me)
+    if change := update.my_chat_member:
+        lane = lane_of(change.chat.id)
+        if change.new_chat_member.status in ABSENT:
+            return LeftChat(lane)
+        was_there = change.old_chat_member.status not in ABSENT
+        greets = change.chat.type in GROUPS and not was_there
+        return BackInChat(lane, greets, change.from_user.language_code or FALLBACK)
+    return None
 
 
 def keys_of(update: ParsedUpdate | None) -> set[str]:
@@ -133,74 +117,73 @@ def keys_of(update: ParsedUpdate | None) -> set[str]:
     )
 
 
-def _parse_press(number: str, query: Fields) -> ParsedUpdate:
-    message, data = query.get("message"), query.get("data")
+def _parse_press(number: str, query: CallbackQuery) -> ParsedUpdate:
+    message, data = query.message, query.data
     if message is None:
-        return NoopPress(query["id"])
-    lane = lane_of(message["chat"]["id"], _topic(message))
-    if query["from"]["is_bot"] or data in (None, NOTHING):
-        return NoopPress(query["id"], lane)
-    private = message["chat"]["type"] == ChatType.PRIVATE
+        return NoopPress(query.id)
+    topic = _topic(message) if isinstance(message, Message) else None
+    lane = lane_of(message.chat.id, topic)
+    if query.from_user.is_bot or data in (None, NOTHING):
+        return NoopPress(query.id, lane)
+    private = message.chat.type == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
         update=number,
-        by=_person(query["from"], private),
+        by=_person(query.from_user, private),
         chat=lane,
         public=not private,
         pressed=data,
         table=getattr(read_press(data), "table", None),
     )
-    return UserInput(incoming, query["id"], message["message_id"])
+    return UserInput(incoming, query.id, message.message_id)
 
 
-def _parse_message(number: str, message: Fields, me: User, bot: Bot | None) -> ParsedUpdate | None:
-    chat = message["chat"]
-    here = lane_of(chat["id"])
-    if new := message.get("migrate_to_chat_id"):
-        return MovedChat(here, lane_of(new))
-    if old := message.get("migrate_from_chat_id"):
-        return MovedChat(lane_of(old), here)
-    user, sender = message.get("from"), message.get("sender_chat")
-    # animations are documents, too
-    document = None if message.get("animation") else message.get("document")
-    text = message.get("text") or (message.get("caption") if document else "") or ""
-    if not (text or document) or user is None or chat["type"] not in (ChatType.PRIVATE, *GROUPS):
+def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | None:
+    chat = message.chat
+    here = lane_of(chat.id)
+    if message.migrate_to_chat_id:
+        return MovedChat(here, lane_of(message.migrate_to_chat_id))
+    if message.migrate_from_chat_id:
+        return MovedChat(lane_of(message.migrate_from_chat_id), here)
+    user, sender = message.from_user, message.sender_chat
+    document = None if message.animation else message.document  # animations are documents, too
+    text = message.text or (message.caption if document else "") or ""
+    if not (text or document) or user is None or chat.type not in (ChatType.PRIVATE, *GROUPS):
         return None
     addressed = ADDRESSED.match(text)
     if addressed and addressed[1].lower() != (me.username or "").lower():
         return None  # for another bot
-    private = chat["type"] == ChatType.PRIVATE
+    private = chat.type == ChatType.PRIVATE
     incoming = Incoming(
         source=SOURCE,
         update=number,
         by=_person(user, private),
-        chat=lane_of(chat["id"], _topic(message)),
+        chat=lane_of(chat.id, _topic(message)),
         public=not private,
         text=text,
         table=_table_replied_to(message, me),
-        file=attached(Document.de_json(document, bot)) if document else None,
+        file=attached(document) if document else None,
     )
     if sender is not None:
-        typed = read_line(text) if sender["id"] == chat["id"] else None
+        typed = read_line(text) if sender.id == chat.id else None
         return AnonymousCommand(incoming) if typed and typed.word else None
-    return None if user["is_bot"] else UserInput(incoming)
+    return None if user.is_bot else UserInput(incoming)
 
 
-def _person(user: Fields, private: bool) -> Person:
-    name = " ".join(filter(None, (user["first_name"], user.get("last_name"))))
-    return person_of(user["id"], name, user.get("language_code"), private)
+def _person(user: User, private: bool) -> Person:
+    return person_of(user.id, user.full_name, user.language_code, private)
 
 
-def _topic(message: Fields) -> int | None:
-    return message.get("message_thread_id") if message.get("is_topic_message") else None
+def _topic(message: Message) -> int | None:
+    return message.message_thread_id if message.is_topic_message else None
 
 
-def _table_replied_to(message: Fields, me: User) -> int | None:
+def _table_replied_to(message: Message, me: User) -> int | None:
     """The table of the bot's message to which a message replies, from the code at its beginning."""
-    replied = message.get("reply_to_message") or {}
-    if (replied.get("from") or {}).get("id") != me.id:
+    replied = message.reply_to_message
+    if replied is None or replied.from_user is None or replied.from_user.id != me.id:
         return None
-    return table_in(replied.get("text") or replied.get("caption") or "")
+    return table_in(replied.text or replied.caption or "")
 
 
 # Files

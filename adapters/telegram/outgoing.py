@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from telegram import InputMediaPhoto
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -19,17 +19,16 @@ from ...core.scene.texts import FALLBACK
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
-from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache, mark_of
+from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
-from ..chat.render.message import Message, shortened
+from ..chat.render.message import Message, Picture, shortened
 from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
 from .failures import brief, mentions, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
-from .transport import DirectBot
 
 GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))
 PRIVATE_QUOTAS = (Quota(1, 1),)
@@ -45,7 +44,10 @@ FORM = re.compile(r"(p?)(\d+)(n?)(b?)", re.ASCII)
 HAS_PICTURE = ("there is no text in the message to edit",)
 LATER = "later"
 """In a digest, in place of the hash of a picture that is still being drawn."""
-TEXT_FIELDS = {"parse_mode": ParseMode.HTML, "link_preview_options": {"is_disabled": True}}
+TEXT_FIELDS: dict[str, Any] = {
+    "parse_mode": ParseMode.HTML,
+    "link_preview_options": LinkPreviewOptions(is_disabled=True),
+}
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +96,7 @@ class TelegramChat:
 
     def __init__(
         self,
-        bot: DirectBot,
+        bot: Bot,
         store: Store,
         clock: Clock,
         link: Callable[[str], str],
@@ -121,15 +123,15 @@ class TelegramChat:
 
     def digest(self, drawn: Message) -> str:
         """A hash, equal for messages that look the same, with that of the picture in front."""
-        mark = LATER if drawn.awaits_picture else mark_of(drawn.svg)
+        mark = LATER if drawn.awaits_picture else drawn.mark
         return f"{mark}-{drawn.digest()}"
 
     def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
         """Have the picture drawn, unless it lies there already."""
         old = None if live.send_again else Address.read(live.message)
-        if old and old.photo and mark_shown(live) == mark_of(drawn.svg):
+        if old and old.photo and mark_shown(live) == drawn.mark:
             return None
-        return self.picture_cache.request(drawn.svg, live.urgent)
+        return self.picture_cache.request(drawn.picture, live.urgent)
 
     def without_picture(self, drawn: Message) -> Message:
         """The message as it is shown until its picture is drawn: as text, or with the picture that
@@ -148,7 +150,7 @@ class TelegramChat:
                 edited = replace(old, photo=photo, buttons=bool(drawn.buttons))
                 return str(replace(edited, removable=not drawn.stays))
             except NotDrawn:
-                drawn = replace(drawn, svg="")  # a picture can't be edited into a text
+                drawn = replace(drawn, picture=None)  # a picture can't be edited into a text
         quiet = live.place == "board"
         with translated(live.lane):
             sent = await self._send(live.lane, drawn, quiet)
@@ -180,36 +182,38 @@ class TelegramChat:
                 **common,
             )
             return Address(sent.message_id, False, buttons)
-        if message.svg and not message.awaits_picture:
+        if message.picture and not message.awaits_picture:
             try:
-                return Address(await self._send_photo(message, common), True, buttons)
+                number = await self._send_photo(message.picture, message, common)
+                return Address(number, True, buttons)
             except NotDrawn:
                 pass
             except BadRequest as error:
-                if not self._unwanted(message.svg, error):
+                if not self._unwanted(message.picture, error):
                     raise
         text = html_text(message, MAX_TEXT)
-        answer = await self.bot.call("sendMessage", text=text, **common, **TEXT_FIELDS)
-        return Address(answer["message_id"], False, buttons)
+        sent = await self.bot.send_message(text=text, **common, **TEXT_FIELDS)
+        return Address(sent.message_id, False, buttons)
 
-    async def _send_photo(self, message: Message, common: dict[str, Any]) -> int:
-        photo = await self.picture_cache.photo(message.svg)
+    async def _send_photo(self, picture: Picture, message: Message, common: dict[str, Any]) -> int:
+        photo = await self.picture_cache.photo(picture)
         caption = html_text(message, MAX_CAPTION, rows=False)
         sent = await self.bot.send_photo(
             photo=photo, caption=caption, parse_mode=ParseMode.HTML, **common
         )
-        self.picture_cache.sent(message.svg, sent.photo[-1].file_id)
+        self.picture_cache.sent(picture, sent.photo[-1].file_id)
         return sent.message_id
 
     async def _edit(self, live: LiveMessage, old: Address, drawn: Message) -> bool:
         """Edit a message; True if it has a picture then. Raises NotDrawn if it has one that can be
         neither kept nor replaced."""
-        same = old.photo and mark_shown(live) == mark_of(drawn.svg)
-        keeps = bool(drawn.svg) and (same or drawn.awaits_picture)
+        same = old.photo and mark_shown(live) == drawn.mark
+        picture = drawn.picture
+        keeps = bool(picture) and (same or drawn.awaits_picture)
         photo: str | bytes = ""
-        if drawn.svg and not keeps:
+        if picture and not keeps:
             with suppress(NotDrawn):
-                photo = await self.picture_cache.photo(drawn.svg)
+                photo = await self.picture_cache.photo(picture)
         if not (old.photo or photo):
             try:
                 await self._rewrite(live.lane, old.number, drawn)
@@ -217,7 +221,7 @@ class TelegramChat:
             except BadRequest as error:
                 if not mentions(error, HAS_PICTURE):  # put in before the program was killed
                     raise
-        if not (keeps or photo):
+        if picture is None or not (keeps or photo):
             raise NotDrawn
         common: dict[str, Any] = {
             "chat_id": place_of(live.lane)[0],
@@ -234,30 +238,30 @@ class TelegramChat:
         try:
             sent = await self.bot.edit_message_media(InputMediaPhoto(photo, **html), **common)
         except BadRequest as error:
-            if not self._unwanted(drawn.svg, error) or old.photo:
+            if not self._unwanted(picture, error) or old.photo:
                 raise
             await self._rewrite(live.lane, old.number, drawn)
             return False
         if isinstance(sent, Sent) and sent.photo:
-            self.picture_cache.sent(drawn.svg, sent.photo[-1].file_id)
+            self.picture_cache.sent(picture, sent.photo[-1].file_id)
         return True
 
-    def _unwanted(self, svg: str, error: BadRequest) -> bool:
+    def _unwanted(self, picture: Picture, error: BadRequest) -> bool:
         """True if Telegram refused the picture and not the message; its cached file is dropped."""
-        self.picture_cache.forget(svg)
+        self.picture_cache.forget(picture)
         return any(part in error.message.lower() for part in NO_PHOTO)
 
     async def _remove(self, lane: str, old: Address) -> None:
         """Remove a message; only its buttons if it stays, or is too old to be removed."""
-        message = {"chat_id": place_of(lane)[0], "message_id": old.number}
+        chat, _ = place_of(lane)
         if old.removable:
             try:
-                await self.bot.call("deleteMessage", **message)
+                await self.bot.delete_message(chat_id=chat, message_id=old.number)
                 return
             except BadRequest as error:
                 log.info("a message could not be removed: %s", brief(error))
         if old.buttons:
-            await self.bot.call("editMessageReplyMarkup", **message)
+            await self.bot.edit_message_reply_markup(chat_id=chat, message_id=old.number)
 
     # Administrators
 
@@ -288,8 +292,7 @@ class TelegramChat:
 
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         """Give a text message another content."""
-        await self.bot.call(
-            "editMessageText",
+        await self.bot.edit_message_text(
             text=html_text(message),
             chat_id=place_of(lane)[0],
             message_id=number,
@@ -316,13 +319,12 @@ class TelegramChat:
         to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
         chat, topic = place_of(incoming.chat)
         try:
-            await self.bot.call(
-                "sendMessage",
+            await self.bot.send_message(
                 chat_id=chat,
                 text=html_text(message),
                 message_thread_id=topic,
                 reply_markup=keyboard(message),
-                ephemeral_message_parameters=to,
+                api_kwargs={"ephemeral_message_parameters": to},
                 **TEXT_FIELDS,
             )
         except TelegramError as error:
@@ -348,7 +350,7 @@ class TelegramChat:
                 return
             await self.clock.sleep(wait)
             try:
-                await self.bot.call("answerCallbackQuery", callback_query_id=query, **popup)
+                await self.bot.answer_callback_query(callback_query_id=query, **popup)
                 return
             except RetryAfter as error:
                 self._wait_for(error, lane)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
-from typing import Any
 
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
 from ..chat.render.message import Button, Deadline, Message, fitted
@@ -48,18 +48,20 @@ def _in_own_time(due: Deadline) -> str:
     return escape(due.line, quote=False).replace(escape(due.shown, quote=False), moment, 1)
 
 
-def keyboard(message: Message) -> dict[str, Any] | None:
-    """The buttons of a message as an InlineKeyboardMarkup of the Bot API; None if it has none."""
-    rows: list[list[dict[str, str]]] = []
+def keyboard(message: Message) -> InlineKeyboardMarkup | None:
+    """The buttons of a message; None if it has none."""
+    rows: list[list[InlineKeyboardButton]] = []
     room = MAX_BUTTONS
     for row in message.buttons:
         for start in range(0, len(row), MAX_BESIDE):
             part = row[start : start + MAX_BESIDE][:room]
             room -= len(part)
             rows += [[_button(button) for button in part]] if part else []
-    return {"inline_keyboard": rows} if rows else None
+    return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _button(button: Button) -> dict[str, str]:
-    action = {"url": button.url} if button.url else {"callback_data": button.data or NOTHING}
-    return {"text": button.text.strip() or EMPTY, **action}
+def _button(button: Button) -> InlineKeyboardButton:
+    text = button.text.strip() or EMPTY
+    if button.url:
+        return InlineKeyboardButton(text, url=button.url)
+    return InlineKeyboardButton(text, callback_data=button.data or NOTHING)

@@ -1,12 +1,10 @@
-"""python-telegram-bot over aiohttp, which needs a fifth of httpx's processor time for a request and
-is installed for the webhook and health checks anyway."""
+"""Requests of python-telegram-bot over aiohttp, which serves the webhook and health checks as well.
+With httpx, its own library, an update takes half as much processor time again."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,7 +19,6 @@ from aiohttp import (
     FormData,
     TCPConnector,
 )
-from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
@@ -29,55 +26,7 @@ READ, READ_FILES, CONNECT = 5.0, 20.0, 5.0
 """Seconds to wait for an answer, for one to an upload, and for a connection, unless a request
 says otherwise."""
 CONNECTIONS = 32
-MAX_UPDATES = 100
-"""Most updates in one answer of Telegram."""
 JSON = {"Content-Type": "application/json"}
-
-
-class DirectBot(Bot):
-    """A bot whose requests go over aiohttp. What is frequent (updates, messages, edits, pop-ups) is
-    plain data in the form of the Bot API: making python-telegram-bot's objects of a message's
-    buttons and of the answer, and data of these again, takes ten times as long."""
-
-    __slots__ = ("_others", "_polls")
-
-    def __init__(self, token: str, server: str) -> None:
-        polls, others = AiohttpRequest(), AiohttpRequest(CONNECTIONS)
-        super().__init__(
-            token,
-            base_url=f"{server}/bot",
-            base_file_url=f"{server}/file/bot",
-            request=others,
-            get_updates_request=polls,
-        )
-        self._polls, self._others = polls, others
-
-    @asynccontextmanager
-    async def connections(self) -> AsyncIterator[None]:
-        """Open the connections until the context ends. Entering the bot itself would send a request
-        at once, and fail if Telegram can't be reached."""
-        async with self._polls, self._others:
-            yield
-
-    async def call(self, method: str, **fields: Any) -> Any:
-        """The result of a method of the Bot API with these fields, without those that are None.
-        Raises TelegramError."""
-        given: Any = {name: value for name, value in fields.items() if value is not None}
-        return await self._others.post(f"{self.base_url}/{method}", given)  # handed on as it is
-
-    async def fetch_updates(
-        self, offset: int | None, timeout: int, wanted: Sequence[str], limit: int = MAX_UPDATES
-    ) -> list[dict[str, Any]]:
-        """Updates of the `wanted` kinds from `offset`, for which Telegram waits up to `timeout`
-        seconds. Raises TelegramError."""
-        fields: Any = {"timeout": timeout, "limit": limit, "allowed_updates": [*wanted]}
-        if offset is not None:
-            fields["offset"] = offset
-        url = f"{self.base_url}/getUpdates"
-        updates = await self._polls.post(url, fields, read_timeout=READ + timeout)
-        if not isinstance(updates, list):
-            raise NetworkError("the answer holds no updates")
-        return updates
 
 
 class AiohttpRequest(BaseRequest):
@@ -130,27 +79,24 @@ class AiohttpRequest(BaseRequest):
         self,
         url: str,
         method: str,
-        request_data: RequestData | dict[str, Any] | None = None,
+        request_data: RequestData | None = None,
         read_timeout: Any = BaseRequest.DEFAULT_NONE,
         write_timeout: Any = BaseRequest.DEFAULT_NONE,
         connect_timeout: Any = BaseRequest.DEFAULT_NONE,
         pool_timeout: Any = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Status and body of the answer; `request_data`: of python-telegram-bot, or the fields as
-        plain data. aiohttp has no timeout for writing, and waiting for a free
+        """Status and body of the answer. aiohttp has no timeout for writing, and waiting for a free
         connection isn't limited. Raises TimedOut or NetworkError."""
         if self._session is None:
             raise NetworkError("not connected")
-        data = request_data if isinstance(request_data, RequestData) else None
-        files = data.multipart_data if data else None
-        fields = data.parameters if data else request_data
+        files = request_data.multipart_data if request_data else None
         read = _timeout(read_timeout, READ_FILES if files else READ)
         timeouts = _timeouts(read, _timeout(connect_timeout, CONNECT))
         sent: dict[str, Any] = {"timeout": timeouts, "proxy": self._proxy_for(url)}
-        if data and files:
-            sent["data"] = _form(data, files)
-        elif fields:
-            sent |= {"data": json.dumps(fields).encode(), "headers": JSON}
+        if request_data and files:
+            sent["data"] = _form(request_data, files)
+        elif request_data and request_data.parameters:
+            sent |= {"data": json.dumps(request_data.parameters).encode(), "headers": JSON}
         answered = asyncio.get_running_loop().create_future()
         self._running.add(answered)
         try:

@@ -11,12 +11,13 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from telegram import Update
 from telegram.error import InvalidToken, TelegramError
 
 from ...core.service.ports import Unavailable
 from ..chat.io.updates import FIRST_PAUSE
 from ..chat.listening import listening
-from .bot import TelegramBot
+from .bot import UNREADABLE, TelegramBot
 from .failures import BadToken
 from .incoming import WANTED
 
@@ -40,8 +41,9 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
         if not hmac.compare_digest(given.encode(), secret.encode()):
             return web.Response(status=403)
         try:
-            stored = bot.add(await request.json(), patient=False)
-        except (ValueError, LookupError, RecursionError):  # wrong encoding, no JSON, no update
+            update = Update.de_json(await request.json(), bot.bot)
+            stored = bot.add(update, patient=False)
+        except (*UNREADABLE, RecursionError):  # wrong encoding, no JSON, no update
             return web.Response(status=400)
         try:
             await asyncio.shield(stored)

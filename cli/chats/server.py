@@ -16,7 +16,7 @@ from ...adapters.chat.io.picture_cache import DRAWN_AT_ONCE, Paint
 from ...adapters.execution.processes import Processes, WorkerPool
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
-from ...adapters.pictures.png import can_draw, png
+from ...adapters.pictures.png import can_draw, scene_png
 from ...adapters.storage.chats.sql import DAYS, open_store
 from ...ai.analysis import SECONDS, all_judged
 from ...ai.hints import usual_iterations
@@ -139,7 +139,7 @@ async def open_chat_server(
         assert ai_thinker is not None
         service = Service(store, ai_thinker, clock, secret, limits, observer)
         leases = Leases(store, clock, secret())
-        paint = partial(painter.compute, png) if can_draw() else None
+        paint = partial(painter.compute, scene_png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)
         await store.take_over()
         await service.recover()

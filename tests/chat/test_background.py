@@ -14,7 +14,6 @@ from stammtisch.adapters.chat.io.picture_cache import (
     KEPT,
     NotDrawn,
     PictureCache,
-    mark_of,
 )
 from stammtisch.adapters.chat.io.replies import LONGEST_WAIT, MAX_QUEUED, ReplySender
 from stammtisch.adapters.chat.io.updates import (
@@ -26,8 +25,10 @@ from stammtisch.adapters.chat.io.updates import (
     wait_for_all,
 )
 from stammtisch.adapters.chat.render.message import Message
+from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.ports import Gone, Moved, Unavailable, Wait
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
+from tests.harness.pictures import picture
 from tests.harness.store import MemoryStore
 
 LANE = "chat:1"
@@ -352,20 +353,20 @@ def test_what_is_on_its_way_may_arrive_before_the_end() -> None:
 
 
 def test_only_the_last_pictures_are_remembered() -> None:
-    async def paint(svg: str) -> bytes:
+    async def paint(scene: Scene) -> bytes:
         raise AssertionError
 
     async def run() -> None:
-        drawings = PictureCache(paint)
+        drawings, first = PictureCache(paint), picture("0")
         for number in range(KEPT + 1):
-            drawings.sent(f"<svg>{number}", f"file {number}")
-            drawings.sent("<svg>0", "file 0")
-        assert await drawings.photo("<svg>0") == "file 0"
-        assert await drawings.photo(f"<svg>{KEPT}") == f"file {KEPT}"
+            drawings.sent(picture(f"{number}"), f"file {number}")
+            drawings.sent(first, "file 0")
+        assert await drawings.photo(first) == "file 0"
+        assert await drawings.photo(picture(f"{KEPT}")) == f"file {KEPT}"
         assert len(drawings._files) == KEPT
-        drawings.forget("<svg>0")
-        drawings.forget("<svg>0")
-        assert mark_of("<svg>0") not in drawings._files
+        drawings.forget(first)
+        drawings.forget(first)
+        assert first.mark not in drawings._files
 
     asyncio.run(run())
 
@@ -374,33 +375,36 @@ def test_urgent_pictures_are_drawn_first_and_those_called_off_never() -> None:
     begun: list[str] = []
     ended = asyncio.Event()
 
-    async def paint(svg: str) -> bytes:
-        begun.append(svg)
+    async def paint(scene: Scene) -> bytes:
+        begun.append(scene.title)
         await ended.wait()
-        return svg.encode()
+        return scene.title.encode()
 
     async def run() -> None:
         drawings = PictureCache(paint)
         for number in range(DRAWN_AT_ONCE):
-            drawings.request(f"begun {number}")
-        normal, urgent = drawings.request("normal"), drawings.request("urgent", urgent=True)
-        over, later = drawings.request("over"), drawings.request("later")
-        assert drawings.request("normal") is normal
+            drawings.request(picture(f"begun {number}"))
+        normal, urgent = (
+            drawings.request(picture("normal")),
+            drawings.request(picture("urgent"), True),
+        )
+        over, later = drawings.request(picture("over")), drawings.request(picture("later"))
+        assert drawings.request(picture("normal")) is normal
         assert over
         assert later
         over.cancel()
         later.cancel()
         await turns()
         assert len(begun) == DRAWN_AT_ONCE
-        again = drawings.request("later")
+        again = drawings.request(picture("later"))
         ended.set()
         await turns()
         assert begun[DRAWN_AT_ONCE:] == ["urgent", "normal", "later"]
         for drawn in (normal, urgent, again):
             assert drawn
             assert drawn.done()
-        assert drawings.request("later") is None
-        assert await drawings.photo("later") == b"later"
+        assert drawings.request(picture("later")) is None
+        assert await drawings.photo(picture("later")) == b"later"
 
     asyncio.run(run())
 
@@ -408,21 +412,22 @@ def test_urgent_pictures_are_drawn_first_and_those_called_off_never() -> None:
 def test_a_file_of_one_kind_is_not_taken_for_another() -> None:
     """The name of a file in the open doesn't get into encrypted rooms."""
 
-    async def paint(svg: str) -> bytes:
-        return svg.encode()
+    async def paint(scene: Scene) -> bytes:
+        return scene.title.encode()
 
     async def run() -> None:
         drawings = PictureCache(paint)
-        drawings.sent("svg", "in the open", "plain")
-        assert await drawings.photo("svg", "plain") == "in the open"
-        assert await drawings.photo("svg", "sealed") == b"svg"
-        drawings.sent("other", "name")
+        drawings.sent(picture("Uno"), "in the open", "plain")
+        assert await drawings.photo(picture("Uno"), "plain") == "in the open"
+        assert await drawings.photo(picture("Uno"), "sealed") == b"Uno"
+        drawings.sent(picture("Ojyks"), "name")
         with pytest.raises(NotDrawn):
-            await drawings.photo("other", "sealed")
+            await drawings.photo(picture("Ojyks"), "sealed")
 
     asyncio.run(run())
 
 
 def test_marks_tell_pictures_apart() -> None:
-    assert mark_of("") == ""
-    assert len({mark_of("a"), mark_of("b"), mark_of("")}) == 3
+    assert Message().mark == ""
+    assert picture("a").mark == picture("a").mark
+    assert picture("a").mark != picture("b").mark

@@ -10,13 +10,13 @@ import pytest
 from stammtisch.adapters.chat.io.picture_cache import NotDrawn, PictureCache
 from stammtisch.adapters.execution.processes import WorkerPool
 from stammtisch.cli.chats.server import open_chat_server
+from stammtisch.core.scene.parts import Scene
 from tests.adapters import chores
+from tests.harness.pictures import picture
 from tests.telegram.games import quick_png
 from tests.telegram.play import newest, playing
 
 pytestmark = pytest.mark.slow
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="10"/>'
 
 
 def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_with_it() -> None:
@@ -25,7 +25,7 @@ def test_the_program_draws_in_a_process_that_starts_when_it_is_needed_and_ends_w
         async with open_chat_server("sqlite:///:memory:", workers=1) as house:
             assert house.paint is not None
             before = set(program.children())
-            png = await house.paint(SVG.format(10))
+            png = await house.paint(picture("Uno").scene)
             assert png.startswith(b"\x89PNG")
             started = set(program.children()) - before  # perhaps also Python's resource tracker
             painter = [one for one in started if "spawn_main" in str(one.cmdline())]
@@ -43,8 +43,8 @@ def test_a_program_that_ends_calls_off_what_is_being_drawn(
         async with open_chat_server("sqlite:///:memory:", workers=1) as house:
             assert house.paint is not None
             drawings = PictureCache(house.paint)
-            for width in range(10, 20):
-                drawings.request(SVG.format(width))
+            for number in range(10):
+                drawings.request(picture(f"Uno {number}"))
             begun = [one.task for one in drawings._drawings.values() if one.task]
             await asyncio.sleep(0)
         ended, waiting = await asyncio.wait(begun, timeout=20)
@@ -56,28 +56,28 @@ def test_a_program_that_ends_calls_off_what_is_being_drawn(
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("width", [1, 2])
-def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(width: int) -> None:
+@pytest.mark.parametrize("title", ["dies", "hangs"])
+def test_a_worker_that_dies_or_hangs_costs_its_picture_alone(title: str) -> None:
     async def test() -> None:
         pool = WorkerPool(1)
         tried: list[str] = []
 
-        async def paint(svg: str) -> bytes:
-            tried.append(svg)
-            return await pool.compute(chores.die_or_draw, svg)
+        async def paint(scene: Scene) -> bytes:
+            tried.append(scene.title)
+            return await pool.compute(chores.die_or_draw, scene)
 
         drawings = PictureCache(paint)
-        fatal, fine = SVG.format(width), SVG.format(10)
+        fatal, fine = picture(title), picture("fine")
         try:
-            assert await drawings.photo(fine) == fine.encode()
-            pool.limit = 0.2 if width == 2 else pool.limit
+            assert await drawings.photo(fine) == b"fine"
+            pool.limit = 0.2 if title == "hangs" else pool.limit
             with pytest.raises(NotDrawn):
                 await drawings.photo(fatal)
             pool.limit = 60.0
-            assert await drawings.photo(fine) == fine.encode(), "by another worker"
+            assert await drawings.photo(fine) == b"fine", "by another worker"
             with pytest.raises(NotDrawn):
                 await drawings.photo(fatal)
-            assert tried.count(fatal) == 1, "no second worker dies of the same picture"
+            assert tried.count(title) == 1, "no second worker dies of the same picture"
         finally:
             pool.close()
 
@@ -88,10 +88,10 @@ def test_a_table_whose_picture_fails_is_shown_as_text() -> None:
     """Once when it is sent, once when a picture that lies there is to become another one."""
     failing = False
 
-    async def paint(svg: str) -> bytes:
+    async def paint(scene: Scene) -> bytes:
         if failing:
             raise TimeoutError
-        return await quick_png(svg)
+        return await quick_png(scene)
 
     async def test() -> None:
         nonlocal failing

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from stammtisch.adapters.chat.render.draw import RenderContext, company_of, draw_live_message
-from stammtisch.adapters.chat.render.message import Message
+from stammtisch.adapters.chat.render.message import Message, Picture
+from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import GAMES
@@ -22,9 +23,10 @@ def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
     return draw_live_message(slot, stored, Reader(who, language, pictures=True))
 
 
-def in_words(svg: str) -> str:
+def in_words(picture: Picture | None) -> str:
     """All that the picture says, without its line breaks."""
-    return " ".join(" ".join(ElementTree.fromstring(svg).itertext()).split())
+    assert picture
+    return " ".join(" ".join(ElementTree.fromstring(draw(picture.scene)).itertext()).split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,7 +44,7 @@ def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: st
         view = table.view(seat)
         scene = presenter_of(table.game).scene(view, company_of(look, seat), look.texts)
         message = drawn(stored, "hand" if seat else "board", people.get(seat, ""), language)
-        said = in_words(message.svg)
+        said = in_words(message.picture)
         rows = " ".join(" ".join(message.rows).split())
         if scene.asked:
             assert (scene.asked in said) == (scene.asked in rows)

@@ -19,10 +19,12 @@ from functools import partial
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console import Room
+from stammtisch.adapters.pictures.svg import draw
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.chats.server import analyse
 from stammtisch.core.manifest import LEVELS
 from stammtisch.core.record import Record
+from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import AiMove, Analysed, DueJob, Lease, Store, Transaction
@@ -75,9 +77,9 @@ class QuickBrain:
         return analyse(record.to_line(), seat, language, 0)
 
 
-async def encoded(svg: str) -> bytes:
-    """In place of a PNG, which takes its time: the SVG itself."""
-    return svg.encode()
+async def encoded(scene: Scene) -> bytes:
+    """In place of a PNG, which takes its time: the SVG."""
+    return draw(scene).encode()
 
 
 class Script:

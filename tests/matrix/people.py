@@ -259,9 +259,8 @@ class Person:
         end = time.monotonic() + PATIENCE
         while True:
             answer = await ask()
-            response = getattr(answer, "transport_response", None)
-            failed = isinstance(answer, ErrorResponse) and response is not None
-            if not failed or response.status < SERVER_FAILS or time.monotonic() > end:
+            response = answer.transport_response if isinstance(answer, ErrorResponse) else None
+            if response is None or response.status < SERVER_FAILS or time.monotonic() > end:
                 return answer
             await asyncio.sleep(0.5)
 

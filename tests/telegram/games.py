@@ -13,6 +13,7 @@ import itertools
 from dataclasses import dataclass
 
 from stammtisch.adapters.chat.io.picture_cache import Paint
+from stammtisch.core.scene.parts import Scene
 from tests.harness.games import Played, Setting, play, settings
 from tests.harness.people import Player
 from tests.telegram.client import TelegramClient
@@ -38,10 +39,10 @@ def play_game(setting: Setting, seed: int = 1, draw: bool = False) -> Figures:
     return asyncio.run(_played(setting, seed, paint_here if draw else quick_png))
 
 
-async def quick_png(svg: str) -> bytes:
+async def quick_png(scene: Scene) -> bytes:
     """The head of a PNG, another one for each drawing."""
     size = (720).to_bytes(4) + (600).to_bytes(4)
-    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + hashlib.sha256(svg.encode()).digest()
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + hashlib.sha256(repr(scene).encode()).digest()
 
 
 async def _played(setting: Setting, seed: int, paint: Paint) -> Figures:

@@ -15,13 +15,14 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
 
+from telegram import Bot
+
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.console import BUTTON
 from stammtisch.adapters.telegram.bot import TelegramBot
 from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.adapters.telegram.lanes import lane_of, person_of
 from stammtisch.adapters.telegram.outgoing import TelegramChat
-from stammtisch.adapters.telegram.transport import DirectBot
 from tests.harness.leaks import PEOPLE, WireReading
 from tests.harness.script import FakeClock, ShortClock, encoded
 
@@ -30,7 +31,7 @@ NUMBERS = {name: number for number, name in enumerate(PEOPLE, 1)}
 
 
 class Wire:
-    """Takes requests as `DirectBot` does. `sent`: each with who reads it (`#room`, `@anna`)."""
+    """Takes requests as the bot does. `sent`: each with who reads it (`#room`, `@anna`)."""
 
     def __init__(self, clock: FakeClock) -> None:
         self.clock = clock
@@ -42,7 +43,7 @@ class Wire:
         """By query: who pressed."""
 
     def __getattr__(self, method: str) -> Any:
-        if not method.startswith(("send_", "edit_", "answer_")):
+        if not method.startswith(("send_", "edit_", "delete_", "answer_")):
             raise AttributeError(method)
 
         async def request(*plain: Any, **given: Any) -> Any:
@@ -50,28 +51,23 @@ class Wire:
 
         return request
 
-    async def call(self, method: str, **given: Any) -> Any:
-        return self.note(method, (), given)
-
     async def get_chat_administrators(self, chat: int) -> list[Any]:
         return [SimpleNamespace(user=SimpleNamespace(id=NUMBERS["anna"]))]
 
     def note(self, method: str, plain: tuple[Any, ...], given: dict[str, Any]) -> Any:
-        if method == "answerCallbackQuery":
+        if method == "answer_callback_query":
             told = [method, given.get("text"), given.get("show_alert")]
             self.add(self.pressed[given["callback_query_id"]], told)
             return True
         lane = reader_of(given.pop("chat_id"))
         markup = given.pop("reply_markup", None)
-        keyboard = markup["inline_keyboard"] if markup else []
+        keyboard = markup.to_dict()["inline_keyboard"] if markup else []
         number = given.pop("message_id", 0)
         if not number:
             self.numbers[lane] += 1
             number = self.numbers[lane]
         self.keyboards.setdefault(lane, {})[number] = keyboard
         self.add(lane, [method, number, keyboard, *map(content, [*plain, *given.items()])])
-        if method in ("sendMessage", "editMessageText", "editMessageReplyMarkup"):
-            return {"message_id": number}
         picture = content(given.get("photo", b""))
         photo = [SimpleNamespace(file_id=picture)] if method == "send_photo" else []
         return SimpleNamespace(message_id=number, photo=photo)
@@ -121,7 +117,7 @@ class TelegramReading(WireReading):
 
     def serve(self) -> tuple[Wire, TelegramChat]:
         wire, secret = Wire(self.clock), self.secrets.__next__
-        self.telegram = TelegramBot(cast(DirectBot, wire), self.service, secret, paint=encoded)
+        self.telegram = TelegramBot(cast(Bot, wire), self.service, secret, paint=encoded)
         self.telegram.name = "bot"
         return wire, self.telegram.chat
 

@@ -19,9 +19,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-from stammtisch.adapters.pictures.png import png
+from stammtisch.adapters.pictures.png import scene_png
 from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
+from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Stored, Transaction
@@ -163,9 +164,9 @@ class Play:
             await self.settle()
 
 
-async def paint_here(svg: str) -> bytes:
+async def paint_here(scene: Scene) -> bytes:
     """Draws a picture at once, in this process."""
-    return png(svg)
+    return scene_png(scene)
 
 
 def _due(now: float, lease: Lease, tx: Transaction) -> list[DueJob]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from telegram import User
+from telegram import Update, User
 
 from stammtisch.adapters.chat.incoming import Incoming
+from stammtisch.adapters.telegram.bot import UNREADABLE
 from stammtisch.adapters.telegram.incoming import (
     NOTHING,
     WANTED,
     AnonymousCommand,
     BackInChat,
-    InvalidUpdate,
     LeftChat,
     MovedChat,
     NoopPress,
@@ -32,11 +32,17 @@ GROUP = {"id": -40, "type": "supergroup", "title": "Skat"}
 SMALL_GROUP = {"id": -41, "type": "group", "title": "Skat"}
 CHANNEL = {"id": -42, "type": "channel", "title": "News"}
 DECK = {"file_id": "f", "file_unique_id": "u", "file_name": "deck.toml", "file_size": 100}
+RIGHTS = (
+    *("can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages"),
+    *("can_manage_video_chats", "can_restrict_members", "can_promote_members", "can_change_info"),
+    *("can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories"),
+)
+"""Of an administrator."""
 MOVING = {"file_id": "f", "file_unique_id": "u", "width": 1, "height": 1, "duration": 1}
 
 
 def read(**parts: Any) -> ParsedUpdate | None:
-    return read_update({"update_id": 99, **parts}, BOT)
+    return read_update(Update.de_json({"update_id": 99, **parts}, None), BOT)
 
 
 def message(**parts: Any) -> dict[str, Any]:
@@ -108,7 +114,7 @@ def test_a_command_to_another_bot_is_not_heard(text: str, heard: bool) -> None:
 
 
 def test_a_bot_without_a_name_hears_no_command_with_a_name() -> None:
-    update = {"update_id": 1, "message": message(text="/join@none")}
+    update = Update.de_json({"update_id": 1, "message": message(text="/join@none")}, None)
     assert read_update(update, User(7, "Stammtisch", is_bot=True)) is None
 
 
@@ -231,7 +237,9 @@ def test_the_bot_is_removed_and_let_in(
 @pytest.mark.parametrize(("before", "greets"), [("left", True), ("administrator", False)])
 def test_the_bot_is_let_into_a_group(before: str, greets: bool) -> None:
     robot = {"id": 7, "is_bot": True, "first_name": "S"}
-    old, new = {"user": robot, "status": before}, {"user": robot, "status": "member"}
+    rights = dict.fromkeys(RIGHTS, True) if before == "administrator" else {}
+    old = {"user": robot, "status": before, **rights}
+    new = {"user": robot, "status": "member"}
     change = {"chat": GROUP, "from": ANNA, "date": 1, "old_chat_member": old}
     added = read(my_chat_member={**change, "new_chat_member": new})
     assert added == BackInChat("telegram:-40", greets, "de-AT")
@@ -243,10 +251,13 @@ def test_other_updates_say_nothing() -> None:
     assert WANTED == ("message", "callback_query", "my_chat_member")
 
 
-@pytest.mark.parametrize("update", [[], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}])
+@pytest.mark.parametrize(
+    "update",
+    [[], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}, {"update_id": 1, "message": {}}],
+)
 def test_what_has_not_the_form_of_an_update(update: Any) -> None:
-    with pytest.raises(InvalidUpdate):
-        read_update(update, BOT)
+    with pytest.raises(UNREADABLE):
+        read_update(Update.de_json(update, None), BOT)
 
 
 def test_what_keeps_its_order() -> None:

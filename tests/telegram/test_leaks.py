@@ -25,7 +25,7 @@ def test_all_that_people_see_is_compared() -> None:
     reading = opened(game_named("uno"), TelegramReading)
     reading("> anna: [hand]")
     assert [row.split(" ")[0] for row in reading.read] == ["@anna"]
-    assert "answerCallbackQuery" in reading.read[0]
+    assert "answer_callback_query" in reading.read[0]
     assert "Deine Hand" in reading.read[0]
     reading("> anna: /table")
     assert [row.split(" ")[0] for row in reading.read if "send_photo" in row] == ["#room"]
@@ -37,7 +37,7 @@ def test_all_that_people_see_is_compared() -> None:
         reading(f"> {('anna', 'ben', 'cleo')[seat - 1]}@ 1")
         sent |= {(row.split(" ")[0], row.split('"')[1]) for row in reading.read}
     assert {("#room", "edit_message_media"), ("@anna", "edit_message_media")} <= sent
-    assert ("@ben", "editMessageText") in sent
+    assert ("@ben", "edit_message_text") in sent
 
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, PhotoSize
 from telegram import Message as Sent
-from telegram import PhotoSize
 from telegram.constants import ParseMode
 from telegram.error import (
     BadRequest,
@@ -24,7 +24,6 @@ from telegram.error import (
 )
 
 from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
-from stammtisch.adapters.chat.io.picture_cache import mark_of
 from stammtisch.adapters.chat.render.message import Button, File, Message
 from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
@@ -38,6 +37,7 @@ from stammtisch.adapters.telegram.lanes import (
     place_of,
 )
 from stammtisch.adapters.telegram.outgoing import Address, TelegramChat, telegram_quotas
+from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.ports import (
     Gone,
     LiveMessage,
@@ -49,12 +49,13 @@ from stammtisch.core.service.ports import (
     ServerFails,
     Wait,
 )
+from tests.harness.pictures import picture
 from tests.harness.store import MemoryStore
 
 Fault = Exception | Callable[[], Exception] | None
 """A RetryAfter is made within a test: see conftest."""
 GROUP_LANE, ANNA = "telegram:-40/3", "telegram:5"
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+PICTURE = picture("Uno")
 BUTTONS = ((Button("r7", "7:1:c1"),),)
 
 
@@ -81,17 +82,12 @@ class Clock:
 
 
 class NotingBot:
-    """`asked`: methods and their arguments, those of `call` with names of the Bot API; `errors`:
-    what the next requests raise, None for an answer as usual."""
+    """`asked`: methods and their arguments; `errors`: what the next requests raise, None for an
+    answer as usual."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.errors: list[Fault] = []
-
-    async def call(self, method: str, **fields: Any) -> Any:
-        self.asked.append((method, fields))
-        raise_if(self.errors)
-        return True if method == "answerCallbackQuery" else {"message_id": 77}
 
     def __getattr__(self, method: str) -> Callable[..., Awaitable[Any]]:
         async def request(*positional: Any, **named: Any) -> Any:
@@ -114,8 +110,8 @@ class Desk:
         bot: Any = self.bot
         self.out = TelegramChat(bot, MemoryStore(), self.clock, str, paint=self.paint)
 
-    async def paint(self, svg: str) -> bytes:
-        return svg.encode()
+    async def paint(self, scene: Scene) -> bytes:
+        return scene.title.encode()
 
     def run(self, work: Callable[[], Awaitable[Any]]) -> Any:
         """Do something, and what it leaves for later."""
@@ -170,13 +166,12 @@ def test_a_new_message_goes_to_its_topic() -> None:
     desk = Desk()
     assert desk.show(Message("T7", buttons=BUTTONS)) == "77nb"
     [(method, given)] = desk.bot.asked
-    assert method == "sendMessage"
+    assert method == "send_message"
     assert (given["chat_id"], given["message_thread_id"]) == (-40, 3)
     assert (given["text"], given["parse_mode"]) == ("<b>T7</b>", ParseMode.HTML)
-    assert given["link_preview_options"] == {"is_disabled": True}
-    assert given["reply_markup"] == {
-        "inline_keyboard": [[{"text": "r7", "callback_data": "7:1:c1"}]]
-    }
+    assert given["link_preview_options"] == LinkPreviewOptions(is_disabled=True)
+    button = InlineKeyboardButton("r7", callback_data="7:1:c1")
+    assert given["reply_markup"] == InlineKeyboardMarkup([[button]])
     assert not given["disable_notification"]
     assert desk.show(Message("T7")) == "77n"
 
@@ -191,7 +186,7 @@ def test_a_text_is_edited_in_place() -> None:
     desk = Desk()
     assert desk.show(Message("T7"), message="12nb") == "12n"
     [(method, given)] = desk.bot.asked
-    assert method == "editMessageText"
+    assert method == "edit_message_text"
     assert (given["chat_id"], given["message_id"], given["text"]) == (-40, 12, "<b>T7</b>")
     assert given["reply_markup"] is None
     assert desk.show(Message("T7", buttons=BUTTONS), message="12n") == "12nb"
@@ -200,57 +195,57 @@ def test_a_text_is_edited_in_place() -> None:
 def test_sent_anew_the_old_message_goes() -> None:
     desk = Desk()
     assert desk.show(Message("T7"), message="12nb", send_again=True) == "77n"
-    assert desk.bot.methods == ["sendMessage", "deleteMessage"]
+    assert desk.bot.methods == ["send_message", "delete_message"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
 
 
 def test_sent_anew_an_old_result_loses_only_its_buttons() -> None:
     desk = Desk()
     assert desk.show(Message("T7", stays=True), message="12b", send_again=True) == "77"
-    assert desk.bot.methods == ["sendMessage", "editMessageReplyMarkup"]
+    assert desk.bot.methods == ["send_message", "edit_message_reply_markup"]
     assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 12}
     desk = Desk()
     desk.show(Message("T7"), message="12", send_again=True)
-    assert desk.bot.methods == ["sendMessage"]
+    assert desk.bot.methods == ["send_message"]
 
 
 def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
     desk = Desk()
     desk.bot.errors = [None, BadRequest("Message can't be deleted for everyone")]
     assert desk.show(Message("T7"), message="12nb", send_again=True) == "77n"
-    assert desk.bot.methods == ["sendMessage", "deleteMessage", "editMessageReplyMarkup"]
+    assert desk.bot.methods == ["send_message", "delete_message", "edit_message_reply_markup"]
 
 
 def test_a_picture_is_put_into_a_text_and_a_text_in_its_place_is_sent_anew() -> None:
     desk = Desk()
-    drawn = Message("T7", ("row",), svg=SVG, buttons=BUTTONS)
+    drawn = Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS)
     assert desk.show(drawn, message="12n") == "p12nb"
     [(method, given)] = desk.bot.asked
     assert (method, given["message_id"]) == ("edit_message_media", 12)
     [media] = given[""]
-    assert (media.caption, media.media.input_file_content) == ("<b>T7</b>", SVG.encode())
+    assert (media.caption, media.media.input_file_content) == ("<b>T7</b>", b"Uno")
     assert given["reply_markup"] is not None
     desk = Desk()
     assert desk.show(Message("T7"), message="p12n") == "77n"
-    assert desk.bot.methods == ["sendMessage", "deleteMessage"]
+    assert desk.bot.methods == ["send_message", "delete_message"]
 
 
 def test_where_no_picture_can_be_put_into_a_text_it_stays_one() -> None:
     desk = Desk()
     refused = BadRequest("There is no media in the message to edit")
     desk.bot.errors = [refused]
-    assert desk.show(Message("T7", svg=SVG), message="12nb") == "12n"
-    assert desk.bot.methods == ["edit_message_media", "editMessageText"]
+    assert desk.show(Message("T7", picture=PICTURE), message="12nb") == "12n"
+    assert desk.bot.methods == ["edit_message_media", "edit_message_text"]
     desk.bot.errors = [refused, BadRequest("Message is not modified")]
-    assert desk.show(Message("T7", svg=SVG), message="12n") == "12n"
+    assert desk.show(Message("T7", picture=PICTURE), message="12n") == "12n"
 
 
 def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
     desk = Desk()
-    early = desk.out.without_picture(Message("T7", ("row",), svg=SVG, buttons=BUTTONS))
+    early = desk.out.without_picture(Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS))
     assert desk.show(early) == "77nb"
     assert desk.show(early, message="12n") == "12nb"
-    assert desk.bot.methods == ["sendMessage", "editMessageText"]
+    assert desk.bot.methods == ["send_message", "edit_message_text"]
     for _, given in desk.bot.asked:
         assert given["text"] == "<b>T7</b>\n<pre>row</pre>"
         assert given["reply_markup"] is not None
@@ -262,7 +257,7 @@ def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
 
 def test_until_its_picture_is_drawn_a_picture_gets_another_caption_and_buttons() -> None:
     desk = Desk()
-    early = desk.out.without_picture(Message("T7", ("row",), svg=SVG, buttons=BUTTONS))
+    early = desk.out.without_picture(Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS))
     assert desk.show(early, message="p12n", shown="another-one") == "p12nb"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"]) == ("edit_message_caption", "<b>T7</b>")
@@ -272,18 +267,18 @@ def test_until_its_picture_is_drawn_a_picture_gets_another_caption_and_buttons()
 def test_a_text_that_has_become_a_picture_before_a_crash_stays_one() -> None:
     """The program was killed before it could store that it had put the picture in."""
     desk = Desk()
-    early = desk.out.without_picture(Message("T7", svg=SVG))
+    early = desk.out.without_picture(Message("T7", picture=PICTURE))
     desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
     assert desk.show(early, message="12n") == "p12n"
-    assert desk.bot.methods == ["editMessageText", "edit_message_caption"]
+    assert desk.bot.methods == ["edit_message_text", "edit_message_caption"]
     desk = Desk()
     desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
     assert desk.show(Message("T7"), message="12n") == "77n"
-    assert desk.bot.methods == ["editMessageText", "sendMessage", "deleteMessage"]
+    assert desk.bot.methods == ["edit_message_text", "send_message", "delete_message"]
 
 
 def test_a_picture_is_drawn_unless_it_lies_there() -> None:
-    drawn = Message("T7", svg=SVG)
+    drawn = Message("T7", picture=PICTURE)
     shown = Desk().out.digest(drawn)
 
     def drawing(drawn: Message, message: str, **more: Any) -> bool:
@@ -297,25 +292,25 @@ def test_a_picture_is_drawn_unless_it_lies_there() -> None:
     assert drawing(drawn, "12n")
     assert not drawing(drawn, "p12n")
     assert drawing(drawn, "p12n", send_again=True)
-    assert drawing(Message("T7", svg=f"{SVG} "), "p12n")
+    assert drawing(Message("T7", picture=picture("Ojyks")), "p12n")
     assert not drawing(Message("T7"), "p12n")
 
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", ("row",), ("line",), svg=SVG)) == "p77n"
+    assert desk.show(Message("T7", ("row",), ("line",), picture=PICTURE)) == "p77n"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"]) == ("send_photo", "<b>T7</b>\nline")
-    assert given["photo"] == SVG.encode(), "as it was painted"
-    desk.show(Message("T7", svg=SVG))
+    assert given["photo"] == b"Uno", "as it was painted"
+    desk.show(Message("T7", picture=PICTURE))
     assert desk.bot.asked[1][1]["photo"] == "file1"
 
 
 def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
     desk = Desk()
-    drawn = Message("T7", ("row",), svg=SVG)
+    drawn = Message("T7", ("row",), picture=PICTURE)
     shown = desk.out.digest(drawn)
-    assert shown.startswith(f"{mark_of(SVG)}-")
+    assert shown.startswith(f"{PICTURE.mark}-")
     assert desk.out.digest(Message("T7", ("row",))).startswith("-")
     assert desk.show(drawn, message="p12n", shown=shown) == "p12n"
     [(method, given)] = desk.bot.asked
@@ -335,8 +330,8 @@ def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
 def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest(text)]
-    assert desk.show(Message("T7", ("row",), svg=SVG)) == "77n"
-    assert desk.bot.methods == ["send_photo", "sendMessage"]
+    assert desk.show(Message("T7", ("row",), picture=PICTURE)) == "77n"
+    assert desk.bot.methods == ["send_photo", "send_message"]
     assert desk.bot.asked[1][1]["text"] == "<b>T7</b>\n<pre>row</pre>"
 
 
@@ -344,17 +339,17 @@ def test_what_is_wrong_with_the_message_is_not_the_pictures_fault() -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest("Chat not found")]
     with pytest.raises(Gone):
-        desk.show(Message("T7", svg=SVG))
+        desk.show(Message("T7", picture=PICTURE))
     assert desk.bot.methods == ["send_photo"]
 
 
 def test_a_picture_that_could_not_be_changed_is_drawn_again() -> None:
     desk = Desk()
-    desk.show(Message("T7", svg=SVG))
+    desk.show(Message("T7", picture=PICTURE))
     desk.bot.errors = [BadRequest("wrong file identifier")]
     with pytest.raises(ServerFails):
-        desk.show(Message("T7", svg=SVG), message="p12n", shown="another-one")
-    desk.show(Message("T7", svg=SVG))
+        desk.show(Message("T7", picture=PICTURE), message="p12n", shown="another-one")
+    desk.show(Message("T7", picture=PICTURE))
     assert isinstance(desk.bot.asked[-1][1]["photo"], bytes)
 
 
@@ -397,12 +392,12 @@ def test_an_answer_is_sent_or_put_in_the_place_of_a_message() -> None:
     desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS)))
     desk.says(lambda: desk.out.send(GROUP_LANE, Message(lines=("hello",), buttons=BUTTONS), 12))
     desk.says(lambda: desk.out.send("console:x", Message(lines=("hello",))))
-    assert desk.bot.methods == ["sendMessage", "editMessageText"]
+    assert desk.bot.methods == ["send_message", "edit_message_text"]
     given = desk.bot.asked[1][1]
     assert given["text"] == "hello"
     assert (given["chat_id"], given["message_id"]) == (-40, 12)
     assert given["parse_mode"] == ParseMode.HTML
-    assert given["link_preview_options"] == {"is_disabled": True}
+    assert given["link_preview_options"] == LinkPreviewOptions(is_disabled=True)
     assert given["reply_markup"] is not None
 
 
@@ -456,15 +451,15 @@ def whisper(desk: Desk) -> None:
 def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
     desk = Desk()
     whisper(desk)
-    assert desk.bot.methods == ["sendMessage", "answerCallbackQuery"]
+    assert desk.bot.methods == ["send_message", "answer_callback_query"]
     given = desk.bot.asked[0][1]
     assert (given["chat_id"], given["text"]) == (-40, "your hand")
     assert given["message_thread_id"] == 3
     assert given["parse_mode"] == ParseMode.HTML
     assert given["reply_markup"] is not None
-    assert given["link_preview_options"] == {"is_disabled": True}
+    assert given["link_preview_options"] == LinkPreviewOptions(is_disabled=True)
     to = {"receiver_user_id": 5, "callback_query_id": "q"}
-    assert given["ephemeral_message_parameters"] == to
+    assert given["api_kwargs"] == {"ephemeral_message_parameters": to}
     assert desk.bot.asked[1][1] == {"callback_query_id": "q"}
 
 
@@ -472,11 +467,11 @@ def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest("no")]
     whisper(desk)
-    assert desk.bot.methods == ["sendMessage", "answerCallbackQuery"]
+    assert desk.bot.methods == ["send_message", "answer_callback_query"]
     assert desk.bot.asked[1][1]["text"] == "in short"
     desk.clock.time += 100
     whisper(desk)
-    assert desk.bot.methods[2:] == ["answerCallbackQuery"]
+    assert desk.bot.methods[2:] == ["answer_callback_query"]
 
 
 def test_after_another_error_it_is_tried_again() -> None:
@@ -485,7 +480,7 @@ def test_after_another_error_it_is_tried_again() -> None:
     whisper(desk)
     desk.clock.time += 100
     whisper(desk)
-    assert desk.bot.methods[2:] == ["sendMessage", "answerCallbackQuery"]
+    assert desk.bot.methods[2:] == ["send_message", "answer_callback_query"]
 
 
 def test_a_whisper_counts_and_waits_for_nobody() -> None:
@@ -493,7 +488,7 @@ def test_a_whisper_counts_and_waits_for_nobody() -> None:
     desk = Desk()
     whisper(desk)
     whisper(desk)
-    assert desk.bot.methods[2:] == ["answerCallbackQuery"]
+    assert desk.bot.methods[2:] == ["answer_callback_query"]
     assert desk.bot.asked[2][1]["text"] == "in short"
 
 

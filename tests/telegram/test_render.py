@@ -78,7 +78,7 @@ def test_rows_of_buttons() -> None:
         )
     )
     assert shown is not None
-    assert shown["inline_keyboard"] == [
+    assert shown.to_dict()["inline_keyboard"] == [
         [
             {"text": "r7", "callback_data": "7:12:c1"},
             {"text": EMPTY, "callback_data": "7:12:c2"},
@@ -95,6 +95,6 @@ def test_long_rows_are_broken_and_what_does_not_fit_is_left_out() -> None:
     row = tuple(Button(str(number), str(number)) for number in range(1, 61))
     shown = keyboard(Message(buttons=(row, row)))
     assert shown is not None
-    rows = shown["inline_keyboard"]
+    rows = shown.to_dict()["inline_keyboard"]
     assert [len(one) for one in rows] == [8] * 7 + [4] + [8] * 5
     assert [rows[0][0]["text"], rows[7][-1]["text"], rows[-1][-1]["text"]] == ["1", "60", "40"]

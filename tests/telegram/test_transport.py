@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 from aiohttp import web
+from telegram import Bot
 from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 
 from stammtisch.adapters.telegram import transport
 from stammtisch.adapters.telegram.bot import open_bot
-from stammtisch.adapters.telegram.transport import DirectBot
 from tests.harness.program import free_port
 
 TOKEN = "123456789:SECRET" + "A" * 29
@@ -29,7 +29,7 @@ def result(value: Any) -> web.Response:
 
 
 @asynccontextmanager
-async def bot_at(handler: Handler) -> AsyncIterator[DirectBot]:
+async def bot_at(handler: Handler) -> AsyncIterator[Bot]:
     """A bot whose server answers like this."""
     app = web.Application()
     app.router.add_route("*", "/bot{token}/{method}", handler)
@@ -63,10 +63,6 @@ async def refusing(request: web.Request) -> web.StreamResponse:
     return web.json_response(answer, status=400)
 
 
-async def without_updates(request: web.Request) -> web.StreamResponse:
-    return result(True)
-
-
 @pytest.mark.parametrize(
     ("handler", "kind"),
     [
@@ -74,7 +70,6 @@ async def without_updates(request: web.Request) -> web.StreamResponse:
         (cut, NetworkError),
         (no_json, NetworkError),
         (refusing, BadRequest),
-        (without_updates, NetworkError),
     ],
 )
 def test_failures_are_errors_of_telegram_and_hold_no_token(
@@ -90,11 +85,9 @@ def test_failures_are_errors_of_telegram_and_hold_no_token(
     async def failing() -> None:
         async with bot_at(handler) as bot:
             with pytest.raises(kind) as sending:
-                await bot.send_message(3, "Hello") if handler is not without_updates else (
-                    await bot.fetch_updates(None, 0, ["message"])
-                )
+                await bot.send_message(3, "Hello")
             with pytest.raises(kind) as fetching:
-                await bot.fetch_updates(7, 0, ["message"])
+                await bot.get_updates(7)
         for error in (sending.value, fetching.value):
             shown = "".join(traceback.format_exception(error))
             assert "SECRET" not in shown
@@ -152,14 +145,12 @@ def test_fields_are_json_and_files_are_parts_of_their_own() -> None:
     async def sending() -> None:
         async with bot_at(noting) as bot:
             await bot.send_message(3, "Käse & more")
-            await bot.call("sendMessage", chat_id=3, reply_markup={"x": [[1]]}, topic=None)
             await bot.send_document(3, b"a = 1\n", caption="Take it", filename="deck.toml")
             await bot.send_photo(3, b"\x89PNG\r\n\x1a\n0")
 
     asyncio.run(sending())
-    (plain, text), called, (multipart, document), (_, photo) = seen
+    (plain, text), (multipart, document), (_, photo) = seen
     assert (plain, text) == ("application/json", {"chat_id": 3, "text": "Käse & more"})
-    assert called == (plain, {"chat_id": 3, "reply_markup": {"x": [[1]]}})
     assert (multipart, document["chat_id"]) == ("multipart/form-data", "3")
     assert document["caption"] == "Take it"
     assert document["document"][0] == "deck.toml"
@@ -182,23 +173,3 @@ def test_a_file_may_take_longer_than_a_text(monkeypatch: pytest.MonkeyPatch) -> 
                 await bot.send_message(3, "Hello")
 
     asyncio.run(sending())
-
-
-def test_updates_come_as_they_were_sent() -> None:
-    updates = [{"update_id": 8, "message": {"text": "x", "of a later Bot API": 1}}]
-    asked: list[dict[str, Any]] = []
-
-    async def giving(request: web.Request) -> web.StreamResponse:
-        asked.append(await request.json())
-        return result(updates)
-
-    async def fetching() -> None:
-        async with bot_at(giving) as bot:
-            assert await bot.fetch_updates(None, 0, ["message"]) == updates
-            assert await bot.fetch_updates(9, 50, ["message", "callback_query"], limit=1) == updates
-
-    asyncio.run(fetching())
-    first, second = asked
-    assert "offset" not in first
-    assert (second["offset"], second["timeout"], second["limit"]) == (9, 50, 1)
-    assert second["allowed_updates"] == ["message", "callback_query"]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import os
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+
+from ....core.scene.parts import Scene
+from ..render.message import Picture
 
 KEPT = 200
 """Most pictures that are kept: drawn and not yet sent, or by the name of the uploaded file."""
@@ -16,8 +18,8 @@ PROCESSORS = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") el
 DRAWN_AT_ONCE = PROCESSORS or 1
 """Pictures that are drawn at the same time."""
 
-Paint = Callable[[str], Awaitable[bytes]]
-"""Makes a PNG of an SVG, in another process, since the drawing library blocks all threads."""
+Paint = Callable[[Scene], Awaitable[bytes]]
+"""Makes a PNG of a table, in another process, since drawing takes long."""
 
 log = logging.getLogger(__name__)
 
@@ -26,17 +28,12 @@ class NotDrawn(Exception):
     """Drawing the picture failed."""
 
 
-def mark_of(svg: str) -> str:
-    """A hash of a picture; "" for none."""
-    return hashlib.sha256(svg.encode()).hexdigest()[:16] if svg else ""
-
-
 @dataclass(eq=False, slots=True)
 class Drawing:
     """A picture that waits to be drawn, or is being drawn by `task`. `urgent`: somebody is asked
     about what it shows; `done`: ends when it is drawn, or that failed."""
 
-    svg: str
+    picture: Picture
     urgent: bool = False
     task: asyncio.Task[None] | None = None
     done: asyncio.Future[None] = field(
@@ -56,14 +53,14 @@ class PictureCache:
         self._drawings: dict[str, Drawing] = {}
         """By mark, in the order in which they were requested."""
 
-    def request(self, svg: str, urgent: bool = False) -> asyncio.Future[None] | None:
+    def request(self, picture: Picture | None, urgent: bool = False) -> asyncio.Future[None] | None:
         """Have a picture drawn; None if there is nothing to draw. The future ends when that is
         done; if it is cancelled before the drawing has begun, nothing is drawn."""
-        mark = mark_of(svg)
-        if self._paint is None or not mark or mark in self._files:
+        if self._paint is None or picture is None or picture.mark in self._files:
             return None
+        mark = picture.mark
         if mark not in self._drawings:
-            self._drawings[mark] = Drawing(svg)
+            self._drawings[mark] = Drawing(picture)
         drawing = self._drawings[mark]
         if drawing.done.cancelled():
             drawing.done = asyncio.get_running_loop().create_future()
@@ -81,24 +78,24 @@ class PictureCache:
         waiting = [drawing for drawing in self._drawings.values() if not drawing.task]
         free = DRAWN_AT_ONCE - (len(self._drawings) - len(waiting))
         for drawing in sorted(waiting, key=lambda drawing: not drawing.urgent)[: max(0, free)]:
-            drawing.task = asyncio.create_task(self._draw(paint, drawing.svg))
+            drawing.task = asyncio.create_task(self._draw(paint, drawing.picture))
 
-    async def _draw(self, paint: Paint, svg: str) -> None:
+    async def _draw(self, paint: Paint, picture: Picture) -> None:
         try:
-            self._keep(mark_of(svg), await paint(svg))
+            self._keep(picture.mark, await paint(picture.scene))
         except Exception as error:  # in any case the table can be sent as text
             log.warning("a picture was not drawn: %s", type(error).__name__)
-            self._keep(mark_of(svg), "")
-        done = self._drawings.pop(mark_of(svg)).done
+            self._keep(picture.mark, "")
+        done = self._drawings.pop(picture.mark).done
         if not done.done():
             done.set_result(None)
         self._begin(paint)
 
-    async def photo(self, svg: str, kind: str = "") -> str | bytes:
+    async def photo(self, picture: Picture, kind: str = "") -> str | bytes:
         """The name of the uploaded file of a kind, or a PNG to upload; it is drawn if it wasn't
         requested before. Raises NotDrawn."""
-        mark = mark_of(svg)
-        if mark + kind not in self._files and (done := self.request(svg)) is not None:
+        mark = picture.mark
+        if mark + kind not in self._files and (done := self.request(picture)) is not None:
             await asyncio.wait([done])
         file, png = self._files.get(mark + kind), self._files.get(mark)
         if not file and isinstance(png, bytes):
@@ -107,9 +104,9 @@ class PictureCache:
             raise NotDrawn
         return file
 
-    def sent(self, svg: str, file: str, kind: str = "") -> None:
+    def sent(self, picture: Picture, file: str, kind: str = "") -> None:
         """Note the name of an uploaded file. `kind`: of which kind it is, where there are some."""
-        self._keep(mark_of(svg) + kind, file)
+        self._keep(picture.mark + kind, file)
 
     def _keep(self, mark: str, file: str | bytes) -> None:
         self._files[mark] = file
@@ -117,6 +114,6 @@ class PictureCache:
         while len(self._files) > KEPT:
             self._files.popitem(last=False)
 
-    def forget(self, svg: str) -> None:
+    def forget(self, picture: Picture) -> None:
         """Drop the file name of a picture that the server doesn't have any more."""
-        self._files.pop(mark_of(svg), None)
+        self._files.pop(picture.mark, None)

@@ -21,7 +21,6 @@ from ....core.scene.texts import Texts
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
-from ...pictures.svg import draw
 from ...presentation.layout import PARTING, lay_out
 from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
@@ -41,7 +40,7 @@ from ..callback_data import Press
 from ..commands import ANALYSE
 from .buttons import choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
-from .message import COLUMNS, Button, Deadline, Message
+from .message import COLUMNS, Button, Deadline, Message, Picture
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""
@@ -205,8 +204,8 @@ def _message(
     lines: Sequence[str],
     buttons: tuple[tuple[Button, ...], ...],
 ) -> Message:
-    """A message about a game: the scene as rows of text, and as SVG if pictures are wanted. The
-    title of the scene is left out, since it is in the heading."""
+    """A message about a game: the scene as rows of text, and as a picture if pictures are wanted.
+    The title of the scene is left out, since it is in the heading."""
     news = tuple(recent_sentences(context, company))
     if context.can.max_columns:
         title = context.code if news or not context.whole else heading(context)
@@ -223,7 +222,7 @@ def _message(
         tuple(lines),
         buttons,
         news,
-        draw(scene) if context.pictures else "",
+        Picture(scene) if context.pictures else None,
         stays=context.table.phase == "over",
     )
 

@@ -6,7 +6,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
+
+from ....core.scene.parts import Scene
 
 COLUMNS = 30
 """Monospaced columns that fit a phone."""
@@ -37,6 +40,21 @@ class File:
     content: bytes
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A table that is shown as a picture."""
+
+    scene: Scene
+
+    @cached_property
+    def mark(self) -> str:
+        """A hash, equal for pictures that look the same."""
+        return hashlib.sha256(repr(self.scene).encode()).hexdigest()[:16]
+
+    def __repr__(self) -> str:
+        return f"Picture({self.mark})"
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """A line with a moment. `shown`: the part of it that is the moment, `at` in Unix seconds, which
@@ -59,24 +77,30 @@ class TextBlock:
 class Message:
     """`title`: a line that names the table; `rows`: the table in monospaced rows of at most
     COLUMNS; `news`: sentences about recent events, the first to be left out where room is short;
-    `lines`: sentences that are needed; `svg`: the table as a picture in place of the rows, if
-    pictures are wanted; `body`: longer text below the title; `due`: the last line, see
+    `lines`: sentences that are needed; `picture`: the table in place of the rows, if pictures
+    are wanted; `body`: longer text below the title; `due`: the last line, see
     `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
     `about`: what it is about, where messages can't be edited (see `LastShown`);
-    `awaits_picture`: `svg` is still being drawn, and the message is shown without it meanwhile."""
+    `awaits_picture`: the picture is still being drawn, and the message is shown without it
+    meanwhile."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     buttons: tuple[tuple[Button, ...], ...] = ()
     news: tuple[str, ...] = ()
-    svg: str = ""
+    picture: Picture | None = None
     file: File | None = None
     body: tuple[TextBlock, ...] = ()
     due: Deadline | None = None
     stays: bool = False
     about: str = field(default="", repr=False)
     awaits_picture: bool = field(default=False, repr=False)
+
+    @property
+    def mark(self) -> str:
+        """The mark of its picture; "" if it has none."""
+        return self.picture.mark if self.picture else ""
 
     def digest(self) -> str:
         """A hash, equal for messages that look the same."""

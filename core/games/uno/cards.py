@@ -31,6 +31,7 @@ RANK_OF = [card % RANKS if card < WILD else card - WILD + RANKS for card in rang
 
 # Sets of cards as bits.
 BIT = [1 << card for card in range(KINDS)]
+ALL_CARDS = sum(BIT)
 WILDS = BIT[WILD] | BIT[WILD_FOUR]
 OF_COLOUR = [sum(BIT[colour * RANKS : (colour + 1) * RANKS]) for colour in range(4)]
 OF_RANK = [sum(BIT[rank:WILD:RANKS]) for rank in range(RANKS)] + [0, 0]

@@ -12,7 +12,6 @@ from .cards import *
 from .options import UnoOptions
 from .table import UnoTable
 
-ANY_CARD = (1 << KINDS) - 1
 # Weights of cards in the hands of others, of a hundred, see `deal_unseen`.
 LACKED = 10
 LACKED_WILD = 50
@@ -137,7 +136,7 @@ class UnoState(UnoTable):
         if self.discard_n == 0:
             return 0
         if self.colour == NO_COLOUR:  # §1.2: a wild was turned over
-            return ANY_CARD
+            return ALL_CARDS
         top = self.discard[self.discard_n - 1]
         cards = PLAYABLE[self.colour * ALL_RANKS + RANK_OF[top]]
         if top >= WILD and not self.wild_on_wish:

@@ -11,10 +11,12 @@ import pytest
 
 from stammtisch.adapters.chat.io.picture_cache import DRAWN_AT_ONCE, NotDrawn, PictureCache
 from stammtisch.adapters.storage.chats.schema import slots
+from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import AT_ONCE, PICTURE_WAIT, Delivery
 from stammtisch.core.service.ports import LiveMessage, Notice, PictureChat, Reader, Stored
 from stammtisch.core.service.quotas import Quota, Quotas
+from tests.harness.pictures import picture
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 from tests.storage.chats.test_delivery import Fake, HeldClock
@@ -31,18 +33,18 @@ class Album(Fake):
         self.cache, self.seconds = PictureCache(self.paint), seconds
         self.painted: list[str] = []
 
-    async def paint(self, svg: str) -> bytes:
-        self.painted.append(svg)
+    async def paint(self, scene: Scene) -> bytes:
+        self.painted.append(scene.title)
         await self.clock.sleep(self.seconds)
-        if svg in self.refused:
+        if scene.title in self.refused:
             raise RuntimeError
-        return svg.encode()
+        return b""
 
     def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
         return f"{slot.lane} {slot.wanted} with"
 
     def picture(self, live: LiveMessage, drawn: Any) -> asyncio.Future[None] | None:
-        return self.cache.request(drawn, live.urgent) if drawn.endswith("with") else None
+        return self.cache.request(picture(drawn), live.urgent) if drawn.endswith("with") else None
 
     def without_picture(self, drawn: Any) -> Any:
         return f"{drawn}out"
@@ -50,7 +52,7 @@ class Album(Fake):
     async def show(self, slot: LiveMessage, drawn: Any) -> str:
         try:
             if drawn.endswith("with"):
-                await self.cache.photo(drawn)
+                await self.cache.photo(picture(drawn))
         except NotDrawn:
             drawn += "out"
         return await super().show(slot, f"{drawn}{' again' * bool(slot.message)}")

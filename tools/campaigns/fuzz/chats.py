@@ -5,7 +5,7 @@ import json
 from functools import cache
 
 from sqlalchemy import select
-from telegram import User
+from telegram import Update, User
 
 from stammtisch.adapters.chat import callback_data
 from stammtisch.adapters.chat.commands import BUTTONS as COMMAND_BUTTONS
@@ -14,7 +14,8 @@ from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.chat.typed import read_line
 from stammtisch.adapters.matrix.incoming import RoomMessage, read_event
 from stammtisch.adapters.storage.chats.schema import entries, tables
-from stammtisch.adapters.telegram.incoming import InvalidUpdate, UserInput, keys_of, read_update
+from stammtisch.adapters.telegram.bot import UNREADABLE
+from stammtisch.adapters.telegram.incoming import UserInput, keys_of, read_update
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.harness.script import Script
@@ -149,12 +150,10 @@ DECK = {"file_id": "f", "file_unique_id": "u", "file_name": "deck.toml", "file_s
 def update(content: bytes) -> str:
     """The body of a webhook's request, as `webhook.routes` reads it."""
     try:
-        parsed = json.loads(content)
-        heard = read_update(parsed, BOT)
-        str(parsed["update_id"])
-    except (ValueError, LookupError, RecursionError) as error:
+        heard = read_update(Update.de_json(json.loads(content), None), BOT)
+    except (*UNREADABLE, RecursionError) as error:
         told(error)
-        return "no update" if isinstance(error, InvalidUpdate) else "no JSON"
+        return "no JSON" if isinstance(error, ValueError) else "no update"
     assert all(isinstance(key, str) for key in keys_of(heard))
     if isinstance(heard, UserInput):
         _check_incoming(heard.incoming)
