@@ -241,6 +241,8 @@ def fair(context: Context, incoming: Incoming, typed: Typed, languages: Language
     if record is not None and record.outcome is not None:
         outcomes = () if context.can.files else outcome_lines(record, texts)
         lines = (*deal_lines(record, texts), *outcomes)
+    elif table.phase == "over":
+        lines = (texts("c-fair-called-off", commitment=table.commitment),)
     else:
         lines = (
             *commitment_lines(table.deal_text, table.commitment, texts),

@@ -101,6 +101,20 @@ def test_fair_tells_the_text_of_the_table_before_the_deal() -> None:
     assert table.head.secret not in said
 
 
+def test_fair_says_of_a_game_that_was_called_off_why_it_shows_no_seed() -> None:
+    script = Script()("""
+        > anna@ /new uno
+        > anna@ /ai heuristic
+        > anna@ /begin
+        > anna@ /stop
+        > anna@ /fair
+        < @anna The game was called off, so its seed stays secret
+    """)
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    assert stored.head.secret not in "\n".join(script.transcript)
+
+
 def words_of(script: Script) -> list[str]:
     """What the record of the first table holds of words, when it has been verified."""
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))

@@ -8,6 +8,7 @@ c-pace = Bedenkzeit: { $pace }
 c-word = { $who } mischt mit: { $word }
 c-word-how = /word TEXT mischt ein eigenes Wort in die Karten, sodass niemand sie vorbereitet haben kann.
 c-fair = Festlegung: { $commitment }… (/fair)
+c-fair-called-off = Das Spiel wurde abgebrochen, deshalb bleibt sein Startwert geheim: Aus ihm folgen alle Hände. Festlegung: { $commitment }
 c-decks = Decks
 c-deck-of = Deck: { $deck }
 c-deck-secret = hat ein Deck gewählt

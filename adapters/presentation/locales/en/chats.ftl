@@ -8,6 +8,7 @@ c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
 c-word-how = /word TEXT mixes a word of your own into the deal, so that nobody can have prepared it.
 c-fair = Commitment: { $commitment }… (/fair)
+c-fair-called-off = The game was called off, so its seed stays secret: all hands follow from it. Commitment: { $commitment }
 c-decks = Decks
 c-deck-of = Deck: { $deck }
 c-deck-secret = has chosen a deck
