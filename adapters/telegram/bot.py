@@ -71,10 +71,15 @@ ANSWERED = 500
 """Number of remembered presses that were answered."""
 MAX_SILENCE = 180.0
 """Seconds without an answer of Telegram after which the bot isn't healthy."""
-UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
-"""What python-telegram-bot raises for an update of another form than it knows."""
-QUIET_LOGGERS = ("telegram",)
-"""Loggers that would log addresses, which contain the token."""
+UNREADABLE = (
+    *(LookupError, TypeError, ValueError, AttributeError),
+    *(ArithmeticError, OSError, RecursionError),
+)
+"""What python-telegram-bot raises for an update of another form than it knows; the last three for
+dates out of range and deep nesting."""
+QUIET_LOGGERS = {"telegram": logging.WARNING, "telegram.Bot": logging.CRITICAL + 1}
+"""The least levels of loggers that would log addresses, which contain the token, and the whole text
+of updates that can't be read."""
 
 PRIVATE_MENU, GROUP_MENU = (
     [entry.word for entry in COMMANDS.values() if entry.menu in (kind, "both")]
@@ -88,8 +93,8 @@ log = logging.getLogger(__name__)
 async def open_bot(token: str, server: str = API) -> AsyncIterator[Bot]:
     """A connection to Telegram, or to another server with its Bot API. Neither log lines nor errors
     contain the token."""
-    for name in QUIET_LOGGERS:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, level in QUIET_LOGGERS.items():
+        logging.getLogger(name).setLevel(level)
     polls, others = AiohttpRequest(), AiohttpRequest(CONNECTIONS)
     bot = Bot(
         token,

@@ -43,7 +43,7 @@ def routes(bot: TelegramBot, path: str, secret: str) -> web.Application:
         try:
             update = Update.de_json(await request.json(), bot.bot)
             stored = bot.add(update, patient=False)
-        except (*UNREADABLE, RecursionError):  # wrong encoding, no JSON, no update
+        except UNREADABLE:  # wrong encoding, no JSON, no update
             return web.Response(status=400)
         try:
             await asyncio.shield(stored)

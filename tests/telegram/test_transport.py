@@ -15,8 +15,10 @@ from telegram import Bot
 from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 
 from stammtisch.adapters.telegram import transport
-from stammtisch.adapters.telegram.bot import open_bot
+from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from tests.harness.program import free_port
+from tests.harness.script import Script
+from tests.telegram.test_bot_alone import said
 
 TOKEN = "123456789:SECRET" + "A" * 29
 SENT = {"message_id": 5, "date": 1, "chat": {"id": 3, "type": "private"}, "text": "Hello"}
@@ -173,3 +175,61 @@ def test_a_file_may_take_longer_than_a_text(monkeypatch: pytest.MonkeyPatch) -> 
                 await bot.send_message(3, "Hello")
 
     asyncio.run(sending())
+
+
+# Updates
+
+ME = {"id": 7, "is_bot": True, "first_name": "Stammtisch", "username": "stammtisch_bot"}
+
+
+def received(updates: Any, offset: int | None, timeout: int = 0) -> tuple[TelegramBot, list[Any]]:
+    """The bot after it has fetched these updates, and what it asked for: query and fields."""
+    asked: list[Any] = []
+
+    async def giving(request: web.Request) -> web.StreamResponse:
+        if request.match_info["method"] == "getMe":
+            return result(ME)
+        assert request.match_info["method"] == "getUpdates"
+        asked.append((dict(request.query), await request.json() if request.can_read_body else {}))
+        return result(updates)
+
+    async def fetching() -> TelegramBot:
+        async with bot_at(giving) as bot:
+            await bot.get_me()
+            script = Script()
+            telegram = TelegramBot(bot, script.service, script.secrets.__next__)
+            telegram.offset = offset
+            await telegram.receive(timeout)
+            return telegram
+
+    return asyncio.run(fetching()), asked
+
+
+def test_updates_are_asked_for_from_the_offset_on() -> None:
+    wanted = ["message", "callback_query", "my_chat_member"]
+    _, asked = received([{"update_id": 8, "of a later Bot API": 1}], None)
+    assert asked == [({}, {"timeout": 0, "allowed_updates": wanted})]
+    telegram, asked = received([{"update_id": 9}], 9, 50)
+    assert asked == [({}, {"offset": 9, "timeout": 50, "allowed_updates": wanted})]
+    assert telegram.offset == 10
+
+
+def test_an_answer_without_updates_is_an_error_of_the_network() -> None:
+    for answer in (True, [1], [{"message": {}}]):
+        with pytest.raises(NetworkError, match="holds no updates"):
+            received(answer, 7)
+
+
+@pytest.mark.parametrize("wrong", [{"date": 10**20}, {"date": -(10**18)}, {"date": "today"}])
+def test_the_offset_moves_over_an_update_that_cannot_be_read(
+    wrong: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log names its number, and holds nothing that people have written."""
+    unreadable = said(12, "/start CODE")
+    unreadable["message"] |= wrong
+    telegram, asked = received([{"update_id": 11}, unreadable, {"update_id": 13}], 11)
+    assert telegram.offset == 14
+    assert [query for query, _ in asked] == [{}, {"offset": "11"}]
+    rows = [row.getMessage() for row in caplog.records if row.levelno >= logging.ERROR]
+    assert [row[: row.index(":")] for row in rows] == ["update 12 is left out"]
+    assert "CODE" not in caplog.text

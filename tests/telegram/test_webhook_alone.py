@@ -118,9 +118,12 @@ def test_what_is_no_update_is_refused() -> None:
     async def run() -> list[int]:
         async with served(desk) as address:
             wrong = [await post(address, data=text) for text in ("{", "[]", "7", '{"message": 1}')]
+            late = update(1, "/help")
+            late["message"]["date"] = 10**20
+            wrong.append(await post(address, json=late))
             return [*wrong, await post(address, data="x" * (MAX_BODY + 1))]
 
-    assert asyncio.run(run()) == [400, 400, 400, 400, 413]
+    assert asyncio.run(run()) == [400, 400, 400, 400, 400, 413]
 
 
 def test_a_store_that_cannot_be_used_lets_telegram_post_again(

@@ -151,7 +151,7 @@ def update(content: bytes) -> str:
     """The body of a webhook's request, as `webhook.routes` reads it."""
     try:
         heard = read_update(Update.de_json(json.loads(content), None), BOT)
-    except (*UNREADABLE, RecursionError) as error:
+    except UNREADABLE as error:
         told(error)
         return "no JSON" if isinstance(error, ValueError) else "no update"
     assert all(isinstance(key, str) for key in keys_of(heard))
