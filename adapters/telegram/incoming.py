@@ -171,7 +171,8 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
 
 
 def _person(user: User, private: bool) -> Person:
-    return person_of(user.id, user.full_name, user.language_code, private)
+    name = " ".join(filter(None, (user.first_name, user.last_name)))  # the first may be ""
+    return person_of(user.id, name, user.language_code, private)
 
 
 def _topic(message: Message) -> int | None:

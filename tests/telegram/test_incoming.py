@@ -113,6 +113,18 @@ def test_a_command_to_another_bot_is_not_heard(text: str, heard: bool) -> None:
     assert isinstance(read(message=message(text=text)), UserInput) == heard
 
 
+@pytest.mark.parametrize(
+    ("names", "name"),
+    [
+        ({"first_name": "Anna", "last_name": "B"}, "Anna B"),
+        ({"first_name": "Anna"}, "Anna"),
+        ({"first_name": "", "last_name": "B"}, "B"),
+    ],
+)
+def test_a_sender_without_a_first_name_is_heard(names: dict[str, str], name: str) -> None:
+    assert said(**{"text": "/new uno", "from": {"id": 5, "is_bot": False, **names}}).by.name == name
+
+
 def test_a_bot_without_a_name_hears_no_command_with_a_name() -> None:
     update = Update.de_json({"update_id": 1, "message": message(text="/join@none")}, None)
     assert read_update(update, User(7, "Stammtisch", is_bot=True)) is None
@@ -253,7 +265,11 @@ def test_other_updates_say_nothing() -> None:
 
 @pytest.mark.parametrize(
     "update",
-    [[], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}, {"update_id": 1, "message": {}}],
+    [
+        *([], 7, {}, {"update_id": 1, "message": 1}, {"message": {}}),
+        *({"update_id": 1, "message": {}}, {"update_id": 1, "message": message(text=5)}),
+        *({"update_id": 1, "message": message(date=date)} for date in (10**20, -(10**18), 10**13)),
+    ],
 )
 def test_what_has_not_the_form_of_an_update(update: Any) -> None:
     with pytest.raises(UNREADABLE):
