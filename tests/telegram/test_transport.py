@@ -214,10 +214,10 @@ def test_updates_are_asked_for_from_the_offset_on() -> None:
     assert telegram.offset == 10
 
 
-def test_an_answer_without_updates_is_an_error_of_the_network() -> None:
-    for answer in (True, [1], [{"message": {}}]):
-        with pytest.raises(NetworkError, match="holds no updates"):
-            received(answer, 7)
+@pytest.mark.parametrize("answer", [True, [1], [{"message": {}}]])
+def test_an_answer_without_updates_is_an_error_of_the_network(answer: Any) -> None:
+    with pytest.raises(NetworkError, match="holds no updates"):
+        received(answer, 7)
 
 
 @pytest.mark.parametrize("wrong", [{"date": 10**20}, {"date": -(10**18)}, {"date": "today"}])
