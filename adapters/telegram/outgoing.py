@@ -23,7 +23,7 @@ from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
-from ..chat.render.message import Message, Picture, shortened
+from ..chat.render.message import Message, TablePicture, shortened
 from ..chat.render.notices import notice_message
 from ..presentation.texts import texts_in
 from .failures import brief, mentions, seconds_of, translated
@@ -195,7 +195,9 @@ class TelegramChat:
         sent = await self.bot.send_message(text=text, **common, **TEXT_FIELDS)
         return Address(sent.message_id, False, buttons)
 
-    async def _send_photo(self, picture: Picture, message: Message, common: dict[str, Any]) -> int:
+    async def _send_photo(
+        self, picture: TablePicture, message: Message, common: dict[str, Any]
+    ) -> int:
         photo = await self.picture_cache.photo(picture)
         caption = html_text(message, MAX_CAPTION, rows=False)
         sent = await self.bot.send_photo(
@@ -246,7 +248,7 @@ class TelegramChat:
             self.picture_cache.sent(picture, sent.photo[-1].file_id)
         return True
 
-    def _unwanted(self, picture: Picture, error: BadRequest) -> bool:
+    def _unwanted(self, picture: TablePicture, error: BadRequest) -> bool:
         """True if Telegram refused the picture and not the message; its cached file is dropped."""
         self.picture_cache.forget(picture)
         return any(part in error.message.lower() for part in NO_PHOTO)

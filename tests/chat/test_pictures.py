@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from stammtisch.adapters.chat.render.draw import RenderContext, company_of, draw_live_message
-from stammtisch.adapters.chat.render.message import Message, Picture
+from stammtisch.adapters.chat.render.message import Message, TablePicture
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
@@ -23,7 +23,7 @@ def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
     return draw_live_message(slot, stored, Reader(who, language, pictures=True))
 
 
-def in_words(picture: Picture | None) -> str:
+def in_words(picture: TablePicture | None) -> str:
     """All that the picture says, without its line breaks."""
     assert picture
     return " ".join(" ".join(ElementTree.fromstring(draw(picture.scene)).itertext()).split())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.adapters.chat.render.message import Picture
+from stammtisch.adapters.chat.render.message import TablePicture
 from stammtisch.core.scene.parts import Scene
 
 
-def picture(title: str) -> Picture:
+def picture(title: str) -> TablePicture:
     """A table that shows nothing but its title."""
-    return Picture(Scene("uno", title, (), ()))
+    return TablePicture(Scene("uno", title, (), ()))

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from ....core.scene.parts import Scene
-from ..render.message import Picture
+from ..render.message import TablePicture
 
 KEPT = 200
 """Most pictures that are kept: drawn and not yet sent, or by the name of the uploaded file."""
@@ -33,7 +33,7 @@ class Drawing:
     """A picture that waits to be drawn, or is being drawn by `task`. `urgent`: somebody is asked
     about what it shows; `done`: ends when it is drawn, or that failed."""
 
-    picture: Picture
+    picture: TablePicture
     urgent: bool = False
     task: asyncio.Task[None] | None = None
     done: asyncio.Future[None] = field(
@@ -53,7 +53,9 @@ class PictureCache:
         self._drawings: dict[str, Drawing] = {}
         """By mark, in the order in which they were requested."""
 
-    def request(self, picture: Picture | None, urgent: bool = False) -> asyncio.Future[None] | None:
+    def request(
+        self, picture: TablePicture | None, urgent: bool = False
+    ) -> asyncio.Future[None] | None:
         """Have a picture drawn; None if there is nothing to draw. The future ends when that is
         done; if it is cancelled before the drawing has begun, nothing is drawn."""
         if self._paint is None or picture is None or picture.mark in self._files:
@@ -80,7 +82,7 @@ class PictureCache:
         for drawing in sorted(waiting, key=lambda drawing: not drawing.urgent)[: max(0, free)]:
             drawing.task = asyncio.create_task(self._draw(paint, drawing.picture))
 
-    async def _draw(self, paint: Paint, picture: Picture) -> None:
+    async def _draw(self, paint: Paint, picture: TablePicture) -> None:
         try:
             self._keep(picture.mark, await paint(picture.scene))
         except Exception as error:  # in any case the table can be sent as text
@@ -91,7 +93,7 @@ class PictureCache:
             done.set_result(None)
         self._begin(paint)
 
-    async def photo(self, picture: Picture, kind: str = "") -> str | bytes:
+    async def photo(self, picture: TablePicture, kind: str = "") -> str | bytes:
         """The name of the uploaded file of a kind, or a PNG to upload; it is drawn if it wasn't
         requested before. Raises NotDrawn."""
         mark = picture.mark
@@ -104,7 +106,7 @@ class PictureCache:
             raise NotDrawn
         return file
 
-    def sent(self, picture: Picture, file: str, kind: str = "") -> None:
+    def sent(self, picture: TablePicture, file: str, kind: str = "") -> None:
         """Note the name of an uploaded file. `kind`: of which kind it is, where there are some."""
         self._keep(picture.mark + kind, file)
 
@@ -114,6 +116,6 @@ class PictureCache:
         while len(self._files) > KEPT:
             self._files.popitem(last=False)
 
-    def forget(self, picture: Picture) -> None:
+    def forget(self, picture: TablePicture) -> None:
         """Drop the file name of a picture that the server doesn't have any more."""
         self._files.pop(picture.mark, None)

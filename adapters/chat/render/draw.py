@@ -40,7 +40,7 @@ from ..callback_data import Press
 from ..commands import ANALYSE
 from .buttons import choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
-from .message import COLUMNS, Button, Deadline, Message, Picture
+from .message import COLUMNS, Button, Deadline, Message, TablePicture
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""
@@ -222,7 +222,7 @@ def _message(
         tuple(lines),
         buttons,
         news,
-        Picture(scene) if context.pictures else None,
+        TablePicture(scene) if context.pictures else None,
         stays=context.table.phase == "over",
     )
 

@@ -41,7 +41,7 @@ class File:
 
 
 @dataclass(frozen=True)
-class Picture:
+class TablePicture:
     """A table that is shown as a picture."""
 
     scene: Scene
@@ -52,7 +52,7 @@ class Picture:
         return hashlib.sha256(repr(self.scene).encode()).hexdigest()[:16]
 
     def __repr__(self) -> str:
-        return f"Picture({self.mark})"
+        return f"TablePicture({self.mark})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Message:
     lines: tuple[str, ...] = ()
     buttons: tuple[tuple[Button, ...], ...] = ()
     news: tuple[str, ...] = ()
-    picture: Picture | None = None
+    picture: TablePicture | None = None
     file: File | None = None
     body: tuple[TextBlock, ...] = ()
     due: Deadline | None = None
