@@ -55,7 +55,9 @@ def shuffles(subject: Subject, moves: list[Entry]) -> dict[int, tuple[int, ...]]
     }
 
 
-def twins(subject: Subject, moves: list[Entry], rng: Rng) -> Iterator[tuple[State, State]]:
+def with_cards_swapped(
+    subject: Subject, moves: list[Entry], rng: Rng
+) -> Iterator[tuple[State, State]]:
     """A game, and the same one with two cards of a shuffle swapped: both positions after every
     entry, from that shuffle on, as long as the moves are possible."""
     game = subject.game
@@ -99,10 +101,10 @@ def choices_apart(subject: Subject, moves: list[Entry]) -> Iterator[tuple[State,
 
 
 def blind_pairs(subject: Subject, seed: str, rng: Rng) -> Iterator[tuple[Any, Any]]:
-    """The views of whoever has a choice, in a random game and in the same one with two cards of
-    a shuffle swapped, as long as neither card has come to light for that seat."""
+    """The views of the seats that have a choice, in a random game and in the same one with two
+    cards of a shuffle swapped, as long as neither card has come to light for that seat."""
     game = subject.game
-    for one, two in twins(subject, finished(subject, seed).moves, rng):
+    for one, two in with_cards_swapped(subject, finished(subject, seed).moves, rng):
         for asked in one.pending():
             if asked == CHANCE or len(one.legal(asked)) < 2:
                 continue

@@ -59,10 +59,10 @@ def test_a_clone_tells_the_same(subject: Subject) -> None:
     record = finished(subject, "b")
     for length in cuts(min(MAX_GAME_LENGTH, len(record.moves))):
         *_, (state, _) = replay(cut(record, length))
-        twin = state.clone()
-        assert (state.listening, twin.listening) == (1, 1)
+        copy = state.clone()
+        assert (state.listening, copy.listening) == (1, 1)
         for seat, text in record.moves[length : length + 1]:
-            assert perform(game, twin, seat, text) == perform(game, state, seat, text)
+            assert perform(game, copy, seat, text) == perform(game, state, seat, text)
 
 
 def test_positions_are_numbers_and_flat_lists(subject: Subject) -> None:
@@ -102,21 +102,21 @@ def test_a_record_is_taken_up_where_it_ends(subject: Subject) -> None:
     resumed = []
     for number in range(100):
         if number in (0, 1, 9, 60):
-            twin = Match(read_line(match.record.to_line()))
-            assert views(game, twin.state) == views(game, match.state)
-            assert twin.pending == match.pending
-            assert twin.record == match.record
-            resumed.append(twin)
+            copy = Match(read_line(match.record.to_line()))
+            assert views(game, copy.state) == views(game, match.state)
+            assert copy.pending == match.pending
+            assert copy.record == match.record
+            resumed.append(copy)
         if match.over:
             break
         choice = random_choice(match, rng)
         events = match.play(*choice)
-        for twin in resumed:
-            assert twin.play(*choice) == events
-            assert views(game, twin.state) == views(game, match.state)
-            assert twin.over == match.over
-    for twin in resumed:
-        assert twin.record == match.record
+        for copy in resumed:
+            assert copy.play(*choice) == events
+            assert views(game, copy.state) == views(game, match.state)
+            assert copy.over == match.over
+    for copy in resumed:
+        assert copy.record == match.record
 
 
 def test_a_record_cut_before_chance_goes_on_the_same(subject: Subject) -> None:

@@ -239,12 +239,12 @@ def test_choices_made_at_the_same_time_are_secret(subject: Subject) -> None:
                 for move in state.legal(seat):
                     if game.notation(move) in game.aloud:
                         continue
-                    twin = state.clone()
-                    twin.play(seat, move)
-                    events = game.observe(twin)
-                    if any(s != seat for s in twin.pending()):
+                    copy = state.clone()
+                    copy.play(seat, move)
+                    events = game.observe(copy)
+                    if any(s != seat for s in copy.pending()):
                         told = [[e for e in events if e.seen_by(s)] for s in others]
-                        found.append((told, [game.view(twin, s) for s in others]))
+                        found.append((told, [game.view(copy, s) for s in others]))
                         tested += 1
                 assert all(one == found[0] for one in found), text
             perform(game, state, seat, text)

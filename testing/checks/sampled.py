@@ -16,7 +16,7 @@ from ...core.engine.state import State
 from ...core.game import sampled
 from ...core.games import spoiled_by_fill
 from ...core.record import replay
-from ..decisions import choices_apart, twins
+from ..decisions import choices_apart, with_cards_swapped
 from ..facts import Place, Placed
 from ..play import MAX_PLAYED, cut, finished, games, some_views, views, walk
 from ..subjects import Subject
@@ -182,7 +182,7 @@ def test_what_could_be_otherwise_is_otherwise_in_some_world(subject: Subject) ->
     rng = Rng(f"otherwise {subject}")
     tested = 0
     for moves in [record.moves[:MAX_GAME_LENGTH] for record in games(subject)]:
-        swaps = [twins(subject, moves, rng) for _ in range(SWAPS)]
+        swaps = [with_cards_swapped(subject, moves, rng) for _ in range(SWAPS)]
         for pairs in (choices_apart(subject, moves), *swaps):
             found: set[tuple[str, str]] = set()
             for number, (one, two) in enumerate(pairs):

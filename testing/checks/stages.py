@@ -36,7 +36,7 @@ def test_an_unguarded_choice_is_seen_by_all(subject: Subject) -> None:
 
 
 def test_hidden_choices_are_the_same_in_any_order(subject: Subject) -> None:
-    """Whoever is quicker: the same position comes about, for everybody."""
+    """Two seats that answer in either order reach the same position, in the view of every seat."""
     game, rng = subject.game, Rng(f"orders {subject}")
     for state, where in walk(subject):
         pending = state.pending()
@@ -58,11 +58,11 @@ def secret_moves(subject: Subject, state: State, seat: int) -> list[int]:
 
 
 def after(subject: Subject, state: State, moves: list[tuple[int, int]]) -> tuple[Any, ...]:
-    twin = state.clone()
+    copy = state.clone()
     for seat, move in moves:
-        twin.play(seat, move)
-    subject.game.observe(twin)
-    return twin.pending(), views(subject.game, twin)
+        copy.play(seat, move)
+    subject.game.observe(copy)
+    return copy.pending(), views(subject.game, copy)
 
 
 def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subject) -> None:
@@ -77,9 +77,9 @@ def test_what_is_assumed_of_an_unprompted_choice_changes_no_hand(subject: Subjec
                 assert default.assumed is None, where
             elif default.assumed is not None:
                 assert default.assumed in view.legal, where
-                twin = state.clone()
-                twin.play(seat, default.assumed)
-                for one, other in zip(views(game, state), views(game, twin), strict=True):
+                copy = state.clone()
+                copy.play(seat, default.assumed)
+                for one, other in zip(views(game, state), views(game, copy), strict=True):
                     assert getattr(one, "hand", ()) == getattr(other, "hand", ()), where
 
 
@@ -97,9 +97,9 @@ def test_declarations_are_moves_that_nobody_is_asked_for(subject: Subject) -> No
         for seat, move in state.declarations().items():
             assert game.notation(move) in game.declarations, where
             assert move not in state.legal(seat), where
-            twin = state.clone()
-            twin.play(seat, move)
-            assert move not in twin.declarations().values() or seat not in twin.declarations()
+            copy = state.clone()
+            copy.play(seat, move)
+            assert move not in copy.declarations().values() or seat not in copy.declarations()
 
 
 def test_the_stage_of_a_position_is_that_of_all_views(subject: Subject) -> None:

@@ -103,7 +103,7 @@ def _of_number(view: LasVeganView, number: int, texts: Texts) -> list[str]:
 
 
 def _in_casinos(view: LasVeganView, counting: list[int], texts: Texts) -> list[str]:
-    """What it counts for whoever wins it, by the casinos of this round."""
+    """What it counts for the winner of the trick, by the casinos of this round."""
     told = []
     for at in counting:
         casino, token = view.casinos[at], view.placed[at]

@@ -133,8 +133,8 @@ class NarikanaState(NarikanaTable):
                 return
 
     def _bury_all_dead(self) -> None:
-        """Whoever dies can be what others lived by. An attack kills what dies of its own damage,
-        not of what happens afterwards."""
+        """Repeated, since a death can cost others the bonus that they lived by. An attack kills
+        what dies of its own damage, not of what happens afterwards."""
         while units.bury_dead(self):
             pass
         self.attacker = NOWHERE
@@ -159,8 +159,8 @@ class NarikanaState(NarikanaTable):
         units.ask(self, ACTING, seat)
 
     def _end_exchange(self, rng: Rng | None) -> int:
-        """§2.2: two passes directly one after the other end the chapter; whoever passed first
-        begins the next one. Returns 1 if the next player is asked now."""
+        """§2.2: two passes directly one after the other end the chapter; the player who passed
+        first begins the next one. Returns 1 if the next player is asked now."""
         other = 3 - self.active
         self.close_ranks()
         if self.passed and self.declared == 1:

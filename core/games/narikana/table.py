@@ -303,7 +303,7 @@ class NarikanaTable(State):
         return self.where[host] if host >= 0 else self.where[slot]
 
     def seat_of(self, slot: int) -> int:
-        """Who controls a card in play: of an item that is borne, whoever controls the bearer."""
+        """The controller of a card in play; of an item that is borne, that of its bearer."""
         host = self.host[slot]
         if host >= 0 and KIND_OF[self.kind[slot]] == ITEM:
             return self.control[host]
@@ -340,7 +340,7 @@ class NarikanaTable(State):
         self.emit(BURIED, seat, card, 0)
 
     def put_at(self, slot: int, field: int) -> None:
-        """Move a unit onto a field. Whoever swaps two puts both."""
+        """Move a unit onto a field. To swap two units, call it for both."""
         if self.unit_at[self.where[slot]] == slot:
             self.unit_at[self.where[slot]] = NOWHERE
         self.where[slot] = field

@@ -64,7 +64,7 @@ class NyanEffects(NyanTable):
             self.push(F_COMMANDING, seat, n)
 
     def add_due(self, seat: int, number: int, seven: int) -> None:
-        """An obligation for whoever really gets the next turn."""
+        """Add to the cards that the next seat to get a turn has to draw."""
         self.due += number
         self.due_seven = seven
         self.emit(OWES, seat, self.due, 0)

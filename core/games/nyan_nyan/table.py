@@ -232,7 +232,7 @@ class NyanTable(State):
             self.give(seat, self.pick_up(seat))
 
     def cover(self, seat: int, card: int) -> None:
-        """Lay it; whoever does that counts it in `laid_n`."""
+        """Lay it; the caller counts it in `laid_n`."""
         self.laid[seat * KINDS + card] += 1
         self.laid_kinds[seat] |= BIT[card]
 
