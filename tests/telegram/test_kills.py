@@ -71,7 +71,7 @@ def test_the_audit_knows_them_also_if_the_cards_drawn_for_it_need_a_new_pile() -
 # Starts a worker process, tells its number, and kills itself.
 SHORT_LIVED = """
 import asyncio, os, signal
-from stammtisch.adapters.execution.processes import WorkerPool
+from stammtisch.adapters.execution.pool import WorkerPool
 
 if __name__ == "__main__":
     print(asyncio.run(WorkerPool(1).compute(os.getpid)), flush=True)
