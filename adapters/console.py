@@ -49,7 +49,7 @@ class Room:
     """The addresses of the messages by lane, the oldest first."""
     updates: int = 0
     prefix: str = ""
-    analyses: bool = True
+    can: Capabilities = Capabilities(analyses=True)
     making: set[asyncio.Task[None]] = field(default_factory=set)
     """Tasks that make messages which take a while."""
     admins: Collection[str] = ("admin",)
@@ -127,7 +127,7 @@ class Room:
     # Out
 
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message:
-        return draw_live_message(live, stored, reader, can=Capabilities(analyses=self.analyses))
+        return draw_live_message(live, stored, reader, can=self.can)
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())
@@ -140,7 +140,7 @@ class Room:
         return self._post(live.lane, drawn)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        self._post(notice.lane, notice_message(notice, stored, texts_in(reader.language)))
+        self._post(notice.lane, notice_message(notice, stored, texts_in(reader.language), self.can))
 
     def _post(self, lane: str, message: Message) -> str:
         address = f"{lane}/{len(self.messages) + 1}"

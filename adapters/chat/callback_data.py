@@ -59,7 +59,7 @@ def read(data: str) -> Press | BeginPress | None:
 
 
 def command(press: Press, by: Person, calls: tuple[str, ...], secret: Secret) -> Command:
-    """The command of a button; `calls`: those of the table's game. Not for PEEK and ANALYSE."""
+    """The command of a button that changes a table; `calls`: those of the table's game."""
     if press.what == CHOICE:
         return AnswerQuestion(by.id, press.question, press.number - 1)
     if press.what == STEP:

@@ -65,8 +65,10 @@ class Action(StrEnum):
 
 PARTS = ("play", "group", "turn", "more")
 """The sections of the help."""
-PEEK, ANALYSE = "hand", "analyse"
+PEEK, ANALYSE, RECORD, REPLAY = "hand", "analyse", "record", "replay"
 """Kinds of buttons that only show something."""
+AGAIN = "again"
+"""The kind of button that opens the next game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ _TABLE = (
         lambda args: Rematch(args.by.id, args.question, args.secret()),
         "group",
         menu="both",
-        button="again",
+        button=AGAIN,
         reaction="🔁",
         expires=True,
     ),
@@ -182,6 +184,8 @@ _TABLE = (
     ChatCommand("stats", Action.VIEW, "more", menu="both"),
     ChatCommand("top", Action.VIEW, "more", menu="both"),
     ChatCommand("analyse", Action.VIEW, "more", button=ANALYSE),
+    ChatCommand("replay", Action.VIEW, "more", button=REPLAY),
+    ChatCommand("record", Action.VIEW, "more", button=RECORD),
     ChatCommand("settings", Action.VIEW, "more", menu="both"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),
     ChatCommand("help", Action.VIEW, not_in_help="it shows the help itself", menu="both"),

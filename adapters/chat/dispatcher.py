@@ -24,8 +24,9 @@ from ..presentation.texts import texts_in
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis
-from .commands import ANALYSE, PEEK, Secret
+from .commands import ANALYSE, PEEK, RECORD, REPLAY, Secret
 from .context import SERIAL, AdminCheck, Context, NeedsFirst, Setup
+from .finished import send_record, send_replay
 from .incoming import (
     MAX_POPUP,
     Incoming,
@@ -47,6 +48,8 @@ from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60
 """Most characters of a quoted message."""
+SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
+"""Buttons that change no table."""
 ABOUT_CARD = "?"
 """Prefix of a card's name in a line, in place of `/card`."""
 ANSWERED = "answered"
@@ -166,13 +169,17 @@ class Dispatcher:
         if isinstance(press, callback_data.BeginPress):
             begin = solo_game(press.game, press.level or "normal", incoming.by.name)
             return response_to(incoming, context.do(incoming, begin), languages)
-        stored = context.stored(press.table, hold=press.what not in (PEEK, ANALYSE))
+        stored = context.stored(press.table, hold=press.what not in SHOWING)
         if stored is None:
             return Response(languages.own("unknown-table", table=press.table))
         if press.what == PEEK:
             return self._peek(context, incoming, stored, languages.own)
         if press.what == ANALYSE:
             return analysis(context, incoming, stored, press.number, languages.own)
+        if press.what == RECORD:
+            return send_record(context, incoming, stored, press.number, languages)
+        if press.what == REPLAY:
+            return send_replay(context, incoming, stored, press.number, languages)
         calls = all_calls(game_named(stored.head.game))
         command = callback_data.command(press, incoming.by, calls, context.secret)
         request = To(press.table, with_ai_name(command, stored))

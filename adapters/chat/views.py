@@ -21,6 +21,7 @@ from .analyses import analysis
 from .commands import COMMANDS, PARTS, explanation
 from .context import Context
 from .decks import deck
+from .finished import record, replay
 from .incoming import (
     LESSON,
     MAX_POPUP,
@@ -284,4 +285,6 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "settings": settings,
     "forget": forget,
     "analyse": analyse,
+    "record": record,
+    "replay": replay,
 }

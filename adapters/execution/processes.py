@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ...core.record import Record
 from ...core.review import NoAnalysis
-from ...core.service.ports import AiMove, Analysed, NoAdvice
+from ...core.service.ports import AiMove, Analysed, NoAdvice, NoReplay
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob
 from .pool import MEMORY, SECONDS, WorkerPool, outcome
@@ -22,13 +22,14 @@ SIMPLE = "heuristic"
 SLOWER = 10
 """So many times as long as it should take an analysis may, where the machine is busy."""
 Analyse = Callable[[str, int, str, float], Analysed]
+Replay = Callable[[str, str], str]
 
 log = logging.getLogger(__name__)
 
 
 class Processes:
-    """`think` and `advise` compute a job, `analyse` what `analysis` is asked for, given the record
-    as a line; all must be found by name in a fresh process."""
+    """`think` and `advise` compute a job, `analyse` and `replay` what `analysis` and `replay` are
+    asked for, given the record as a line; all must be found by name in a fresh process."""
 
     def __init__(
         self,
@@ -37,12 +38,14 @@ class Processes:
         workers: int,
         limit: float = SECONDS,
         analyse: Analyse | None = None,
+        replay: Replay | None = None,
     ) -> None:
         self._think = think
         self._advise = advise
         self._limit = limit
         self._pool = WorkerPool(workers, limit)
         self._analyse = analyse
+        self._replay = replay
         self._one_analysis = asyncio.Lock()
 
     async def move(self, job: AiJob) -> AiMove:
@@ -84,6 +87,16 @@ class Processes:
             raise value
         analysed: Analysed = value
         return analysed
+
+    async def replay(self, record: Record, language: str) -> str:
+        """Raises NoReplay if there is no `replay`, it fails, or its process dies or takes too
+        long."""
+        if self._replay is None:
+            raise NoReplay(error="-")
+        try:
+            return await self._pool.compute(self._replay, record.to_line(), language)
+        except Exception as error:
+            raise NoReplay(error=type(error).__name__) from error
 
     def close(self) -> None:
         """Don't wait for what is being computed."""

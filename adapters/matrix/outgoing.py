@@ -19,7 +19,7 @@ from ..chat.io.replies import ReplySender
 from ..chat.render.capabilities import Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Message
-from ..chat.render.notices import notice_message
+from ..chat.render.notices import is_quiet, notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import texts_in
 from .crypto.attachments import seal_file
@@ -41,8 +41,6 @@ ROOMY = 0.8
 """Part of the burst below which less urgent messages are put off."""
 PNG_SIZE = slice(16, 24)
 """Where width and height of a picture stand in a PNG, four bytes each."""
-PINGING = ("warned",)
-"""Notices about which clients notify people."""
 
 log = logging.getLogger(__name__)
 
@@ -227,11 +225,13 @@ class MatrixChat:
             await self._room_and_thread(notice.lane, texts_in(reader.language)("c-topic-alone"))
             self.quotas.give_back(notice.lane, notice.sent[-1])
             return
-        message = notice_message(notice, stored, texts_in(reader.language))
+        message = notice_message(notice, stored, texts_in(reader.language), self.can)
         room, thread = await self._room_and_thread(notice.lane)
         alone = bool(user_of(notice.lane))
-        kind = "m.text" if notice.what in PINGING else "m.notice"
-        content = content_of(without_buttons(message, self.can, alone), kind=kind)
+        kind = "m.notice" if is_quiet(notice, stored) else "m.text"
+        buttonless = without_buttons(message, self.can, alone)
+        table = notice.table if buttonless.reactions else 0
+        content = content_of(buttonless, table, kind)
         key = ("notice", notice.id)
         await self._send(notice.lane, room, in_thread(content, thread), key)
         if message.file:

@@ -24,7 +24,7 @@ from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, TablePicture, shortened
-from ..chat.render.notices import notice_message
+from ..chat.render.notices import is_quiet, notice_message
 from ..presentation.texts import texts_in
 from .failures import brief, mentions, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
@@ -160,9 +160,9 @@ class TelegramChat:
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
-        message = notice_message(notice, stored, texts_in(reader.language))
+        message = notice_message(notice, stored, texts_in(reader.language), self.can)
         with translated(notice.lane):
-            await self._send(notice.lane, message)
+            await self._send(notice.lane, message, is_quiet(notice, stored))
 
     async def _send(self, lane: str, message: Message, quiet: bool = False) -> Address:
         chat, topic = place_of(lane)

@@ -46,6 +46,12 @@ def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
     return Analysed(analysis, replay_page(replay_data(record, viewers, language, seat, [analysis])))
 
 
+def replay(line: str, language: str) -> str:
+    """The page that shows a finished game again, with all hands. `line`: the verified record."""
+    record = read_line(line)
+    return replay_page(replay_data(record, range(len(record.seats) + 1), language))
+
+
 SECRET_BYTES = 16
 PICTURE_SECONDS = 20.0
 """Most seconds for drawing a picture."""
@@ -133,7 +139,9 @@ async def open_chat_server(
     a StammtischError if the database can't be used."""
     clock = SystemClock()
     store = await open_store(database, clock.now, days)
-    processes = None if thinker else Processes(think, advise, workers, analyse=analyse)
+    processes = (
+        None if thinker else Processes(think, advise, workers, analyse=analyse, replay=replay)
+    )
     painter = WorkerPool(DRAWN_AT_ONCE, PICTURE_SECONDS)
     try:
         ai_thinker = thinker or processes

@@ -92,7 +92,13 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
     kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     for effect in step.effects:
         if isinstance(effect, Ended) and table.outcome:
-            facts: dict[str, Any] = {"places": list(effect.places), "game": table.head.number}
+            facts: dict[str, Any] = {
+                "game": table.head.number,
+                "places": list(effect.places),
+                "points": list(effect.points),
+                "names": [chair.name for chair in table.chairs],
+                "won": [chair.won for chair in table.chairs],
+            }
             notices.append(Notice(stored.chat, stored.number, "ended", facts))
         if not isinstance(effect, Happened) or effect.kind not in NOTICE_KINDS:
             continue

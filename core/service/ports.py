@@ -463,6 +463,10 @@ class Analysed:
     page: str
 
 
+class NoReplay(StammtischError):
+    """The page of a game could not be made. Facts: error."""
+
+
 class AsyncThinker(Protocol):
     """A Thinker that doesn't block its caller: it computes elsewhere, in other processes."""
 
@@ -476,6 +480,10 @@ class AsyncThinker(Protocol):
         """Judge the moves of a seat in a finished game; of several one is computed after
         the other, and no table waits for it. `seconds`: about so long it may take. Raises
         NoAnalysis if it fails or its worker process dies or hangs."""
+
+    async def replay(self, record: Record, language: str) -> str:
+        """A page for a browser that shows a finished game again. Raises NoReplay if it fails or its
+        worker process dies or hangs."""
 
 
 # Time, and chats

@@ -67,6 +67,8 @@ class Draft(TableReader):
             outcome = self.match.outcome
             self.head.phase = "over"
             self.new_phase()
+            for chair, place in zip(self.head.chairs, outcome.places, strict=True):
+                chair.won += place == 1
             self.effects.append(Ended(outcome.places, outcome.points))
 
     def note_player(self, seat: int, who: str) -> None:

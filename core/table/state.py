@@ -64,7 +64,8 @@ class Chair:
     missed in a row; `turn`: number of the seat's present turn, `counted`: the turn in which a miss
     was last counted. `began`: number of entries in the record when the seat was last asked. `due`:
     deadline of the person's last closed question, `time_left`: seconds that were left of it,
-    `warned`: they had been warned of it. `unreached`: their messages can't be delivered yet."""
+    `warned`: they had been warned of it. `unreached`: their messages can't be delivered yet. `won`:
+    games at this table that ended with the first place for the seat."""
 
     name: str = ""
     person: str = ""
@@ -84,6 +85,7 @@ class Chair:
     due: float | None = None
     time_left: float | None = None
     unreached: bool = False
+    won: int = 0
 
     @property
     def free(self) -> bool:

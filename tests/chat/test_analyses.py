@@ -21,7 +21,7 @@ from tests.pages.test_replay_page import data_in
 
 pytestmark = pytest.mark.slow
 
-END = "To check the deal"
+END = "[Again]"
 
 
 def played_out(script: Script, lane: str, person: str = "anna") -> Script:

@@ -115,6 +115,8 @@ def test_buttons_of_messages_sent_before_still_work() -> None:
         "back": "back",
         "stop": "stop",
         "analyse": "analyse",
+        "replay": "replay",
+        "record": "record",
     }
 
 

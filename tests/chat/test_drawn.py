@@ -234,24 +234,19 @@ def test_the_end_of_a_game() -> None:
     chat = ended(BOTH)
     phase = chat.table.phase_id
     message = board(look(chat))
-    outcome = chat.table.outcome
-    assert outcome is not None
-    places = zip((1, 2), ("Anna", "Ben"), outcome.points, strict=True)
-    assert message.lines == tuple(
-        TEXTS("c-place", place=place, name=name, points=points) for place, name, points in places
-    )
-    assert buttons(message) == [[f"7:{phase}:again"]]
+    assert message.lines == ("Anna wins!",)
+    assert buttons(message) == [], "they are below the result, which comes as a new message"
     own = hand(look(chat, can=Capabilities(analyses=True)), "anna")
-    you = TEXTS("c-place", place=1, name=TEXTS("t-you"), points=outcome.points[0])
-    assert own.lines[-2] == you
-    assert buttons(own) == [[f"7:{phase}:again", f"7:{phase}:analyse{chat.table.head.number}"]]
+    assert own.lines[-1] == "You win!"
+    about = [f"7:{phase}:{what}1" for what in ("analyse", "replay", "record")]
+    assert buttons(own) == [[f"7:{phase}:again", "/new"], about]
 
 
 def test_a_game_that_was_called_off_is_not_analysed() -> None:
     chat = uno()("anna: /stop")("ben: /stop -> stopped")
     message = board(look(chat, can=Capabilities(analyses=True)))
     assert message.lines == (TEXTS("c-called-off"),)
-    assert buttons(message) == [[f"7:{chat.table.phase_id}:again"]]
+    assert buttons(message) == [[f"7:{chat.table.phase_id}:again", "/new"]]
 
 
 # Slots

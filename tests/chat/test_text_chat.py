@@ -150,7 +150,7 @@ def test_news_are_left_out_before_anything_else() -> None:
 
 
 @pytest.mark.parametrize(("can", "sent"), [(LINES, False), (EVERYTHING, True)])
-def test_a_record_is_mentioned_only_where_its_file_can_be_sent(
+def test_a_record_is_offered_only_where_its_file_can_be_sent(
     can: Capabilities, sent: bool
 ) -> None:
     script = begun("uno")
@@ -159,11 +159,13 @@ def test_a_record_is_mentioned_only_where_its_file_can_be_sent(
     table = script.table()
     assert table.record is not None
     stored = Stored(1, "text:#room", public=True, head=table.head, record=table.record)
-    notice = Notice("text:@anna", 1, "ended", {"game": 1})
+    names, points = ["Anna", "Ben"], [0, 1]
+    facts = {"game": 1, "places": [2, 1], "points": points, "names": names, "won": [0, 1]}
+    notice = Notice("text:@anna", 1, "ended", facts)
     message = notice_message(notice, stored, texts_in("en"), can)
-    assert bool(message.file) == sent
-    assert ("stammtisch verify" in message.lines[0]) == sent
-    assert any(table.record.commitment in line for line in message.lines)
+    assert message.lines[0] == "Ben wins!"
+    assert ("Record" in str(message.buttons)) == sent
+    assert any("/fair" in line for line in message.lines)
 
 
 def test_without_files_fair_tells_what_chance_has_brought() -> None:

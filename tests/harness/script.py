@@ -21,7 +21,7 @@ from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.console import Room
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.ai.thinker import advise, think
-from stammtisch.cli.chats.server import analyse
+from stammtisch.cli.chats.server import analyse, replay
 from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.record import Record
 from stammtisch.core.scene.parts import Scene
@@ -75,6 +75,9 @@ class QuickBrain:
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
         await asyncio.sleep(0)  # others may speak meanwhile
         return analyse(record.to_line(), seat, language, 0)
+
+    async def replay(self, record: Record, language: str) -> str:
+        return replay(record.to_line(), language)
 
 
 async def encoded(scene: Scene) -> bytes:

@@ -21,6 +21,7 @@ from ....core.scene.texts import Texts
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.state import Question
 from ....core.table.table import Table
+from ...presentation.ending import headline
 from ...presentation.layout import PARTING, lay_out
 from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
@@ -37,10 +38,10 @@ from ...presentation.presenter import (
 from ...presentation.short import short_scene
 from ...presentation.texts import texts_in
 from ..callback_data import Press
-from ..commands import ANALYSE
 from .buttons import choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
 from .message import COLUMNS, Button, Deadline, Message, TablePicture
+from .result import buttons_after
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
 """Texts by urgency: for the seat that is asked, and for the others."""
@@ -184,15 +185,17 @@ def _board(context: RenderContext) -> Message:
     view, lines = table.view(0), _waiting(context)
     if table.phase == "over":
         lines += ending(context, company)
-        buttons = _after_the_end(context)
+        rows = () if table.outcome else _after_the_end(context)
     else:
-        buttons = () if context.can.max_columns else (context.button("c-hand", "hand"),)
+        buttons: tuple[Button, ...] = ()
+        buttons += () if context.can.max_columns else (context.button("c-hand", "hand"),)
         if any(chair.person and chair.away for chair in table.chairs):
             buttons += (context.button("c-back", "back"),)
         buttons += private_chat_button(context) if context.whole else ()
+        rows = (buttons,)
     scene = presenter_of(table.game).scene(view, company, context.texts)
     scene = replace(scene, asked="") if lines else scene  # the lines say it
-    message = _message(context, company, scene, lines, (buttons,))
+    message = _message(context, company, scene, lines, rows)
     due = _public_due(context) if table.phase == "playing" else None
     return _with_deadline(message, context, due)
 
@@ -420,12 +423,12 @@ def _with_deadline(message: Message, context: RenderContext, due: float | None) 
 
 
 def ending(context: RenderContext, company: Company) -> list[str]:
-    """The lines about places and points."""
+    """The line about how the game ended; `result_message` tells more. Where messages can't be
+    edited that follows at once, and says it all."""
     outcome, texts = context.table.outcome, context.texts
     if outcome is None:
         return [texts("c-called-off")]
-    rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
-    return [texts("c-place", place=place, name=name, points=points) for place, name, points in rows]
+    return [headline(outcome, company, texts)] if context.can.edits else []
 
 
 # Buttons
@@ -442,7 +445,8 @@ def _hand_buttons(
     table, seat = context.table, company.reader
     rows: list[tuple[Button, ...]] = []
     if table.phase == "over":
-        return (_after_the_end(context),)
+        below = table.outcome and not context.public  # the result comes in the same chat
+        return () if below else _after_the_end(context)
     if question:
         rows += _choices(context, company, view, question, scene)
     if seat and all_calls(table.game) and table.phase == "playing":
@@ -464,13 +468,9 @@ def _hand_buttons(
     return (*rows, tuple(more)) if more else tuple(rows)
 
 
-def _after_the_end(context: RenderContext) -> tuple[Button, ...]:
-    """Buttons for a rematch and, if the game was played to its end, for its analysis."""
-    buttons = [context.button("c-again", "again", context.table.phase_id)]
-    if context.can.analyses and context.table.outcome is not None:
-        phase, number = context.table.phase_id, context.table.head.number
-        buttons.append(context.button("c-analyse", ANALYSE, phase, number))
-    return tuple(buttons)
+def _after_the_end(context: RenderContext) -> tuple[tuple[Button, ...], ...]:
+    """Buttons for the next game, and about the one that is over."""
+    return buttons_after(context.number, context.public, context.table, context.texts, context.can)
 
 
 def _choices(

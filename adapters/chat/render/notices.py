@@ -5,41 +5,38 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.games import game_named
-from ....core.review import Disclosure
 from ....core.scene.texts import Texts
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
-from ...presentation.deal import deal_lines
+from ....core.table.state import PACES
 from ...presentation.evaluations import reasons
 from ...presentation.presenter import line_text, notation_text
 from .capabilities import EVERYTHING, Capabilities
-from .message import File, Message
+from .message import Message
+from .result import result_message
+
+ENDED, WARNED = "ended", "warned"
+SOUNDING = {ENDED, "stopped", "unreadable"}
+"""Notices that sound: the end of a game, however it ended."""
+LONG = 3600.0
+"""Seconds for a turn, of which people are reminded with a sound before they are over."""
 
 
 def notice_message(
     notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities = EVERYTHING
 ) -> Message:
-    """A notice in the language of the texts. That of a game's end has the record as a file, where
-    files can be sent."""
-    title = f"T{notice.table}"
-    lines = [_sentence(notice, stored, texts)]
-    game = notice.facts.get("game", 0)
-    file = record_file(stored, game) if notice.what == "ended" and stored else None
-    if file and can.files:
-        lines[0] += f" {texts('c-record-file')}"
-    if file and stored and stored.record:
-        lines += deal_lines(stored.record, texts)
-    return Message(title, lines=tuple(lines), file=file if can.files else None)
+    """A notice in the language of the texts."""
+    if notice.what == ENDED:
+        return result_message(notice, stored, texts, can)
+    return Message(f"T{notice.table}", lines=(_sentence(notice, stored, texts),))
 
 
-def record_file(stored: Stored, game: int) -> File | None:
-    """The record of the finished game number `game` of a table (0: the present one), as `stammtisch
-    verify` takes it. None for an unfinished game: its seed would reveal the hands."""
-    record = stored.record
-    if record is None or not (line := Disclosure(record).line):
-        return None
-    name = f"{record.game}-T{stored.number}-{game or stored.head.number}.jsonl"
-    return File(name, f"{line}\n".encode())
+def is_quiet(notice: Notice, stored: Stored | None) -> bool:
+    """True if the notice shouldn't sound: nobody is to do anything, or their question has sounded
+    a short while ago."""
+    if notice.what == WARNED and stored is not None:
+        return (PACES[stored.head.pace].turn or 0) < LONG
+    return notice.what not in SOUNDING
 
 
 def _sentence(notice: Notice, stored: Stored | None, texts: Texts) -> str:

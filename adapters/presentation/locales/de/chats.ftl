@@ -198,6 +198,8 @@ c-command-stop = Den Tisch schließen oder für das Ende stimmen
 c-command-fair = Wie man die Karten nachprüft
 c-command-rules = Die Regeln: /rules SPIEL
 c-command-analyse = Was meine Züge wert waren
+c-command-replay = Das letzte Spiel, Zug für Zug
+c-command-record = Die Aufzeichnung des letzten Spiels
 c-command-stats = Meine Spiele
 c-command-top = Wer am besten spielt: /top SPIEL
 c-command-settings = Sprache, Bilder
@@ -228,6 +230,15 @@ c-told-warned = { $name }, deine Zeit ist fast um.
 c-told-advice = Mein Tipp: { $move }
 c-told-no-advice = Hier habe ich keinen Tipp.
 c-told-ended = Das Spiel ist zu Ende.
+c-series = Gewonnene Spiele an diesem Tisch: { $won }
+c-fair-ended = Auf diese Karten hatte ich mich vor dem Geben festgelegt ({ $commitment }…); /fair zeigt, dass niemand sie geändert hat.
+c-other-game = Anderes Spiel
+c-replay = Noch einmal ansehen
+c-record = Aufzeichnung
+c-replay-coming = Eine Seite mit dem ganzen Spiel kommt gleich.
+c-replay-page = Das ganze Spiel, Zug für Zug; öffne es in einem Browser.
+c-replay-failed = Die Seite konnte nicht gemacht werden. Bitte noch einmal darum.
+c-no-record = Nur ein beendetes Spiel hat eine Aufzeichnung, die gezeigt werden kann.
 c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify --fair DATEI
 
 # Das Programm „chat“

@@ -198,6 +198,8 @@ c-command-stop = Close the table, or vote for the end
 c-command-fair = How to check the deal
 c-command-rules = The rules: /rules GAME
 c-command-analyse = What my moves were worth
+c-command-replay = The last game, move by move
+c-command-record = The record of the last game
 c-command-stats = My games
 c-command-top = Who plays best: /top GAME
 c-command-settings = Language, pictures
@@ -228,6 +230,15 @@ c-told-warned = { $name }, your time is nearly over.
 c-told-advice = My advice: { $move }
 c-told-no-advice = I have no hint here.
 c-told-ended = The game is over.
+c-series = Games won at this table: { $won }
+c-fair-ended = I committed myself to this deal before it ({ $commitment }…); /fair shows that nobody has changed it.
+c-other-game = Other game
+c-replay = Replay
+c-record = Record
+c-replay-coming = A page with the whole game is coming.
+c-replay-page = The whole game, move by move; open it in a browser.
+c-replay-failed = The page could not be made. Ask for it again.
+c-no-record = Only a finished game has a record that can be shown.
 c-record-file = Its record can be checked: stammtisch verify --fair FILE
 
 # The program “chat”

@@ -1,0 +1,97 @@
+"""What people are sent about a game that is over: its record, and a page that shows it again."""
+
+from __future__ import annotations
+
+import logging
+
+from ...core.record import Record
+from ...core.service.ports import NoReplay, Stored
+from ...core.service.requests import UnknownTable
+from ...core.service.service import LAST_ENDED
+from ..presentation.deal import deal_lines
+from ..presentation.presenter import title
+from .context import Context
+from .incoming import MAX_POPUP, Incoming, Languages, Response
+from .render.message import File, Message
+from .render.result import record_file
+from .typed import Typed
+
+log = logging.getLogger(__name__)
+
+
+def record(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Send the record of the last finished game of a named table, or of the last one here. Raises
+    UnknownTable."""
+    stored = _table(context, incoming, typed)
+    return send_record(context, incoming, stored, 0, languages)
+
+
+def replay(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Send the page that shows that game again. Raises UnknownTable."""
+    stored = _table(context, incoming, typed)
+    return send_replay(context, incoming, stored, 0, languages)
+
+
+def _table(context: Context, incoming: Incoming, typed: Typed) -> Stored:
+    number = typed.table if typed.table is not None else incoming.table
+    number = number or context.tx.setting(incoming.chat, LAST_ENDED)
+    stored = context.stored(number) if number else None
+    if stored is None:
+        raise UnknownTable(table=number or 0)
+    return stored
+
+
+def send_record(
+    context: Context, incoming: Incoming, stored: Stored, number: int, languages: Languages
+) -> Response:
+    """The record of game `number` of a table (0: the last one that is over), for a person who may
+    see the table, and what is needed to check its deal."""
+    found, number = _finished(context, incoming, stored, number)
+    file = record_file(found, stored.number, number) if found else None
+    if found is None or file is None:
+        return Response(languages.own("c-no-record")[:MAX_POPUP])
+    to = _lane(incoming)
+    texts = languages.to(incoming, to)
+    lines = (texts("c-record-file"), *deal_lines(found, texts))
+    return Response(message=Message(f"T{stored.number}", lines=lines, file=file), to=to)
+
+
+def send_replay(
+    context: Context, incoming: Incoming, stored: Stored, number: int, languages: Languages
+) -> Response:
+    """The page about the same game, made in another process."""
+    found, number = _finished(context, incoming, stored, number)
+    if found is None:
+        return Response(languages.own("c-no-record")[:MAX_POPUP])
+    to = _lane(incoming)
+    texts, thinker = languages.to(incoming, to), context.service.thinker
+
+    async def later() -> Message:
+        heading = f"T{stored.number} · {title(found.game, texts)}"
+        try:
+            page = await thinker.replay(found, texts.language)
+        except NoReplay as error:
+            log.warning("no page: %s", error, extra={"table": stored.number})
+            return Message(heading, lines=(texts("c-replay-failed"),))
+        file = File(f"{found.game}-T{stored.number}-{number}.html", page.encode())
+        return Message(heading, lines=(texts("c-replay-page"),), file=file)
+
+    return Response(languages.own("c-replay-coming"), to=to, later=later)
+
+
+def _lane(incoming: Incoming) -> str:
+    """The sender's private chat, if they can be reached there, so that a group isn't disturbed."""
+    return incoming.by.lane or incoming.chat
+
+
+def _finished(
+    context: Context, incoming: Incoming, stored: Stored, number: int
+) -> tuple[Record | None, int]:
+    """The record and the number of a finished game of a table, for a person of its chat or who sits
+    there."""
+    head = stored.head
+    if stored.chat != incoming.chat and not head.seat_of(incoming.by.id):
+        return None, 0
+    number = number or (head.number if head.phase == "over" else head.number - 1)
+    found = context.tx.record(stored.number, number)
+    return (found if found and found.outcome else None), number
