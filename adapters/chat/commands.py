@@ -63,6 +63,8 @@ class Action(StrEnum):
     VIEW = "view"
 
 
+ANYWAY = "anyway"
+"""After `/begin`: don't wait for people who can't be shown their hand."""
 PARTS = ("play", "group", "turn", "more")
 """The sections of the help."""
 PEEK, ANALYSE, RECORD, REPLAY = "hand", "analyse", "record", "replay"
@@ -113,7 +115,7 @@ _TABLE = (
     ChatCommand("new", Action.NEW_TABLE, "group", menu="group", expires=True),
     ChatCommand(
         "join",
-        lambda args: Join(args.by.id, args.by.name),
+        lambda args: Join(args.by.id, args.by.name, bool(args.by.lane)),
         "group",
         menu="group",
         button="join",
@@ -145,10 +147,11 @@ _TABLE = (
     ),
     ChatCommand(
         "begin",
-        lambda args: Start(args.by.id, args.question),
+        lambda args: Start(args.by.id, args.question, args.rest == ANYWAY),
         "group",
         menu="group",
         button="start",
+        values=(ANYWAY, ""),
         reaction="▶",
         expires=True,
     ),

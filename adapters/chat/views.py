@@ -55,7 +55,7 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     if typed.table is not None:
         stored = context.stored(typed.table)
         if stored is not None and stored.head.phase == "lobby":
-            join = Join(incoming.by.id, incoming.by.name)
+            join = Join(incoming.by.id, incoming.by.name, bool(incoming.by.lane))
             request = To(typed.table, join, typed.invitation)
             reply = context.do(incoming, request)
             if reply.error is None or isinstance(reply.error, SitsAlready):

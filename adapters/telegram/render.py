@@ -8,8 +8,9 @@ from html import escape
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
-from ..chat.render.message import Button, Deadline, Message, fitted
+from ..chat.render.message import Button, Deadline, Mention, Message, fitted
 from .incoming import NOTHING
+from .lanes import number_of
 
 MAX_TEXT = int(MessageLimit.MAX_TEXT_LENGTH)
 MAX_CAPTION = int(MessageLimit.CAPTION_LENGTH)
@@ -39,7 +40,15 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
         parts.append(gap + FORMS[block.kind].format(escape(block.text, quote=False)))
     parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
     parts += [_in_own_time(message.due)] if message.due else []
-    return "\n".join(parts) or EMPTY
+    text = "\n".join(parts) or EMPTY
+    return _mentioning(text, message.mention) if message.mention else text
+
+
+def _mentioning(text: str, mention: Mention) -> str:
+    """The HTML with the name as a mention, which notifies also people without a user name."""
+    name = escape(mention.name, quote=False)
+    link = f'<a href="tg://user?id={number_of(mention.person)}">{name}</a>'
+    return text.replace(name, link, 1)
 
 
 def _in_own_time(due: Deadline) -> str:

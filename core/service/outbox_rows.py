@@ -32,6 +32,8 @@ VOTE_RESULTS = {"stopped", "kicked"}
 """Results of votes; sent instead of the last vote."""
 REMATCH = "rematch"
 """The kind of event after which all is sent again, so that the result stays."""
+TURN = "turn"
+"""The kind of notice that tells a person in the group that they are asked."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent again."""
 
@@ -49,6 +51,12 @@ def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> N
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored, table), send_again=send_again))
+        for person in asked - {by}:
+            reader = tx.person(person)
+            if not (reader and reader.lane):
+                seat = table.head.seat_of(person)
+                facts = {"person": person, "seat": seat, "name": table.head.chair(seat).name}
+                tx.add_notice(Notice(stored.chat, stored.number, TURN, facts))
     for notice in _notices(tx, stored, table, step):
         tx.add_notice(notice)
     if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:

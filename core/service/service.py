@@ -27,6 +27,7 @@ from ..table.commands import (
     Kick,
     Open,
     OutOfReach,
+    Reached,
     Rematch,
     RemoveAi,
     SetOption,
@@ -162,8 +163,19 @@ class Service:
 
     def meet(self, tx: Transaction, person: Person) -> None:
         """Remember somebody who has said a word, and where they can be reached."""
-        _meet(tx, person)
+        if _meet(tx, person):
+            self._note_reached(tx, person.id)
         self._reach(tx, person.lane, person.id)
+
+    def _note_reached(self, tx: Transaction, person: str) -> None:
+        """Tell the tables where somebody sits that they can be shown their hand now."""
+        for number in tx.tables_of_person(person):
+            try:
+                stored, table = self._load(tx, number, hold=True)
+                step = table.do(Reached(person), self.clock.now())
+            except StammtischError:  # unreadable, or they only watch
+                continue
+            self._commit(tx, stored, step)
 
     async def reach(self, lane: str) -> None:
         """A chat can be reached again, as far as is known. Raises Unavailable if the store can't be
@@ -210,7 +222,8 @@ class Service:
         self.observer.handled(said.source)
         if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
-        _meet(tx, said.by)
+        if _meet(tx, said.by):
+            self._note_reached(tx, said.by.id)
         for lane in {said.chat, said.by.lane}:
             self._reach(tx, lane, said.by.id if lane == said.by.lane else "")
         try:
@@ -241,6 +254,7 @@ class Service:
             public=said.public,
             anyone=request.anyone,
             expires=HOUR * self.limits.lobby_hours,
+            reachable=not said.public or bool(person.lane),
         )
         step = open_table(opened, now)
         effects = list(step.effects)
@@ -527,14 +541,17 @@ def _is_admin(said: Said, stored: Stored) -> bool:
     return said.is_admin()
 
 
-def _meet(tx: PeopleStore, person: Person) -> None:
-    """Remember name, lane and language; what a person has set for themselves stays."""
+def _meet(tx: PeopleStore, person: Person) -> bool:
+    """Remember name, lane and language; what a person has set for themselves stays. True if they
+    had no lane before."""
     if _merged(tx.person(person.id), person) == tx.person(person.id):
-        return
-    person = _merged(tx.person(person.id, hold=True), person)
+        return False
+    before = tx.person(person.id, hold=True)
+    person = _merged(before, person)
     tx.put_person(person)
     if person.lane:
         tx.put_setting(person.lane, "language", person.language)
+    return bool(person.lane) and not (before and before.lane)
 
 
 def _merged(stored: Person | None, person: Person) -> Person:

@@ -19,7 +19,7 @@ class Open:
     who sit there see the table (a group chat). `watching`: the person only watches, and the
     table goes on without people. `anyone`: the table's number is enough to join it; else people
     must read the chat or have the invitation. `expires`: seconds without a command after which a
-    lobby is closed (0: never)."""
+    lobby is closed (0: never). `reachable`: see `Join`."""
 
     by: str
     name: str
@@ -32,14 +32,23 @@ class Open:
     watching: bool = False
     anyone: bool = False
     expires: int = 0
+    reachable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat in the lobby."""
+    """Take a seat in the lobby. `reachable`: the person can be shown their hand alone."""
 
     by: str
     name: str
+    reachable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The person can be shown their hand alone from now on."""
+
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +122,12 @@ class ChooseDeck:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The host starts the game. `question`: the id of the phase."""
+    """The host starts the game. `question`: the id of the phase; `anyway`: don't wait for people
+    who can't be shown their hand alone."""
 
     by: str
     question: int
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +278,7 @@ class Rematch:
 
 Command = (
     Join
+    | Reached
     | Watch
     | Leave
     | AddAi

@@ -43,9 +43,25 @@ def join(draft: Draft, command: commands.Join) -> None:
     if head.phase != "lobby":
         raise refusals.JoinTooLate(instead="watch")
     head.watchers.pop(command.by, None)
-    seat = take_chair(draft, Chair(command.name, person=command.by, since=head.step))
+    seat = take_chair(draft, _chair_of(command, head))
     head.host = head.host if head.host_is_present() else command.by
     draft.happened("joined", seat)
+
+
+def _chair_of(command: commands.Join, head: TableState) -> Chair:
+    chair = Chair(command.name, person=command.by, since=head.step)
+    chair.reachable = command.reachable
+    return chair
+
+
+def reached(draft: Draft, command: commands.Reached) -> None:
+    """Note that a person can be shown their hand. Raises NotAtTable."""
+    draft.head.chair(draft.seat_of(command.by)).reachable = True
+
+
+def unreachable(head: TableState) -> list[str]:
+    """The names of the people who can't be shown their hand alone."""
+    return [chair.name for chair in head.chairs if chair.person and not chair.reachable]
 
 
 def _check_no_seat(head: TableState, person: str) -> None:
@@ -169,8 +185,8 @@ def choose_deck(draft: Draft, command: commands.ChooseDeck) -> None:
 
 
 def start(draft: Draft, command: commands.Start) -> None:
-    """Deal the cards. Free seats are removed, and the others move up. Raises Stale, NotHost, an
-    error about the number of seats, NotAtTable or WrongPhase."""
+    """Deal the cards. Free seats are removed, and the others move up. Raises Stale, NotHost,
+    Unreachable, an error about the number of seats, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     head = draft.head
     if command.question != head.phase_id:
@@ -178,6 +194,8 @@ def start(draft: Draft, command: commands.Start) -> None:
     draft.require_host(command.by)
     head.chairs = [chair for chair in head.chairs if not chair.free]
     check_seats(draft.game, len(head.chairs))
+    if (names := unreachable(head)) and not command.anyway:
+        raise refusals.Unreachable(names=", ".join(names), number=len(names))
     for chair, name in zip(head.chairs, distinct([c.name for c in head.chairs]), strict=True):
         chair.name = name
     match = _new_match(head)

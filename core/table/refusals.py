@@ -57,6 +57,10 @@ class NoDecks(Refusal):
     """The game has no decks to choose. Facts: game."""
 
 
+class Unreachable(Refusal):
+    """People at the table can't be shown their hand yet. Facts: names, number."""
+
+
 class NoSuchPace(Refusal):
     """No pace has this name. Facts: pace, known."""
 

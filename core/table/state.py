@@ -65,7 +65,8 @@ class Chair:
     was last counted. `began`: number of entries in the record when the seat was last asked. `due`:
     deadline of the person's last closed question, `time_left`: seconds that were left of it,
     `warned`: they had been warned of it. `unreached`: their messages can't be delivered yet. `won`:
-    games at this table that ended with the first place for the seat."""
+    games at this table that ended with the first place for the seat. `reachable`: the person can be
+    shown their hand alone, as far as was known before the game."""
 
     name: str = ""
     person: str = ""
@@ -86,6 +87,7 @@ class Chair:
     time_left: float | None = None
     unreached: bool = False
     won: int = 0
+    reachable: bool = True
 
     @property
     def free(self) -> bool:

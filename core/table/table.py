@@ -39,6 +39,7 @@ INVITATION = 16
 
 HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.Join: lobby.join,
+    commands.Reached: lobby.reached,
     commands.Watch: lobby.watch,
     commands.AddAi: lobby.add_ai,
     commands.RemoveAi: lobby.remove_ai,
@@ -328,6 +329,7 @@ def open_table(command: Open, now: float) -> Step:
         head.watchers[command.by] = command.name
     else:
         head.chairs.append(Chair(command.name, person=command.by, since=head.step))
+        head.chairs[0].reachable = command.reachable
     head.phase_id = head.next_id()
     draft.happened("opened", head.seat_of(command.by))
     lobby.show_commitment(draft)

@@ -150,9 +150,7 @@ def test_news_are_left_out_before_anything_else() -> None:
 
 
 @pytest.mark.parametrize(("can", "sent"), [(LINES, False), (EVERYTHING, True)])
-def test_a_record_is_offered_only_where_its_file_can_be_sent(
-    can: Capabilities, sent: bool
-) -> None:
+def test_a_record_is_offered_only_where_its_file_can_be_sent(can: Capabilities, sent: bool) -> None:
     script = begun("uno")
     while answer(script, Rng("over")):
         pass

@@ -25,7 +25,7 @@ from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To
 from stammtisch.core.table import commands as say
 
-ANNA = Person("chat:5", "Anna", "", "en")
+ANNA = Person("chat:5", "Anna", "lane:5", "en")
 
 
 def units(text: str) -> int:

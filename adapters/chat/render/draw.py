@@ -19,6 +19,7 @@ from ....core.scene.company import Company
 from ....core.scene.parts import Scene
 from ....core.scene.texts import Texts
 from ....core.service.ports import LiveMessage, Reader, Stored
+from ....core.table.lobby import unreachable
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...presentation.ending import headline
@@ -260,6 +261,8 @@ def lobby(context: RenderContext) -> Message:
     with_word = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     lines.append(texts("c-fair", commitment=table.commitment[:SHOWN]))
+    missing = unreachable(head) if context.public else []
+    lines += [texts("c-unreachable", names=", ".join(missing), number=len(missing))] * bool(missing)
     decks: tuple[Button, ...] = ()
     if deck_options(table.game.options):
         lines.append(texts("c-deck-how"))
@@ -282,6 +285,7 @@ def lobby(context: RenderContext) -> Message:
     )
     phase = (
         context.button("c-start", "start", table.phase_id),
+        *((context.button("c-start-anyway", "start", table.phase_id, 1),) if missing else ()),
         context.button("c-close", "stop", table.phase_id),
     )
     rows_of_buttons = tuple(filter(None, (join if context.public else (), *levels, decks, phase)))

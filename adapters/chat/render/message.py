@@ -66,6 +66,14 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """A person, by id and by the name in the text."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TextBlock:
     """A paragraph (its lines separated by line breaks), a heading, or monospaced rows."""
 
@@ -82,7 +90,7 @@ class Message:
     `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
     `about`: what it is about, where messages can't be edited (see `LastShown`);
     `awaits_picture`: the picture is still being drawn, and the message is shown without it
-    meanwhile."""
+    meanwhile; `mention`: somebody in the first line whom the chat is to notify."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -96,6 +104,7 @@ class Message:
     stays: bool = False
     about: str = field(default="", repr=False)
     awaits_picture: bool = field(default=False, repr=False)
+    mention: Mention | None = None
 
     @property
     def mark(self) -> str:

@@ -6,18 +6,20 @@ from typing import Any
 
 from ....core.games import game_named
 from ....core.scene.texts import Texts
+from ....core.service.outbox_rows import TURN
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
 from ....core.table.state import PACES
 from ...presentation.evaluations import reasons
 from ...presentation.presenter import line_text, notation_text
 from .capabilities import EVERYTHING, Capabilities
-from .message import Message
+from .message import Mention, Message
 from .result import result_message
 
 ENDED, WARNED = "ended", "warned"
-SOUNDING = {ENDED, "stopped", "unreadable"}
-"""Notices that sound: the end of a game, however it ended."""
+SOUNDING = {ENDED, "stopped", "unreadable", TURN}
+"""Notices that sound: the end of a game, however it ended, and the turn of a person who can't be
+reached in private."""
 LONG = 3600.0
 """Seconds for a turn, of which people are reminded with a sound before they are over."""
 
@@ -28,7 +30,10 @@ def notice_message(
     """A notice in the language of the texts."""
     if notice.what == ENDED:
         return result_message(notice, stored, texts, can)
-    return Message(f"T{notice.table}", lines=(_sentence(notice, stored, texts),))
+    facts = notice.facts
+    mention = Mention(facts["person"], facts["name"]) if notice.what == TURN else None
+    line = _sentence(notice, stored, texts)
+    return Message(f"T{notice.table}", lines=(line,), mention=mention)
 
 
 def is_quiet(notice: Notice, stored: Stored | None) -> bool:

@@ -32,6 +32,11 @@ c-add-ai = + KI { $level }
 c-join = Mitspielen
 c-leave = Aufstehen
 c-start = Geben
+c-start-anyway = Trotzdem geben
+c-unreachable = ⚠ { $names }: Tipp einmal auf „Zum Bot“ und starte mich dort, damit { $number ->
+    [one] deine Karten dich erreichen.
+   *[other] eure Karten euch erreichen.
+  }
 c-close = Schließen
 c-hand = Meine Hand
 c-alone = Zum Bot
@@ -229,6 +234,7 @@ c-told-voted = { $name } stimmt dafür, { $about ->
 c-told-warned = { $name }, deine Zeit ist fast um.
 c-told-advice = Mein Tipp: { $move }
 c-told-no-advice = Hier habe ich keinen Tipp.
+c-told-turn = { $name }, du bist dran. „Meine Hand“ zeigt deine Karten, „Zum Bot“ lässt dich mit Knöpfen spielen.
 c-told-ended = Das Spiel ist zu Ende.
 c-series = Gewonnene Spiele an diesem Tisch: { $won }
 c-fair-ended = Auf diese Karten hatte ich mich vor dem Geben festgelegt ({ $commitment }…); /fair zeigt, dass niemand sie geändert hat.

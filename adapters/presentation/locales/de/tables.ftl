@@ -8,6 +8,13 @@ repeated = Das ist schon beantwortet.
 not-at-table = Du sitzt nicht an diesem Tisch.
 sits-already = Du sitzt schon an diesem Tisch, auf Sitz { $seat }.
 table-full = Der Tisch ist voll: { $game } ist für höchstens { $most }.
+unreachable = { $names } { $number ->
+    [one] hat
+   *[other] haben
+  } mich noch nie allein geöffnet und sähe{ $number ->
+    [one] {""}
+   *[other] n
+  } keine Karten. „Trotzdem geben“ (/begin anyway) wartet nicht.
 too-many-watch = Es sehen schon { $most } zu, mehr geht nicht.
 not-host = { $there ->
     [no] Das kann nur, wer den Tisch eröffnet hat oder die Gruppe verwaltet.

@@ -8,6 +8,10 @@ repeated = That has been answered already.
 not-at-table = You have no seat at this table.
 sits-already = You sit at this table already, on seat { $seat }.
 table-full = The table is full: { $game } is for { $most } at most.
+unreachable = { $names } { $number ->
+    [one] has
+   *[other] have
+  } never opened me in private, and would see no cards. “Deal anyway” (/begin anyway) doesn't wait.
 too-many-watch = { $most } people are watching already, and there can't be more.
 not-host = { $there ->
     [no] Only the host can do that, or an administrator of the group.
