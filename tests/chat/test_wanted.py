@@ -38,7 +38,7 @@ def test_a_person_without_a_lane_keeps_no_hand_from_others() -> None:
     async def game() -> None:
         number = await said(script, 1, "anna", "", Begin("uno"))
         await said(script, 2, "ben", "lane of ben", To(number, say.Join("ben", "Ben")))
-        await said(script, 3, "anna", "", To(number, say.Start("anna", 0)))
+        await said(script, 3, "anna", "", To(number, say.Start("anna", 0, anyway=True)))
 
     asyncio.run(game())
     assert ("lane of ben", "hand") in all_wanted(script)

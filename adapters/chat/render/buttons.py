@@ -173,6 +173,8 @@ def _place(spot: Spot | Field, choice: Choice | None, press: Press) -> Button:
     if choice is None:
         return Button(face(spot), "")
     text = _coloured(face(spot), spot.colour if isinstance(spot, Card) else None)
+    if text == COVERED:  # all look alike
+        text = choice.label
     if isinstance(spot, Field):
         text = spot.name + ("" if text == NOTHING else text)
     return Button(text, press(CHOICE, choice.number), name=choice.label)
