@@ -1,5 +1,5 @@
-"""People in Matrix as `harness.people` has them: they read a list of choices in the room that they
-have alone with the bot, and type what they want."""
+"""People in Matrix as the suite of chats has them: they read a list of choices in the room that
+they have alone with the bot, and type what they want."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from functools import partial
 from nio import RoomPreset
 
 from stammtisch.testing.audit import Pressed
-from tests.harness.games import HAND
-from tests.harness.people import Choices
+from stammtisch.testing.chats import ShownChoices
+from stammtisch.testing.chats.games import HAND
 from tests.matrix.people import Heard, Person, Shown, edited
 
 LINE = re.compile(r"(\d+)\.\s+(\S.*)")
@@ -22,13 +22,14 @@ NOTE = "stammtisch"
 FILE = re.compile(r".*-T(\d+)-.*\.jsonl")
 
 
-def listed(shown: Shown) -> Choices | None:
+def listed(shown: Shown) -> ShownChoices | None:
     """The list of choices in a message of the bot, if there is one for a question."""
     note = shown.content.get(NOTE)
     if not isinstance(note, dict) or not note.get("question"):
         return None
     found = filter(None, map(LINE.fullmatch, shown.body.splitlines()))
-    return Choices(note["table"], note["question"], {int(one[1]): one[2] for one in found}, shown)
+    lines = {int(one[1]): one[2] for one in found}
+    return ShownChoices(note["table"], note["question"], lines, shown, place=shown.id)
 
 
 def shown_by(heard: Heard) -> Shown:
@@ -86,7 +87,7 @@ class MatrixClient:
     def from_bot(self, room: str) -> list[Shown]:
         return [one for one in self.person.sees(room) if one.sender == self.bot]
 
-    def choices(self, table: int) -> Choices | None:
+    def choices(self, table: int) -> ShownChoices | None:
         """The newest list of a table, if it is for a question."""
         for shown in reversed(self.from_bot(self.alone)):
             note = shown.content.get(NOTE)
@@ -113,7 +114,7 @@ class MatrixClient:
         await self.says(lane, "begin")
 
     async def choose(
-        self, seen: Choices, number: int, step: bool = False, old: bool = False
+        self, seen: ShownChoices, number: int, step: bool = False, old: bool = False
     ) -> None:
         """Type a number of a list; `old`: as a reply to it."""
         assert number in seen.lines, f"no line {number}:\n{seen.shown.body}"
@@ -127,7 +128,7 @@ class MatrixClient:
     def heard(self) -> int:
         return len(self.person.heard)
 
-    def has_record(self, lane: str, table: int) -> bool:
+    def is_over(self, lane: str, table: int) -> bool:
         return bool(self._records(lane, table))
 
     async def records(self, lane: str, table: int) -> list[str]:
@@ -188,7 +189,7 @@ class MatrixClient:
         for the open list that came last before it, or for that of the message that it answers. The
         bot's answer to it refuses it."""
         said = {one.event: one for one in self.said}
-        lying: dict[str, Choices | None] = {}
+        lying: dict[str, ShownChoices | None] = {}
         for heard in self.person.heard:
             if heard.room != self.alone or heard.event["type"] != "m.room.message":
                 continue

@@ -1,12 +1,10 @@
-"""Encrypted rooms at a real homeserver, with people whose client is another one's: nio's own
-encryption, which shares no code with `adapters.matrix.crypto` but signatures and ciphers."""
+"""Encrypted rooms at a real homeserver; whole games there are in `test_suite_encrypted`."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
-import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -14,13 +12,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core.record import verify
-from tests.harness.games import Played, Setting, play
-from tests.harness.people import Player
-from tests.matrix.games import play_all
 from tests.matrix.people import Person, online
 from tests.matrix.synapse import PASSWORD, Account
 from tests.matrix.test_homeserver import (
-    FEW,
     ChatServer,
     answer_to,
     hands_in,
@@ -43,22 +37,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChatServer]:
         yield there
         assert there.all.clients
         assert [line for client in there.all.clients for line in client.wrong()] == []
-
-
-@lived
-async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
-    games = [FEW[0], FEW[3]]  # in a group, and alone
-    played = await play_all(house.all, games, seed=1, troubles=4, pause=3.0)
-    assert [one.wrong for one in played] == [[], []]
-
-
-@lived
-async def test_three_people_play_in_one_room(house: ChatServer) -> None:
-    people = await house.players("anna", "ben", "cleo")
-    players = [Player(one, random.Random(one.id)) for one in people]
-    room = await house.all.group(people)
-    played = Played(Setting("las_vegan", True, "en"), players, room)
-    assert (await play(house.all, played)).wrong == []
 
 
 @lived

@@ -1,4 +1,5 @@
-"""People of the Bot API of tests as `harness.people` has them: they press the buttons they see."""
+"""People of the Bot API of tests as the suite of chats has them: they press the buttons that they
+see."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.testing.audit import Pressed
-from tests.harness.games import HAND
-from tests.harness.people import Choices, World
+from stammtisch.testing.chats import ChatWorld, ShownChoices
+from stammtisch.testing.chats.games import HAND
 from tests.telegram.botapi import BotApi, Chat, Message, Person, Query
 
 BUTTON = re.compile(r"(\d+):(\d+):(c|s|call|start)(\d*)")
@@ -22,7 +23,7 @@ DEALT_AGAIN = 4.0
 """Seconds after which somebody presses "Deal" again."""
 
 
-class TelegramWorld(World, Protocol):
+class TelegramWorld(ChatWorld, Protocol):
     server: BotApi
     kills: list[float]
     """When the bot was killed, by the clock of the server."""
@@ -45,7 +46,7 @@ def buttons(message: Message) -> list[tuple[str, re.Match[str]]]:
 class TelegramClient:
     world: TelegramWorld
     person: Person
-    presses: list[tuple[Choices, int, Query]] = field(default_factory=list)
+    presses: list[tuple[ShownChoices, int, Query]] = field(default_factory=list)
     tables: set[int] = field(default_factory=set)
     files: set[tuple[int, str]] = field(default_factory=set)
     """Chats and names of records that have been seen, up to `looked` in all that was sent."""
@@ -86,18 +87,18 @@ class TelegramClient:
                 query = self.person.presses(*found[0]) or query
             await self.world.rest(acted=False)
 
-    def choices(self, table: int) -> Choices | None:
+    def choices(self, table: int) -> ShownChoices | None:
         for message in newest(self.alone):
             shown = [(data, one) for data, one in buttons(message) if int(one[1]) == table]
             lines = {int(one[4]): data for data, one in shown if one[3] == "c"}
             steps = {int(one[4] or 0): data for data, one in shown if one[3] == "s"}
             if lines or steps:
                 question = next(int(one[2]) for _, one in shown if one[3] in "cs")
-                return Choices(table, question, lines, message, steps)
+                return ShownChoices(table, question, lines, message, steps)
         return None
 
     async def choose(
-        self, seen: Choices, number: int, step: bool = False, old: bool = False
+        self, seen: ShownChoices, number: int, step: bool = False, old: bool = False
     ) -> None:
         data = (seen.steps if step else seen.lines)[number]
         query = self.person.presses(seen.shown, data)
@@ -127,7 +128,7 @@ class TelegramClient:
                 pressed.certain |= not killed
         return list(found.values())
 
-    def has_record(self, lane: Chat, table: int) -> bool:
+    def is_over(self, lane: Chat, table: int) -> bool:
         sent = self.world.server.world.sent
         self.files |= {(one.chat, one.file.name) for one in sent[self.looked :] if one.file}
         self.looked = len(sent)

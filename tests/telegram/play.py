@@ -14,7 +14,8 @@ import asyncio
 import functools
 import itertools
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -30,18 +31,24 @@ from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
-from tests.harness.games import Played, Setting, play_on
-from tests.harness.people import Player
+from stammtisch.testing.chats import ChatClient, GameSetting
+from stammtisch.testing.chats.games import ChatGame, play_on
+from stammtisch.testing.chats.people import ChatPlayer
 from tests.harness.script import PLAYERS, QuickBrain
 from tests.harness.store import MemoryStore
 from tests.harness.texts import without_pictures
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 from tests.telegram.client import TelegramClient
+from tests.telegram.world import GROUPS
 
 STEP = 0.5
 """Seconds by which the clock moves on when all is waiting."""
 MOST_ROUNDS = 5000
 BREATH = 0.001
+MOST_A_MINUTE = 18
+"""Messages to a group, of the 20 that Telegram allows."""
+OVER = re.compile(r"\d+:0:|:start")
+"""In data of buttons: what only a lobby offers."""
 
 
 class Play:
@@ -60,7 +67,7 @@ class Play:
         )
         self.held_from = ""
         """A phase of tables in which nothing is sent."""
-        self.players: dict[str, Player] = {}
+        self.players: dict[str, ChatPlayer] = {}
         self.kills: list[float] = []
 
     def now(self) -> float:
@@ -125,6 +132,37 @@ class Play:
             self.advance(min(STEP, max(end - self.server.clock.now(), 0.01)))
         await self.settle()
 
+    # As the suite of chats plays here
+
+    async def people(
+        self, number: int, names: Sequence[str], language: str
+    ) -> list[TelegramClient]:
+        people = [self.server.user(name.title(), language) for name in names]
+        for person in people:
+            person.starts()
+        return [TelegramClient(self, person) for person in people]
+
+    async def group(self, people: Sequence[ChatClient]) -> Chat:
+        members = [one.person for one in people if isinstance(one, TelegramClient)]
+        return self.server.group("Skat", *members)
+
+    async def trouble(self, number: int, chance: random.Random) -> bool:
+        return False
+
+    def wrong(self) -> list[str]:
+        """What the server says, groups that were written to too often, and buttons of games alone
+        that offer what is over."""
+        found = [str(one) for one in (*self.server.violations, *self.server.unanswered())]
+        for chat in self.server.world.chats.values():
+            if chat.kind in GROUPS and (busiest := self.server.busiest(chat)) > MOST_A_MINUTE:
+                found.append(f"{busiest} messages a minute to {chat.id}")
+            if chat.user and any((one.text or "").startswith("/new") for one in chat.shown()):
+                buttons = (
+                    one for message in chat.shown() for one in itertools.chain(*message.keyboard)
+                )
+                found += [f"offered: {one}" for one in buttons if OVER.search(str(one))]
+        return found
+
     # Tables
 
     async def table(self, number: int) -> Table:
@@ -138,16 +176,16 @@ class Play:
         table = await self.table(number)
         people = [table.head.chair(seat).person for seat in table.head.playing_seats()]
         players = [self.player(person) for person in people]
-        played = Played(Setting(table.game.name, False, "en"), players, table=number)
+        played = ChatGame(GameSetting(table.game.name, False), players, table=number)
         over = tables.c.number == number, tables.c.phase == "over"
         await play_on(self, played, lambda: bool(self.store.rows(tables, *over)))
         return await self.table(number)
 
-    def player(self, person: str) -> Player:
+    def player(self, person: str) -> ChatPlayer:
         """Somebody at a table, by the name that they have there."""
         if person not in self.players:
             client = TelegramClient(self, self.person(person))
-            self.players[person] = Player(client, self.chance)
+            self.players[person] = ChatPlayer(client, self.chance)
         return self.players[person]
 
     def person(self, name: str) -> Person:

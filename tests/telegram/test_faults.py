@@ -16,7 +16,7 @@ from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
 from stammtisch.core.record_fields import check_text
 from stammtisch.core.service.ports import Unavailable
-from tests.harness.program import free_port
+from stammtisch.testing.chats.program import free_port
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
 
