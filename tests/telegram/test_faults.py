@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.listening import listening
-from stammtisch.adapters.chat.names import clean_name
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
-from stammtisch.core.record_fields import check_text
 from stammtisch.core.service.ports import Unavailable
 from stammtisch.testing.chats.program import free_port
 from tests.telegram.botapi import TOKEN, FastClock
@@ -227,23 +225,6 @@ async def test_a_button_pressed_long_ago_and_an_old_query_do_no_harm(play: Play)
     assert anna.popups[-1].alert
 
 
-@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates", "reorder-updates"])
-def test_an_update_counts_once_and_in_its_order(kind: str) -> None:
-    @played
-    async def test(play: Play) -> None:
-        anna = play.server.user("Anna")
-        group = play.server.group("Skat", anna)
-        play.server.fault(kind, "getUpdates", times=None)
-        anna.sends(group, "/new uno")
-        anna.sends(group, "/ai heuristic")
-        await play.settle()
-        assert len(await play.store.run(lambda tx: tx.tables_of_chat(f"telegram:{group.id}"))) == 1
-        table = await play.table(1)
-        assert len(table.chairs) == 2
-
-    test()
-
-
 @pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates"])
 def test_an_update_that_comes_twice_is_answered_once(kind: str) -> None:
     @played
@@ -263,48 +244,6 @@ def test_an_update_that_comes_twice_is_answered_once(kind: str) -> None:
         assert play.server.violations == []
 
     test()
-
-
-@played
-async def test_strangers_and_forged_buttons_change_nothing(play: Play) -> None:
-    _, _, group = await group_game(play)
-    cleo = play.server.user("Cleo")
-    cleo.starts()
-    await play.settle()
-    step = (await play.table(1)).step
-    question = next(iter((await play.table(1)).head.questions.values())).id
-    forged = [
-        f"1:{question}:c1",
-        "1:0:stop",
-        "1:0:back",
-        "1:999:again",
-        "x" * 64,
-        "999:1:c1",
-        "1:0:+9",
-    ]
-    for data in forged:
-        message = newest(cleo)
-        world = play.server.world.chats[cleo.id].messages[message.id]
-        world.keyboard = [[{"text": "x", "callback_data": data}]]
-        press(cleo, None, data)
-        await play.settle()
-    assert (await play.table(1)).step == step
-    assert len(cleo.popups) == len(forged)
-    cleo.joins(group)
-    press(cleo, group, "My hand")
-    await play.settle()
-    assert cleo.popups[-1].text == "You hold no cards at this table."
-
-
-@played
-async def test_nobody_reads_a_hand_but_its_player(play: Play) -> None:
-    anna, ben, group = await group_game(play)
-    press(anna, group, "My hand")
-    await play.settle()
-    for sent in play.server.sent:
-        if "Your hand" in sent.text or ":c" in str(sent.keyboard):
-            assert sent.readers in ({anna.id}, {ben.id})
-    assert anna.popups[-1].alert
 
 
 @played
@@ -462,36 +401,6 @@ async def test_topics_share_what_their_group_may_be_sent(play: Play) -> None:
     await play.settle()
     assert (server.busiest(server.chat(forum.id)), server.violations) == (18, [])
     assert len(forum.shown()) > 24
-
-
-NAMES = {
-    "A" * 4096: "A" * 32,
-    "\u202eevil\u202c": "evil",
-    "<b>&": "<b>&",
-    "a\nb\tc": "a b c",
-    "\x00\x1b[31m": "[31m",
-    "\u200b\u200e": "?",
-    "Z" + "\u0301" * 50: "Ź\u0301\u0301",
-    "": "?",
-}
-
-
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_names_are_cleaned(name: str) -> None:
-    assert clean_name(name) == NAMES[name]
-    check_text(clean_name(name))
-
-
-@played
-async def test_html_in_names_and_lines_is_text(play: Play) -> None:
-    anna = play.server.user("<b>A</i>&amp;")
-    group = play.server.group("Skat", anna)
-    anna.sends(group, "/new uno")
-    anna.sends(group, "/rules <script>")
-    anna.sends(None, "<pre>")
-    await play.settle()
-    assert play.server.violations == []
-    assert "1 <b>A</i>&amp;" in "".join(one.text or "" for one in anna.sees(group))
 
 
 class Broken:

@@ -3,6 +3,7 @@ is a program."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,12 +30,26 @@ SETTINGS = [
     short("uno", True, "de", True),
     short("uno", False, "en", False),
 ]
+STRANGE = (
+    "W" * 4096,
+    "<b>&lt;i></pre><a href='x'>",
+    "\u202eשלום\u202c \u200fעולם",
+    "\x00\x1b[31mred\nAnna\tWins: 99",
+    "Z" + "\u0301\u0489" * 60,
+    "\u200b\u2063\u00ad",
+    "麻雀🀄" * 20,
+    "{ $who } { -x }",
+)
 
 
 @asynccontextmanager
 async def with_pictures(folder: Path) -> AsyncIterator[Play]:
-    """Where the games are over, pictures were sent if they were wanted, and else none."""
+    """People have strange names, and some updates come twice, again or in another order. When the
+    games are over, pictures were sent where they were wanted, and nowhere else."""
     async with in_memory() as world:
+        world.names = itertools.cycle(STRANGE)
+        for kind in ("duplicate-updates", "repeat-updates", "reorder-updates"):
+            world.server.fault(kind, "getUpdates", times=None, probability=0.05)
         yield world
         wanted = {
             message.chat.id: message.text.endswith("on")
