@@ -16,7 +16,6 @@ from tests.matrix.people import Person, online
 from tests.matrix.synapse import PASSWORD, Account
 from tests.matrix.test_homeserver import (
     ChatServer,
-    answer_to,
     hands_in,
     lived,
     opened,
@@ -67,16 +66,6 @@ async def test_pictures_are_encrypted(house: ChatServer) -> None:
     for content in pictures():
         assert "url" not in content
         assert (await anna.person.downloads(content)).startswith(b"\x89PNG")
-
-
-@lived
-async def test_a_typo_may_be_corrected(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    typo = await anna.person.says(anna.alone, "!hepl")
-    await anna.person.until(partial(answer_to, anna, typo), "a refusal")
-    seen = len(anna.from_bot(anna.alone))
-    await anna.person.says(anna.alone, "!help", edits=typo)
-    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help")
 
 
 @lived

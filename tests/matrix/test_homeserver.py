@@ -31,8 +31,6 @@ from tests.matrix.world import World, world
 pytestmark = pytest.mark.homeserver
 
 GROUP = short("uno", True, "en")
-ALONE = short("las_vegan", False, "en")
-"""A game in which whoever plays alone with an AI player is asked a lot."""
 NUMBERS = itertools.count(1)
 
 
@@ -61,16 +59,6 @@ class ChatServer:
         played = ChatGame(setting, people, room)
         await begin(self.all, played)
         return played.table
-
-    async def asked(self, player: MatrixClient, table: int, besides: int = 0) -> ShownChoices:
-        """The list that lies before somebody who is asked; another question than `besides`."""
-
-        def found() -> ShownChoices | None:
-            one = player.choices(table)
-            return one if one and one.question != besides else None
-
-        listed: ShownChoices = await player.person.until(found, f"a question at table {table}")
-        return listed
 
     def entries(self, table: int) -> int:
         """So many moves of people are in the record."""
@@ -117,24 +105,6 @@ def lived(test: Callable[[ChatServer], Awaitable[None]]) -> Callable[[ChatServer
 
 
 @lived
-async def test_a_corrected_typo_counts_once(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    table = await house.begin(ALONE, [anna], anna.alone)
-    first = await house.asked(anna, table)
-    forced = house.entries(table)  # what one must do is done before one is asked
-    typo = await anna.person.says(anna.alone, "xyzzy")
-    await anna.person.until(lambda: answer_to(anna, typo), "a refusal")
-    assert house.entries(table) == forced
-    await anna.person.says(anna.alone, str(next(iter(first.lines))), edits=typo)
-    second = await house.asked(anna, table, first.question)
-    before = house.entries(table)
-    assert before > forced
-    await anna.person.says(anna.alone, str(next(iter(second.lines))), edits=typo)
-    await settled()
-    assert house.entries(table) == before
-
-
-@lived
 async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     """Somebody invites a third person to the room that they have alone with the bot."""
     anna, ben = await house.players("anna", "ben")
@@ -151,37 +121,6 @@ async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     # and if they come later
     await anna.person.client.room_invite(anna.alone, cleo.id)
     assert table
-
-
-@lived
-async def test_encrypted_rooms_are_told_so(house: ChatServer) -> None:
-    (anna,) = await house.persons("anna")
-    sealed = {
-        "type": "m.room.encryption",
-        "state_key": "",
-        "content": {"algorithm": "m.megolm.v1.aes-sha2"},
-    }
-    bot = house.all.bot.id
-    room = await anna.makes_room("Secret", bot, initial_state=[sealed])
-    await anna.until(lambda: anna.members[room].get(bot) in ("join", "leave"), "the bot")
-    await anna.until(lambda: [one for one in anna.sees(room) if one.sender == bot], "a word")
-
-
-@lived
-async def test_names_can_not_be_html_or_turn_the_line_round(house: ChatServer) -> None:
-    anna, ben = await house.players("anna", "ben")
-    await ben.person.client.set_displayname("<b>Ben</b>\u202e\u0007 & <img src=x>")
-    room = await house.all.group([anna, ben])
-    await house.begin(GROUP, [anna, ben], room)
-    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
-    said = [one.event["content"] for one in anna.person.heard if one.event["sender"] == anna.bot]
-    for content in said:
-        html = str(content.get("formatted_body", ""))
-        assert "<b>" not in html
-        assert "<img" not in html
-        assert "\u202e" not in str(content.get("body", "")) + html
-        assert "\u0007" not in str(content.get("body", "")) + html
-    assert any("<b>Ben</b>" in str(content.get("body")) for content in said)
 
 
 @lived
@@ -312,14 +251,6 @@ async def test_reactions_sit_down_and_deal(house: ChatServer) -> None:
 def note_in(player: MatrixClient, room: str) -> Shown | None:
     found = [one for one in player.from_bot(room) if NOTE in one.content]
     return found[-1] if found else None
-
-
-def answer_to(player: MatrixClient, event: str) -> Shown | None:
-    """What the bot answered to a message."""
-    for one in player.from_bot(player.alone):
-        if (one.content.get(NOTE) or {}).get("answers") == event:
-            return one
-    return None
 
 
 def hands_in(person: Person, room: str) -> list[Any]:

@@ -46,7 +46,7 @@ LEFT_OUT = (
     "core/test_compiled.py",
     *("chat/test_leaks.py", "telegram/test_leaks.py"),
     *("tables/test_random_tables.py", "tables/test_whole_games.py"),
-    *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_suite.py"),
+    *("telegram/test_serve.py", "telegram/test_suite.py"),
 )
 """Tests that start programs, which don't see a change, or that take long."""
 SECONDS = 30.0
