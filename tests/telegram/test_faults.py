@@ -225,27 +225,6 @@ async def test_a_button_pressed_long_ago_and_an_old_query_do_no_harm(play: Play)
     assert anna.popups[-1].alert
 
 
-@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates"])
-def test_an_update_that_comes_twice_is_answered_once(kind: str) -> None:
-    @played
-    async def test(play: Play) -> None:
-        anna, _, group = await group_game(play)
-        play.server.fault(kind, "getUpdates", times=None)
-        press(anna, group, "My hand")
-        await play.settle()
-        anna.sends(None, "/rules uno")
-        await play.settle()
-        anna.sends(None, "/nonsense")
-        await play.settle()
-        asked = [one.method for one in play.server.requests]
-        assert asked.count("answerCallbackQuery") == len(play.server.world.queries)
-        texts = [message.text or "" for message in anna.sees()]
-        assert len([text for text in texts if text.startswith("Uno")]) == 1
-        assert play.server.violations == []
-
-    test()
-
-
 @played
 async def test_who_has_not_written_in_private_is_told_how(play: Play) -> None:
     anna = play.server.user("Anna")
@@ -376,17 +355,6 @@ async def test_a_reply_to_a_table_means_that_table(play: Play) -> None:
 
 
 @played
-async def test_topics_are_chats_of_their_own(play: Play) -> None:
-    server = play.server
-    anna = server.user("Anna")
-    forum = server.group("Forum", anna, topics=("Cards", "Talk"))
-    cards, _ = forum.topics
-    anna.sends(forum, "/new uno", topic=cards)
-    await play.settle()
-    assert (newest(anna, forum).topic, server.violations) == (cards, [])
-
-
-@played
 async def test_topics_share_what_their_group_may_be_sent(play: Play) -> None:
     """Telegram counts the messages of a group, whatever topics they are in."""
     server = play.server
@@ -468,37 +436,6 @@ def test_the_bot_fetches_through_faults_and_stops_cleanly() -> None:
 
 def tables(play: Play, anna: Any) -> list[int]:
     return play.store.run_now(lambda tx: tx.tables_of_chat(f"telegram:{anna.id}"))
-
-
-def test_a_webhook_answers_after_the_commit_and_only_who_knows_the_secret() -> None:
-    from aiohttp.test_utils import TestClient, TestServer
-
-    async def test() -> None:
-        async with playing() as play:
-            store = Broken(play.store)
-            play.service.store = store  # type: ignore[assignment]
-            app = routes(play.telegram, "/hook", "right")
-            anna = play.server.user("Anna")
-            anna.sends(None, "/new uno")
-            update = play.server.world.updates.pop()
-            right = {"X-Telegram-Bot-Api-Secret-Token": "right"}
-            wrong = {"X-Telegram-Bot-Api-Secret-Token": "wrong"}
-            async with TestClient(TestServer(app)) as client:
-                for headers, broken, code in (
-                    (wrong, False, 403),
-                    ({}, False, 403),
-                    (right, True, 503),
-                    (right, False, 200),
-                    (right, False, 200),
-                ):
-                    store.broken = broken
-                    response = await client.post("/hook", json=update, headers=headers)
-                    assert response.status == code
-                    assert len(tables(play, anna)) == (code == 200)
-                response = await client.post("/hook", data=b"[", headers=right)
-                assert response.status == 400
-
-    asyncio.run(test())
 
 
 def test_the_token_is_in_no_log_line_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
