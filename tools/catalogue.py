@@ -26,6 +26,7 @@ TOOLS = {
         "trip": ("trip", "Functions through which a button press in Telegram runs"),
     },
     "campaigns": {
+        "chat-games": ("chat_games", "Whole games in a chat, in Matrix with a failing homeserver"),
         "conflicts": ("conflicts", "Transactions that PostgreSQL refuses to several programs"),
         "corpus": ("corpus", "Files of a version, which later ones must read"),
         "faults": ("faults", "Games while clock, disk, server or database fail"),
@@ -36,14 +37,12 @@ TOOLS = {
         "kills": ("kills", "Games in a chat while the program is killed"),
         "leaks": ("leaks", "Whether what a chat is sent depends on hidden cards"),
         "lessons": ("lessons", "Deals in which a lesson can explain everything"),
-        "matrix-games": ("matrix_games", "Whole games in Matrix with a failing homeserver"),
         "matrix-limits": ("matrix_limits", "A game under the rate limits of a homeserver"),
         "mutation": ("mutation.command", "Small changes of the sources that no test notices"),
         "sanitize": ("sanitize", "The tests over a core compiled with sanitizers"),
         "screen-games": ("screen_games", "Whole games on the full screen or in lines"),
         "soak": ("soak.command", "Games of all kinds of players, with all options"),
         "tables": ("tables", "Invariants of tables, whatever people do"),
-        "telegram-games": ("telegram_games", "Whole games in Telegram by buttons"),
     },
     "docs": {
         "bot-protocol": ("bot_protocol", "Transcript and tables of docs/bot-protocol.md"),

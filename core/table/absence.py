@@ -7,7 +7,7 @@ from .commands import Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
 from .effects import Ended
 from .questions import DEFAULT, default, end_calls, give, give_forced, settle
-from .refusals import Expelled, HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
+from .refusals import HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, MAX_MISSES, STOP, Chair, Question
 
 
@@ -118,16 +118,14 @@ def leave(draft: Draft, command: Leave) -> None:
 
 
 def retake_seat(draft: Draft, command: RetakeSeat) -> None:
-    """Give a person their seat back; a paused table goes on. Raises Expelled, NotAway, NotAtTable
-    or WrongPhase."""
+    """Give a person their seat back; a paused table goes on. Raises NotAway, NotAtTable or
+    WrongPhase."""
     seat = draft.seat_of(command.by)
     draft.require_phase("playing", "paused", "over")
     chair = draft.head.chair(seat)
-    if chair.kicked:
-        raise Expelled()
     if chair.is_playing:
         raise NotAway()
-    chair.away = chair.left = False
+    chair.away = chair.left = chair.kicked = False
     draft.clear_misses(seat)
     chair.since = draft.head.step
     draft.happened("back", seat)
@@ -154,7 +152,8 @@ def _people_changed(draft: Draft) -> None:
 
 
 def kick(draft: Draft, command: Kick) -> None:
-    """Kick a person, or vote for it. Raises NoSuchSeat, HasNotMissed, NotHost, NotAtTable or
+    """Kick a person from a lobby, or vote for it in a game, from which they may come back. Raises
+    NoSuchSeat, HasNotMissed, NotHost, NotAtTable or
     WrongPhase."""
     head = draft.head
     draft.require_phase("lobby", "playing", "paused")
@@ -174,7 +173,7 @@ def kick(draft: Draft, command: Kick) -> None:
     if draft.admin:
         _carry_out_vote(draft, KICK + chair.person)
         return
-    _vote(draft, command.by, KICK + chair.person, alone=command.by == head.host)
+    _vote(draft, command.by, KICK + chair.person)
 
 
 def stop(draft: Draft, command: Stop) -> None:
@@ -192,11 +191,11 @@ def stop(draft: Draft, command: Stop) -> None:
         _carry_out_vote(draft, STOP)
         return
     draft.seat_of(command.by)
-    _vote(draft, command.by, STOP, alone=False)
+    _vote(draft, command.by, STOP)
 
 
-def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
-    """Add a vote (`about`: a key of `TableState.votes`). `alone`: a single vote is enough."""
+def _vote(draft: Draft, person: str, about: str) -> None:
+    """Add a vote (`about`: a key of `TableState.votes`)."""
     seat = draft.head.seat_of(person)
     if not draft.head.chair(seat).is_playing:
         raise NotAtTable()
@@ -204,16 +203,16 @@ def _vote(draft: Draft, person: str, about: str, alone: bool) -> None:
     if person not in voters:
         voters.append(person)
     draft.happened("voted", seat, about="kick" if about.startswith(KICK) else about)
-    _count_votes(draft, about, alone)
+    _count_votes(draft, about)
 
 
-def _count_votes(draft: Draft, about: str, alone: bool = False) -> None:
+def _count_votes(draft: Draft, about: str) -> None:
     head = draft.head
     people = [head.chair(seat).person for seat in head.playing_seats()]
     kicked = about.removeprefix(KICK) if about.startswith(KICK) else ""
     electorate = [person for person in people if person != kicked]
     votes = [person for person in head.votes.get(about, ()) if person in electorate]
-    if votes and (alone or 2 * len(votes) > len(electorate)):
+    if 2 * len(votes) > len(electorate):
         _carry_out_vote(draft, about)
 
 

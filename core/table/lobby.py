@@ -35,8 +35,7 @@ def show_commitment(draft: Draft) -> None:
 
 
 def join(draft: Draft, command: commands.Join) -> None:
-    """Seat a person. Raises SitsAlready, JoinTooLate, Expelled, TableFull, BadText or
-    WrongPhase."""
+    """Seat a person. Raises SitsAlready, JoinTooLate, TableFull, BadText or WrongPhase."""
     head = draft.head
     draft.require_phase("lobby", "playing", "paused")
     _check_no_seat(head, command.by)
@@ -66,12 +65,10 @@ def unreachable(head: TableState) -> list[str]:
 
 def _check_no_seat(head: TableState, person: str) -> None:
     """Raises SitsAlready for a person with a seat, or for one whose seat an AI player has taken
-    over during the game JoinTooLate (they may come back) or Expelled."""
+    over during the game JoinTooLate: they may come back."""
     seat = head.seat_of(person)
     if not seat:
         return
-    if head.chair(seat).kicked:
-        raise refusals.Expelled()
     if head.chair(seat).away and head.phase != "over":
         raise refusals.JoinTooLate(instead="back")
     raise refusals.SitsAlready(seat=seat)
@@ -99,7 +96,7 @@ def take_chair(draft: Draft, chair: Chair) -> int:
 
 
 def watch(draft: Draft, command: commands.Watch) -> None:
-    """Add a watcher. Raises SitsAlready, JoinTooLate, Expelled, TooManyWatch or BadText."""
+    """Add a watcher. Raises SitsAlready, JoinTooLate, TooManyWatch or BadText."""
     _check_no_seat(draft.head, command.by)
     others = draft.head.watchers.keys() - {command.by}
     if len(others) >= MAX_WATCHERS:

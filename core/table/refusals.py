@@ -85,10 +85,6 @@ class HintAsked(Refusal):
     """Advice on this question is being computed already. Facts: none."""
 
 
-class Expelled(Refusal):
-    """A person who was kicked can't come back to this game. Facts: none."""
-
-
 class HasNotMissed(Refusal):
     """During a game only people who have missed a turn can be kicked. Facts: seat, name."""
 

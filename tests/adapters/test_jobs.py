@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from contextlib import suppress
 from multiprocessing import active_children
@@ -13,6 +15,7 @@ import pytest
 
 from stammtisch.adapters.execution.jobs import DIED, LocalWorkers
 from stammtisch.ai.arena.runner import InProcess
+from stammtisch.testing.chats.program import is_worker
 from tests.adapters import chores
 
 pytestmark = pytest.mark.slow
@@ -85,3 +88,27 @@ def test_jobs_are_taken_only_when_somebody_has_time() -> None:
     next(results)
     assert len(taken) <= 3
     results.close()  # type: ignore[attr-defined]
+
+
+# Starts a worker process, tells its number, and kills itself.
+SHORT_LIVED = """
+import asyncio, os, signal
+from stammtisch.adapters.execution.processes import WorkerPool
+
+if __name__ == "__main__":
+    print(asyncio.run(WorkerPool(1).compute(os.getpid)), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.program
+def test_workers_end_with_a_program_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "short_lived.py"
+    script.write_text(SHORT_LIVED)
+    done = subprocess.run([sys.executable, script], capture_output=True, timeout=30, check=False)
+    worker = int(done.stdout)
+    assert done.stderr == b"", "nor does a worker log its end"
+    end = time.monotonic() + 10
+    while is_worker(worker):
+        assert time.monotonic() < end
+        time.sleep(0.02)

@@ -133,6 +133,75 @@ def test_some_script_uses_each_command() -> None:
     assert set(COMMANDS) <= used, set(COMMANDS) - used
 
 
+WHERE_NO_TABLE = {
+    "/help": "/new – A new table",
+    "/rules": "The rules of:",
+    "/rules uno": "Be the first",
+    "/top": "Who plays best in:",
+    "/top uno": "Nobody is listed",
+    "/settings": "Language: English",
+    "/settings x": "There is: language",
+    "/play": "What shall we play?",
+    "/new": "Which game?",
+    "/new quark": "no game “quark”",
+    "/quark": "I don't know that command. /help",
+    "? r7": "There is no table here.",
+    "3": "There is no table here.",
+}
+NEED_A_TABLE = "table hand hint undo stop back change rematch begin leave join".split()
+AT_A_TABLE = {
+    "/table": "On the table:",
+    "/hand": "Your hand:",
+    "/rules": "Uno with points (1/",
+    "/begin": "while a game is on",
+    "/back": "You are here already",
+    "xyz": "xyz",
+    "99": "99",
+}
+
+
+def test_every_command_is_answered_where_there_is_no_table_and_where_there_is_one() -> None:
+    script = Script(languages={"ben": "de"})
+    for line, told in WHERE_NO_TABLE.items():
+        script(f"> anna@ {line}\n< @anna {told}")
+    for word in NEED_A_TABLE:
+        script(f"> anna@ /{word}\n< @anna There is no table here.")
+        script(f"> ben@ /{word}\n< @ben Hier ist kein Tisch.")
+    script("> anna@ /play uno heuristic")
+    for line, told in AT_A_TABLE.items():
+        script(f"> anna@ {line}\n< @anna {told}")
+
+
+def test_who_reads_long_texts_or_is_refused_leaves_the_room_in_peace() -> None:
+    script = Script()("> anna: /new uno\n> ben: /join")
+    for line in ("/help", "/rules uno", "/set quark=1", "/ai quark", "/pace quark", "/kick 9"):
+        script(f"> anna: {line}\n< #room (nothing)\n< @anna ")
+    for line in ("/quark", "hello", "3"):
+        script(f"> ben: {line}\n< #room (nothing)\n< @ben (nothing)")
+
+
+def test_a_person_is_known_in_their_language_from_the_first_word_on() -> None:
+    Script(languages={"anna": "de"})("""
+        > anna@ /settings pictures off
+        > anna@ /play uno heuristic
+        > anna@ /hint
+        < @anna Mein Tipp:
+    """)
+
+
+def test_a_table_is_chosen_by_a_button_if_several_could_be_meant() -> None:
+    Script()("""
+        > anna@ /play uno heuristic
+        > anna@ /play ojyks heuristic
+        > anna@ /stop
+        < @anna Which table?
+        > anna@ [T2]
+        < @anna The game was called off.
+        > anna@ draw
+        < @anna You draw
+    """)
+
+
 def test_an_ai_player_is_removed_and_nobody_is_kicked_for_nothing() -> None:
     Script()(
         """

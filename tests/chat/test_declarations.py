@@ -12,8 +12,8 @@ import pytest
 from stammtisch.core.game import all_calls
 from stammtisch.core.games import GAMES
 from stammtisch.core.table.table import Table
+from stammtisch.testing.chats.people import CALLED_AGAIN, ChatPlayer
 from tests.harness.leaks import Reading, opened
-from tests.harness.people import CALLED_AGAIN, Player
 from tests.tables.properties import BENS_FIRST, WithExodia, rigged
 
 GAME = GAMES["nyan_nyan"]
@@ -102,7 +102,7 @@ def test_people_who_play_by_chance_show_it_if_they_hold_it(holds: bool) -> None:
 
     client: Any = SimpleNamespace(id="console:ben", call=call, choices=lambda table: None)
     world: Any = SimpleNamespace(now=lambda: next(clock) * 2 * CALLED_AGAIN, stored=stored)
-    player = Player(client, random.Random(1))
+    player = ChatPlayer(client, random.Random(1))
 
     async def looks() -> None:
         for _ in range(20):

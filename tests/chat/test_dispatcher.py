@@ -11,12 +11,18 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.dispatcher import Dispatcher
-from stammtisch.adapters.chat.incoming import Attachment, Incoming, Response
+from stammtisch.adapters.chat.incoming import (
+    Attachment,
+    Incoming,
+    Languages,
+    Response,
+    refusal_response,
+)
 from stammtisch.adapters.chat.render.capabilities import Capabilities, VisibleChoices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.core.service.ports import Person
-from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.requests import Limits, WhichTable
 from tests.harness.script import PLAYERS, Script
 
 TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)
@@ -174,6 +180,27 @@ def test_the_language_of_a_chat_counts_before_ones_own() -> None:
     nobody = [told(desk.says("anna", "!top uno", public=public)) for public in (False, True)]
     assert nobody == [texts_in(language)("c-no-top") for language in ("de", "en")]
     assert desk.says("anna", "!pace never").refused
+
+
+@pytest.mark.parametrize(
+    ("said", "data"),
+    [
+        ("/stop", "/stop T2"),
+        ("/hint@stammtisch_bot", "/hint T2"),
+        ("/set rounds=2", "/set T2 rounds=2"),
+        ("r5", "/T2 r5"),
+        ("!r5", "/T2 r5"),
+        ("!play r5", "/T2 play r5"),
+        ("draw " * 20, None),
+    ],
+)
+def test_the_button_of_a_table_says_the_line_again(said: str, data: str | None) -> None:
+    texts = texts_in("en")
+    incoming = Desk().incoming("anna", said, public=False)
+    answer = refusal_response(incoming, WhichTable(tables=[2, 3]), Languages(texts, texts))
+    assert answer.message is not None
+    offered = [button.data for row in answer.message.buttons for button in row]
+    assert offered[:1] == ([data] if data else [])
 
 
 # Numbers of lists

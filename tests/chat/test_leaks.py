@@ -5,13 +5,34 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.game import Game
-from stammtisch.core.games import GAMES
-from tests.harness.leaks import check_leaks
+from stammtisch.core.games import GAMES, game_named
+from tests.chat.text import TextReading
+from tests.harness.leaks import Reading, check_leaks, leaking
+from tests.matrix.leaks import EncryptedReading, MatrixReading
+from tests.telegram.leaks import TelegramReading
 
 pytestmark = pytest.mark.slow
-SEEDS = [str(number) for number in range(4)]
+CHATS: dict[str, type[Reading]] = {
+    "console": Reading,
+    "text": TextReading,
+    "telegram": TelegramReading,
+    "matrix": MatrixReading,
+    "matrix-encrypted": EncryptedReading,
+}
+TABLES = 3
+"""Pairs of each game."""
+LEAST = 10
+"""So many readings must be compared."""
 
 
-@pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.name)
-def test_what_is_read_does_not_depend_on_hidden_cards(game: Game) -> None:
-    assert sum(check_leaks(game, seed) for seed in SEEDS) > 20
+@pytest.mark.parametrize("chat", CHATS)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_is_read_does_not_depend_on_hidden_cards(game: Game, chat: str) -> None:
+    assert sum(check_leaks(game, str(seed), CHATS[chat]) for seed in range(TABLES)) > LEAST
+
+
+@pytest.mark.parametrize("chat", ["telegram", "matrix", "matrix-encrypted"])
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, chat: str) -> None:
+    leaking(monkeypatch)
+    with pytest.raises(AssertionError, match="#room after"):
+        sum(check_leaks(game_named("uno"), str(seed), CHATS[chat]) for seed in range(30))

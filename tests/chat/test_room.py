@@ -6,8 +6,10 @@ import asyncio
 import hashlib
 import re
 
+import pytest
+
 from stammtisch.adapters.chat.render.draw import draw_live_message
-from stammtisch.adapters.chat.render.message import Message
+from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.core.engine.chance import Dice, digest_of, mixed_seed
 from stammtisch.core.games.uno.cards import CARD_NAMES, DECK
 from stammtisch.core.record import verify
@@ -248,6 +250,36 @@ def test_a_button_that_was_pressed_twice_is_no_error() -> None:
     script("< @anna (nothing)")
 
 
+FORGED = (
+    *("1:{own}:c0", "1:{own}:c9999", "1:{own}:s0", "1:{own}:s9999", "1:{other}:c1", "1:{other}:s1"),
+    *("1:{other}:hint", "1:{other}:undo", "1:0:change", "1:0:start", "1:0:again", "1:0:+1"),
+    *("1:{own}:call1", "1:0:call0", "1:0:call7", "-1:0:stop", "1:-1:c1", "1::c1", "1:1", ":::"),
+    *("9" * 12 + ":1:c1", "1:" + "9" * 12 + ":c1", "1:1:c99999", "1:١:c1", "1:1:C1", " 1:1:c1"),
+    *("begin:", "begin:quark", "begin:uno:quark", "/", "/quark", "/kick 1", "/set x=y", "noop"),
+    *("x" * 64, "\x00", "🀄" * 16, "/rules uno 999", "/settings language xx", "/top quark"),
+)
+
+
+@pytest.mark.parametrize("place", ["ben@", "ben:", "zoe@", "zoe:"])
+def test_no_forged_button_moves_for_somebody_else(place: str) -> None:
+    script = Script()("> anna: /new ojyks\n> ben: /join\n> anna: /pace off\n> anna: [Deal]")
+    lane = f"@{place[:3]}" if place[3] == "@" else "#room"
+
+    def now() -> tuple[object, ...]:
+        stored = script.store.run_now(lambda tx: tx.table(1))  # type: ignore[attr-defined]
+        head = stored.head
+        return stored.record.moves, head.held, head.phase, head.options, head.votes, head.chairs
+
+    stored = script.store.run_now(lambda tx: tx.table(1))  # type: ignore[attr-defined]
+    question, before = stored.open().question_of("console:anna").id, now()
+    for number, form in enumerate(FORGED):
+        data = form.format(own=question + 1000, other=question)
+        script.room.messages[f"{lane}/forged"] = Message(buttons=((Button("forged", data),),))
+        script.room.lanes.setdefault(lane, []).append(f"{lane}/forged")
+        script(f"> {place} [forged]")
+        assert now() == before, (number, data)
+
+
 def test_strangers_can_press_nothing_at_a_table() -> None:
     Script()("""
         > anna: /new uno
@@ -377,6 +409,17 @@ def test_strangers_may_not_ask_for_any_number_of_tables() -> None:
         > anna: /ai T1 ismcts:iterations=1000000
         < @anna There is no AI player
     """)
+    Script(limits=Limits(options=2, players=("easy",), tables_of_person=1))("""
+        > anna@ /new uno a=1 b=2 c=3
+        < @anna At most 2 options.
+        > anna@ /play uno expert
+        < @anna no game “uno expert”
+        > anna@ /play uno
+        < @anna
+        > anna@ /new uno
+        > anna@ /new uno
+        < @anna You sit at 1 tables already; more are not allowed.
+    """)
 
 
 def test_with_two_tables_the_one_is_meant_where_it_can_be_done() -> None:
@@ -428,6 +471,21 @@ def test_an_update_that_comes_twice_counts_once() -> None:
     before = len(script.transcript)
     script("> anna@ /play uno heuristic")
     assert len(script.transcript) == before
+
+
+def test_the_record_of_a_game_comes_though_the_next_one_has_begun() -> None:
+    script = Script()("> anna@ /play uno heuristic")
+    send, script.delivery.drain = script.delivery.drain, nothing_is_sent  # type: ignore[method-assign]
+    while script.store.has_table_in("playing"):  # type: ignore[attr-defined]
+        script("> anna@ 1")
+    script("> anna@ /rematch")
+    script.delivery.drain = send  # type: ignore[method-assign]
+    script("> anna@ /table")
+    assert [line for line in script.transcript if "jsonl" in line] == ["@anna (uno-T1-1.jsonl)"]
+
+
+async def nothing_is_sent() -> None:
+    """In place of the outbox."""
 
 
 def test_forget_removes_a_person_and_keeps_the_others_games() -> None:

@@ -28,7 +28,9 @@ DNS = no
 Ident = no
 PAM = no
 """
-BOT, ROOM = "stammtisch", "#skat"
+BOT = "stammtisch"
+ROOMS = [f"#skat{number}" for number in range(9)]
+"""The bot is in all of them; each game has one."""
 STARTS = 10.0
 
 
@@ -39,13 +41,19 @@ class IrcPerson:
         self.name, self.port = name, port
         self.id = f"irc:{name}!~{name}@127.0.0.1"
         self.read: list[tuple[str, str]] = []
+        self.joined = asyncio.Event()
 
     async def connect(self) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        self.write(f"NICK {self.name}", f"USER {self.name} 0 * :{self.name}", f"JOIN {ROOM}")
-        while (await self.line()).split(" ")[1] != "366":
+        self.write(f"NICK {self.name}", f"USER {self.name} 0 * :{self.name}")
+        while (await self.line()).split(" ")[1] != "001":
             pass
         self.reading = asyncio.create_task(self.listen())
+
+    async def join(self, room: str) -> None:
+        self.write(f"JOIN {room}")
+        async with asyncio.timeout(STARTS):
+            await self.joined.wait()
 
     async def line(self) -> str:
         return (await self.reader.readline()).decode().rstrip("\r\n")
@@ -55,9 +63,11 @@ class IrcPerson:
             who, _, rest = line.partition(" ")
             if who == "PING":
                 self.write(f"PONG {rest}")
+            elif rest.startswith("366 "):
+                self.joined.set()
             elif who.startswith(f":{BOT}!") and rest.startswith("PRIVMSG "):
                 target, _, text = rest.removeprefix("PRIVMSG ").partition(" :")
-                self.read.append((target if target == ROOM else "", text))
+                self.read.append((target if target in ROOMS else "", text))
 
     def write(self, *lines: str) -> None:
         self.writer.write("".join(f"{line}\r\n" for line in lines).encode())
@@ -77,8 +87,9 @@ class Ngircd:
     def __init__(self, port: int) -> None:
         self.port = port
         self.people: list[IrcPerson] = []
+        self.rooms = iter(ROOMS)
         self.section: Mapping[str, object] = {
-            **{"host": "127.0.0.1", "port": port, "nick": BOT, "channels": [ROOM]},
+            **{"host": "127.0.0.1", "port": port, "nick": BOT, "channels": ROOMS},
             **{"rate": 1000, "burst": 1000},
         }
 
@@ -89,7 +100,11 @@ class Ngircd:
         return person
 
     async def room(self, people: Sequence[ChatPerson]) -> str:
-        return ROOM
+        room = next(self.rooms)
+        for person in people:
+            assert isinstance(person, IrcPerson)
+            await person.join(room)
+        return room
 
 
 @asynccontextmanager

@@ -61,5 +61,5 @@ GAMES = SHORT if os.environ.get("STAMMTISCH_NGIRCD") == "all" else {"uno": SHORT
 """All games take seven minutes, most of them for the server's limits."""
 
 
-class TestIrc(chat_tests(ngircd, "irc", games=GAMES, lines=14)):  # type: ignore[misc]
+class TestIrc(chat_tests(ngircd, "irc", games=GAMES, lines=14, at_once=9)):  # type: ignore[misc]
     """Whole games, answers given twice, and kills."""

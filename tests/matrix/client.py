@@ -1,5 +1,5 @@
-"""People in Matrix as `harness.people` has them: they read a list of choices in the room that they
-have alone with the bot, and type what they want."""
+"""People in Matrix as the suite of chats has them: they read a list of choices in the room that
+they have alone with the bot, and type what they want."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ from functools import partial
 from nio import RoomPreset
 
 from stammtisch.testing.audit import Pressed
-from tests.harness.games import HAND
-from tests.harness.people import Choices
+from stammtisch.testing.chats import ShownChoices
+from stammtisch.testing.chats.games import HAND
+from stammtisch.testing.chats.people import told_result
 from tests.matrix.people import Heard, Person, Shown, edited
 
 LINE = re.compile(r"(\d+)\.\s+(\S.*)")
 """A choice as it is shown: its number, and what it is."""
 NOTE = "stammtisch"
 """Beside the text of a message: table and question, and what the numbers mean."""
-FILE = re.compile(r".*-T(\d+)-.*\.jsonl")
 
 
-def listed(shown: Shown) -> Choices | None:
+def listed(shown: Shown) -> ShownChoices | None:
     """The list of choices in a message of the bot, if there is one for a question."""
     note = shown.content.get(NOTE)
     if not isinstance(note, dict) or not note.get("question"):
         return None
     found = filter(None, map(LINE.fullmatch, shown.body.splitlines()))
-    return Choices(note["table"], note["question"], {int(one[1]): one[2] for one in found}, shown)
+    lines = {int(one[1]): one[2] for one in found}
+    return ShownChoices(note["table"], note["question"], lines, shown, place=shown.id)
 
 
 def shown_by(heard: Heard) -> Shown:
@@ -86,7 +87,7 @@ class MatrixClient:
     def from_bot(self, room: str) -> list[Shown]:
         return [one for one in self.person.sees(room) if one.sender == self.bot]
 
-    def choices(self, table: int) -> Choices | None:
+    def choices(self, table: int) -> ShownChoices | None:
         """The newest list of a table, if it is for a question."""
         for shown in reversed(self.from_bot(self.alone)):
             note = shown.content.get(NOTE)
@@ -113,7 +114,7 @@ class MatrixClient:
         await self.says(lane, "begin")
 
     async def choose(
-        self, seen: Choices, number: int, step: bool = False, old: bool = False
+        self, seen: ShownChoices, number: int, step: bool = False, old: bool = False
     ) -> None:
         """Type a number of a list; `old`: as a reply to it."""
         assert number in seen.lines, f"no line {number}:\n{seen.shown.body}"
@@ -127,23 +128,12 @@ class MatrixClient:
     def heard(self) -> int:
         return len(self.person.heard)
 
-    def has_record(self, lane: str, table: int) -> bool:
-        return bool(self._records(lane, table))
+    def is_over(self, lane: str, table: int) -> bool:
+        return bool(self.results(lane, table))
 
-    async def records(self, lane: str, table: int) -> list[str]:
-        found = []
-        for shown in self._records(lane, table):
-            found.append((await self.person.downloads(shown.content)).decode().strip())
-        return found
-
-    def _records(self, lane: str, table: int) -> list[Shown]:
-        files = [shown for shown in self.from_bot(lane) if shown.kind == "m.file"]
-        names = [FILE.fullmatch(shown.content.get("filename", shown.body)) for shown in files]
-        return [
-            shown
-            for shown, name in zip(files, names, strict=True)
-            if name and int(name[1]) == table
-        ]
+    def results(self, lane: str, table: int) -> list[str]:
+        told = (shown.body for shown in self.from_bot(lane))
+        return [body for body in told if told_result(body) == table]
 
     def hands_in(self, lane: str) -> Iterator[str]:
         """Also in older versions of messages."""
@@ -188,7 +178,7 @@ class MatrixClient:
         for the open list that came last before it, or for that of the message that it answers. The
         bot's answer to it refuses it."""
         said = {one.event: one for one in self.said}
-        lying: dict[str, Choices | None] = {}
+        lying: dict[str, ShownChoices | None] = {}
         for heard in self.person.heard:
             if heard.room != self.alone or heard.event["type"] != "m.room.message":
                 continue

@@ -360,9 +360,9 @@ class Person:
                 old.versions.append((event["event_id"], now))
 
     async def close(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.wait([self.task])
+        while self.task is not None and not self.task.done():
+            self.task.cancel()  # a request that times out at this moment takes it for its own end
+            await asyncio.wait([self.task], timeout=1)
         await self.client.close()
 
 

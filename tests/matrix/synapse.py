@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from tests.harness.program import free_port
+from stammtisch.testing.chats.program import free_port
 
 NEEDED = "STAMMTISCH_SYNAPSE"
 """Environment variable: the Python that has Synapse. If it is set, a missing one is a failure."""

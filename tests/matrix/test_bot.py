@@ -36,27 +36,6 @@ from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked, talking
 
 
 @talked
-async def test_hands_come_alone_and_are_played_by_number(fake: Fake) -> None:
-    room = await dealt(fake)
-    user, alone = await asked(fake)
-    hand = fake.own(alone)[-1]["content"]
-    assert hand["msgtype"] == "m.text"
-    assert hand["m.mentions"] == {"user_ids": [user]}
-    assert "<pre>" in hand["formatted_body"]
-    assert "Your hand" in hand["body"]
-    assert not any("Your hand" in body for body in fake.bodies(room))
-    numbers = [int(number) for number, _ in CHOICE.findall(hand["body"])]
-    assert numbers == list(range(1, len(numbers) + 1))
-    before = await entries(fake)
-    fake.says(alone, user, str(numbers[-1]))
-    await fake.settle()
-    assert await entries(fake) > before
-    boards = [one["content"] for one in fake.own(room) if "m.new_content" in one["content"]]
-    assert boards[-1]["msgtype"] == "m.notice"
-    assert boards[-1]["body"].startswith("* T1")
-
-
-@talked
 async def test_an_answer_to_a_list_far_up_is_refused(fake: Fake) -> None:
     """One that lies further up than is remembered doesn't stand for the list that lies last."""
     with patch.object(timeline, "KEPT", 1):

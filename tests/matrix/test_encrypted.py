@@ -98,28 +98,6 @@ async def playing(fake: Encrypted) -> str:
 
 
 @encrypted
-async def test_a_whole_talk_is_encrypted(fake: Encrypted) -> None:
-    room = await alone(fake)
-    assert "!new" in (await fake.texts(room, A))[-1]
-    await fake.writes(room, A, "!play uno easy")
-    await fake.settle()
-    assert "Your hand" in (await fake.texts(room, A))[-1]
-    before = await entries(fake)
-    await fake.writes(room, A, "1")
-    await fake.settle()
-    assert await entries(fake) > before
-    contents = await fake.reads(room, A)
-    assert any("m.new_content" in content for content in contents)
-    assert fake.bodies(room) == []
-    sealed = [one["content"] for one in fake.rooms[room].events if one["sender"] == BOT]
-    assert all("Your hand" not in str(content) for content in sealed)
-    outside = {name for content in sealed for name in content} - {"membership", "displayname"}
-    assert outside == {
-        *("algorithm", "sender_key", "ciphertext", "session_id", "device_id", "m.relates_to")
-    }
-
-
-@encrypted
 async def test_rooms_for_hands_are_encrypted_where_people_play_encrypted(fake: Encrypted) -> None:
     for people, is_encrypted in (([A, B], True), ([C], False)):
         for user in people:

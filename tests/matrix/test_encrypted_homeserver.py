@@ -1,12 +1,10 @@
-"""Encrypted rooms at a real homeserver, with people whose client is another one's: nio's own
-encryption, which shares no code with `adapters.matrix.crypto` but signatures and ciphers."""
+"""Encrypted rooms at a real homeserver; whole games there are in `test_suite_encrypted`."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
-import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -14,15 +12,10 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core.record import verify
-from tests.harness.games import Played, Setting, play
-from tests.harness.people import Player
-from tests.matrix.games import play_all
 from tests.matrix.people import Person, online
 from tests.matrix.synapse import PASSWORD, Account
 from tests.matrix.test_homeserver import (
-    FEW,
     ChatServer,
-    answer_to,
     hands_in,
     lived,
     opened,
@@ -43,22 +36,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ChatServer]:
         yield there
         assert there.all.clients
         assert [line for client in there.all.clients for line in client.wrong()] == []
-
-
-@lived
-async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
-    games = [FEW[0], FEW[3]]  # in a group, and alone
-    played = await play_all(house.all, games, seed=1, troubles=4, pause=3.0)
-    assert [one.wrong for one in played] == [[], []]
-
-
-@lived
-async def test_three_people_play_in_one_room(house: ChatServer) -> None:
-    people = await house.players("anna", "ben", "cleo")
-    players = [Player(one, random.Random(one.id)) for one in people]
-    room = await house.all.group(people)
-    played = Played(Setting("las_vegan", True, "en"), players, room)
-    assert (await play(house.all, played)).wrong == []
 
 
 @lived
@@ -89,16 +66,6 @@ async def test_pictures_are_encrypted(house: ChatServer) -> None:
     for content in pictures():
         assert "url" not in content
         assert (await anna.person.downloads(content)).startswith(b"\x89PNG")
-
-
-@lived
-async def test_a_typo_may_be_corrected(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    typo = await anna.person.says(anna.alone, "!hepl")
-    await anna.person.until(partial(answer_to, anna, typo), "a refusal")
-    seen = len(anna.from_bot(anna.alone))
-    await anna.person.says(anna.alone, "!help", edits=typo)
-    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help")
 
 
 @lived

@@ -1,4 +1,5 @@
-"""The front end for Matrix at a real homeserver: whole games, and what people and rooms do."""
+"""The front end for Matrix at a real homeserver: what people and rooms do. Whole games, and answers
+to old lists, are in `test_suite`."""
 
 from __future__ import annotations
 
@@ -17,25 +18,19 @@ from urllib.parse import quote
 import pytest
 
 from stammtisch.core.table.state import HUMAN
-from tests.harness.games import HAND, Played, Setting, begin
-from tests.harness.people import Choices, Player
-from tests.harness.program import READY, Program
+from stammtisch.testing.chats import GameSetting, ShownChoices
+from stammtisch.testing.chats.games import HAND, ChatGame, begin
+from stammtisch.testing.chats.people import ChatPlayer
+from stammtisch.testing.chats.program import READY
+from tests.harness.games import short
+from tests.harness.program import Program
 from tests.matrix.client import NOTE, MatrixClient
-from tests.matrix.games import SETTINGS, play_all
 from tests.matrix.people import Person, Shown, online
 from tests.matrix.world import World, world
 
 pytestmark = pytest.mark.homeserver
 
-FEW = [
-    Setting("las_vegan", group=True, language="de"),
-    Setting("narikana", group=False, language="en"),
-    Setting("nyan_nyan", group=False, language="de"),
-    Setting("ojyks", group=False, language="en"),
-    Setting("uno", group=True, language="de"),
-]
-ALONE = Setting("las_vegan", group=False, language="en")
-"""A game in which whoever plays alone with an AI player is asked a lot."""
+GROUP = short("uno", True, "en")
 NUMBERS = itertools.count(1)
 
 
@@ -58,22 +53,12 @@ class ChatServer:
         """New users who have met the bot."""
         return await self.all.meet(await self.persons(*names), "en")
 
-    async def begin(self, setting: Setting, players: list[MatrixClient], room: str) -> int:
+    async def begin(self, setting: GameSetting, players: list[MatrixClient], room: str) -> int:
         """The number of a table where they have begun a game."""
-        people = [Player(one, random.Random(1)) for one in players]
-        played = Played(setting, people, room)
+        people = [ChatPlayer(one, random.Random(1)) for one in players]
+        played = ChatGame(setting, people, room)
         await begin(self.all, played)
         return played.table
-
-    async def asked(self, player: MatrixClient, table: int, besides: int = 0) -> Choices:
-        """The list that lies before somebody who is asked; another question than `besides`."""
-
-        def found() -> Choices | None:
-            one = player.choices(table)
-            return one if one and one.question != besides else None
-
-        listed: Choices = await player.person.until(found, f"a question at table {table}")
-        return listed
 
     def entries(self, table: int) -> int:
         """So many moves of people are in the record."""
@@ -119,48 +104,6 @@ def lived(test: Callable[[ChatServer], Awaitable[None]]) -> Callable[[ChatServer
     return plain
 
 
-@pytest.mark.timeout(1800)  # five games on a busy machine
-@lived
-async def test_whole_games_while_the_homeserver_is_restarted(house: ChatServer) -> None:
-    played = await play_all(house.all, FEW, seed=1, troubles=4, pause=3.0)
-    assert [one.wrong for one in played] == [[] for _ in FEW]
-    assert set(FEW) <= set(SETTINGS)
-
-
-@lived
-async def test_an_answer_to_an_old_list_is_refused(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    table = await house.begin(ALONE, [anna], anna.alone)
-    old = await house.asked(anna, table)
-    new = old
-    while new.shown.id == old.shown.id:  # it is edited in place, until it lies too far up
-        await anna.choose(new, next(iter(new.lines)))
-        new = await house.asked(anna, table, new.question)
-    before = house.entries(table)
-    await anna.choose(old, next(iter(old.lines)), old=True)
-    await anna.person.until(lambda: answer_to(anna, anna.said[-1].event), "a refusal")
-    assert house.entries(table) == before
-    assert anna.choices(table) == new
-
-
-@lived
-async def test_a_corrected_typo_counts_once(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    table = await house.begin(ALONE, [anna], anna.alone)
-    first = await house.asked(anna, table)
-    forced = house.entries(table)  # what one must do is done before one is asked
-    typo = await anna.person.says(anna.alone, "xyzzy")
-    await anna.person.until(lambda: answer_to(anna, typo), "a refusal")
-    assert house.entries(table) == forced
-    await anna.person.says(anna.alone, str(next(iter(first.lines))), edits=typo)
-    second = await house.asked(anna, table, first.question)
-    before = house.entries(table)
-    assert before > forced
-    await anna.person.says(anna.alone, str(next(iter(second.lines))), edits=typo)
-    await settled()
-    assert house.entries(table) == before
-
-
 @lived
 async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     """Somebody invites a third person to the room that they have alone with the bot."""
@@ -170,7 +113,7 @@ async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
     crowded = anna.alone
     await anna.person.client.room_invite(crowded, cleo.id)
     await cleo.until(lambda: cleo.is_in(crowded), "the room")
-    table = await house.begin(FEW[4], [anna, ben], room)
+    table = await house.begin(GROUP, [anna, ben], room)
     anna.alone = await anna.person.until(lambda: anna.person.alone_with(anna.bot), "another room")
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
     assert not hands_in(cleo, crowded)
@@ -181,41 +124,10 @@ async def test_a_hand_is_shown_to_nobody_else(house: ChatServer) -> None:
 
 
 @lived
-async def test_encrypted_rooms_are_told_so(house: ChatServer) -> None:
-    (anna,) = await house.persons("anna")
-    sealed = {
-        "type": "m.room.encryption",
-        "state_key": "",
-        "content": {"algorithm": "m.megolm.v1.aes-sha2"},
-    }
-    bot = house.all.bot.id
-    room = await anna.makes_room("Secret", bot, initial_state=[sealed])
-    await anna.until(lambda: anna.members[room].get(bot) in ("join", "leave"), "the bot")
-    await anna.until(lambda: [one for one in anna.sees(room) if one.sender == bot], "a word")
-
-
-@lived
-async def test_names_can_not_be_html_or_turn_the_line_round(house: ChatServer) -> None:
-    anna, ben = await house.players("anna", "ben")
-    await ben.person.client.set_displayname("<b>Ben</b>\u202e\u0007 & <img src=x>")
-    room = await house.all.group([anna, ben])
-    await house.begin(FEW[4], [anna, ben], room)
-    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
-    said = [one.event["content"] for one in anna.person.heard if one.event["sender"] == anna.bot]
-    for content in said:
-        html = str(content.get("formatted_body", ""))
-        assert "<b>" not in html
-        assert "<img" not in html
-        assert "\u202e" not in str(content.get("body", "")) + html
-        assert "\u0007" not in str(content.get("body", "")) + html
-    assert any("<b>Ben</b>" in str(content.get("body")) for content in said)
-
-
-@lived
 async def test_what_was_said_while_the_bot_was_down_counts(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await house.all.group([anna, ben])
-    table = await house.begin(FEW[0], [anna, ben], room)
+    table = await house.begin(short("las_vegan", True, "en"), [anna, ben], room)
     player, found = await first_asked(table, [anna, ben])
     await asyncio.to_thread(house.all.program.kill)
     await player.choose(found, next(iter(found.lines)))
@@ -230,7 +142,7 @@ async def test_what_was_said_while_the_bot_was_down_counts(house: ChatServer) ->
 async def test_a_bot_that_is_thrown_out_comes_back(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await house.all.group([anna, ben])
-    await house.begin(FEW[4], [anna, ben], room)
+    await house.begin(GROUP, [anna, ben], room)
     await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
     await anna.person.client.room_kick(room, anna.bot)
     await anna.person.until(lambda: not anna.bot_is_in(room), "an end")
@@ -246,7 +158,7 @@ async def test_a_table_follows_its_room(house: ChatServer) -> None:
     """A room that is upgraded goes on in another one."""
     anna, ben = await house.players("anna", "ben")
     old = await house.all.group([anna, ben])
-    table = await house.begin(FEW[4], [anna, ben], old)
+    table = await house.begin(GROUP, [anna, ben], old)
     player, found = await first_asked(table, [anna, ben])
     path = f"/_matrix/client/v3/rooms/{quote(old)}/upgrade"
     made = await asyncio.to_thread(
@@ -324,20 +236,6 @@ async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: ChatServer
 
 
 @lived
-async def test_one_person_with_two_devices_moves_once(house: ChatServer) -> None:
-    (anna,) = await house.players("anna")
-    table = await house.begin(ALONE, [anna], anna.alone)
-    first = await house.asked(anna, table)
-    word = str(next(iter(first.lines)))
-    await asyncio.gather(*[anna.person.says(anna.alone, word) for _ in range(2)])
-    second = await house.asked(anna, table, first.question)
-    before = house.entries(table)
-    await settled()
-    assert house.entries(table) == before
-    assert anna.choices(table) == second
-
-
-@lived
 async def test_reactions_sit_down_and_deal(house: ChatServer) -> None:
     anna, ben = await house.players("anna", "ben")
     room = await house.all.group([anna, ben])
@@ -355,21 +253,13 @@ def note_in(player: MatrixClient, room: str) -> Shown | None:
     return found[-1] if found else None
 
 
-def answer_to(player: MatrixClient, event: str) -> Shown | None:
-    """What the bot answered to a message."""
-    for one in player.from_bot(player.alone):
-        if (one.content.get(NOTE) or {}).get("answers") == event:
-            return one
-    return None
-
-
 def hands_in(person: Person, room: str) -> list[Any]:
     """Everything that was ever shown in a room and looks like somebody's hand."""
     events = [one.event for one in person.heard if one.room == room]
     return [one for one in events if any(word in str(one["content"]) for word in HAND)]
 
 
-async def first_asked(table: int, players: list[MatrixClient]) -> tuple[MatrixClient, Choices]:
+async def first_asked(table: int, players: list[MatrixClient]) -> tuple[MatrixClient, ShownChoices]:
     """Whoever is asked first."""
     while True:
         for player in players:

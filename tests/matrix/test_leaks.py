@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from stammtisch.core.game import Game
-from stammtisch.core.games import GAMES, game_named
-from tests.harness.leaks import check_leaks, leaking, opened
-from tests.matrix.leaks import EncryptedReading, MatrixReading
-
-SEEDS = [str(number) for number in range(2)]
-NAMED = list(GAMES.values())
-
-
-@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
-def test_what_is_encrypted_does_not_depend_on_hidden_cards(game: Game) -> None:
-    assert sum(check_leaks(game, seed, EncryptedReading) for seed in SEEDS) > 10
-
-
-@pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
-def test_what_is_sent_does_not_depend_on_hidden_cards(game: Game) -> None:
-    assert sum(check_leaks(game, seed, MatrixReading) for seed in SEEDS) > 10
+from stammtisch.core.games import game_named
+from tests.harness.leaks import opened
+from tests.matrix.leaks import MatrixReading
 
 
 def test_all_that_people_see_is_compared() -> None:
@@ -44,10 +28,3 @@ def test_all_that_people_see_is_compared() -> None:
     assert taken_out
     reading("> ben@ 99")
     assert any('"answers"' in row for row in reading.read if row.startswith("@ben"))
-
-
-@pytest.mark.parametrize("kind", [MatrixReading, EncryptedReading])
-def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, kind: type[MatrixReading]) -> None:
-    leaking(monkeypatch)
-    with pytest.raises(AssertionError, match="#room after"):
-        sum(check_leaks(game_named("uno"), str(seed), kind) for seed in range(30))

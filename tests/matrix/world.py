@@ -20,8 +20,8 @@ from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.storage.chats.schema import settings
 from stammtisch.core.service.ports import Stored
+from stammtisch.testing.chats import ChatClient, Mood
 from stammtisch.testing.tables import StoredTables
-from tests.harness.people import Client
 from tests.harness.program import Program
 from tests.matrix.client import MatrixClient
 from tests.matrix.people import Person, online
@@ -35,8 +35,8 @@ BOT = "stammtisch"
 RECOVERY_KEY = new_recovery_key()
 LOOKS = 0.05
 """Seconds between two looks at all rooms."""
-HOMESERVER = 10
-"""Every so many kills hit the homeserver."""
+MOOD = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
+"""Of people in campaigns."""
 FRIENDS = ("anna", "ben", "cleo")
 """With these names begin those whose invitations are taken."""
 
@@ -52,6 +52,7 @@ class World:
     encrypted: bool = False
     clients: list[MatrixClient] = field(default_factory=list)
     """All people who have met the bot."""
+    mood: Mood = MOOD
 
     @property
     def programs(self) -> list[Program]:
@@ -66,7 +67,7 @@ class World:
     async def rest(self, acted: bool) -> None:
         await asyncio.sleep(LOOKS)
 
-    async def people(self, number: int, names: Sequence[str], language: str) -> list[Client]:
+    async def people(self, number: int, names: Sequence[str], language: str) -> list[ChatClient]:
         accounts = [self.synapse.user(f"{name}{number}") for name in names]
         return [*await self.meet(await self.online(accounts), language)]
 
@@ -83,7 +84,7 @@ class World:
             await one.meets()
         return found
 
-    async def group(self, people: Sequence[Client]) -> str:
+    async def group(self, people: Sequence[ChatClient]) -> str:
         """A room of them, in the language of the first."""
         first, *others = [one for one in people if isinstance(one, MatrixClient)]
         room = await first.person.makes_room("Skat", self.bot.id, *[one.person for one in others])
@@ -92,10 +93,17 @@ class World:
         return room
 
     async def trouble(self, number: int, chance: random.Random) -> bool:
-        """Every so often it is the homeserver that is killed."""
-        if number % HOMESERVER:
-            return False
-        await asyncio.to_thread(self.synapse.restart, chance.uniform(0, 1))
+        """The homeserver is killed and comes back, connections are cut, answers get lost, and the
+        bot is away from the homeserver for a while; in turn, beginning with the homeserver."""
+        match number % 4:
+            case 0:
+                await asyncio.to_thread(self.synapse.restart, chance.uniform(0, 1))
+            case 1:
+                self.proxy.lose(3)
+            case 2:
+                self.proxy.cut()
+            case _:
+                await self.proxy.gone(chance.uniform(0.5, 3))
         return True
 
     def killed(self) -> None:

@@ -259,7 +259,8 @@ def test_only_who_has_missed_a_turn_can_be_kicked() -> None:
         later: 90                   -> missed 1
         ben: /kick 1                -> voted 2, no kicked
         cleo: /kick 1               -> voted 3, kicked 1, host 2
-        anna: /back                 -> refused: expelled
+        ben: /kick 1                -> refused: has-not-missed
+        anna: /back                 -> back 1, no host
         ben: /kick 1                -> refused: has-not-missed
     """)
 
@@ -277,13 +278,14 @@ def test_votes_against_who_plays_again_are_void() -> None:
     """)
 
 
-def test_the_host_kicks_at_once() -> None:
+def test_in_a_game_the_host_has_one_vote_like_the_others() -> None:
     uno(people=ALL)("""
         anna: r1
         later: 90                   -> missed 2
         cleo: r8
-        anna: /kick 2               -> kicked 2
-        ben: /back                  -> refused: expelled
+        anna: /kick 2               -> voted 1, no kicked
+        cleo: /kick 2               -> kicked 2
+        ben: /back                  -> back 2
     """)
 
 

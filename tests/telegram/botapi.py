@@ -8,7 +8,7 @@
         anna.sends(group, "/new uno")
         await server.until(lambda: anna.sees(group)[-1].buttons)
         anna.presses(anna.sees(group)[-1], "Join")
-        await server.settled()
+        ...
         assert server.violations == []
 
 It answers as Telegram does, with Telegram's words; what the Bot API doesn't allow is in
@@ -82,8 +82,6 @@ class BotApi:
         self.token = token
         self.thread: threading.Thread | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.last_state: tuple[int, int] | None = None
-        self.since = 0.0
 
     # Serving
 
@@ -203,10 +201,6 @@ class BotApi:
         """Updates that the bot hasn't confirmed."""
         return len(self.world.updates)
 
-    def read_by(self, person: Person) -> list[Sent]:
-        """Of what was sent that which this person could read."""
-        return [sent for sent in self.sent if person.id in sent.readers]
-
     def unanswered(self) -> list[Query]:
         """Pressed buttons that still turn, though their time is over."""
         with self.world.lock:
@@ -230,38 +224,12 @@ class BotApi:
 
     # Waiting
 
-    def is_settled(self, calm: float) -> bool:
-        """Whether all updates are confirmed and nothing has come in for `calm` seconds."""
-        acting = [each for each in self.requests if each.method.lower() != "getupdates"]
-        state = (len(self.world.sent), len(acting))
-        now = time.monotonic()
-        if state != self.last_state or self.web.busy or self.pending:
-            self.last_state, self.since = state, now
-            return False
-        return now - self.since >= calm
-
     async def until(self, condition: Callable[[], object], patience: float = PATIENCE) -> None:
         """Wait in the event loop until the condition holds; AssertionError if it never does."""
         end = time.monotonic() + patience
         while not condition():
             assert time.monotonic() < end, self.late()
             await asyncio.sleep(0.005)
-
-    def wait(self, condition: Callable[[], object], patience: float = PATIENCE) -> None:
-        """As `until`, where there is no event loop."""
-        end = time.monotonic() + patience
-        while not condition():
-            assert time.monotonic() < end, self.late()
-            time.sleep(0.005)
-
-    async def settled(self, calm: float = 0.1, patience: float = PATIENCE) -> None:
-        """Wait until the bot has dealt with everything: for `calm` seconds it does nothing."""
-        self.last_state = None
-        await self.until(lambda: self.is_settled(calm), patience)
-
-    def wait_settled(self, calm: float = 0.1, patience: float = PATIENCE) -> None:
-        self.last_state = None
-        self.wait(lambda: self.is_settled(calm), patience)
 
     def late(self) -> str:
         last = [f"{each.method} {each.code} {each.description}" for each in self.requests[-10:]]

@@ -1,4 +1,5 @@
-"""People of the Bot API of tests as `harness.people` has them: they press the buttons they see."""
+"""People of the Bot API of tests as the suite of chats has them: they press the buttons that they
+see."""
 
 from __future__ import annotations
 
@@ -10,9 +11,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.testing.audit import Pressed
-from tests.harness.games import HAND
-from tests.harness.people import Choices, World
+from stammtisch.testing.chats import ChatWorld, ShownChoices
+from stammtisch.testing.chats.games import HAND
+from stammtisch.testing.chats.people import told_result
 from tests.telegram.botapi import BotApi, Chat, Message, Person, Query
+from tests.telegram.world import Sent
 
 BUTTON = re.compile(r"(\d+):(\d+):(c|s|call|start)(\d*)")
 """Table, question, and what a button does."""
@@ -22,7 +25,7 @@ DEALT_AGAIN = 4.0
 """Seconds after which somebody presses "Deal" again."""
 
 
-class TelegramWorld(World, Protocol):
+class TelegramWorld(ChatWorld, Protocol):
     server: BotApi
     kills: list[float]
     """When the bot was killed, by the clock of the server."""
@@ -41,14 +44,19 @@ def buttons(message: Message) -> list[tuple[str, re.Match[str]]]:
     return [(data, parts) for data in found if (parts := BUTTON.fullmatch(data))]
 
 
+def told_here(sent: Sent) -> int:
+    """The number of the table about whose result a new message tells; 0 for none."""
+    return told_result(sent.text) if sent.method == "sendMessage" else 0
+
+
 @dataclass
 class TelegramClient:
     world: TelegramWorld
     person: Person
-    presses: list[tuple[Choices, int, Query]] = field(default_factory=list)
+    presses: list[tuple[ShownChoices, int, Query]] = field(default_factory=list)
     tables: set[int] = field(default_factory=set)
-    files: set[tuple[int, str]] = field(default_factory=set)
-    """Chats and names of records that have been seen, up to `looked` in all that was sent."""
+    told: set[tuple[int, int]] = field(default_factory=set)
+    """Chats and tables whose results were told, up to `looked` in all that was sent."""
     looked: int = 0
 
     @property
@@ -86,18 +94,18 @@ class TelegramClient:
                 query = self.person.presses(*found[0]) or query
             await self.world.rest(acted=False)
 
-    def choices(self, table: int) -> Choices | None:
+    def choices(self, table: int) -> ShownChoices | None:
         for message in newest(self.alone):
             shown = [(data, one) for data, one in buttons(message) if int(one[1]) == table]
             lines = {int(one[4]): data for data, one in shown if one[3] == "c"}
             steps = {int(one[4] or 0): data for data, one in shown if one[3] == "s"}
             if lines or steps:
                 question = next(int(one[2]) for _, one in shown if one[3] in "cs")
-                return Choices(table, question, lines, message, steps)
+                return ShownChoices(table, question, lines, message, steps)
         return None
 
     async def choose(
-        self, seen: Choices, number: int, step: bool = False, old: bool = False
+        self, seen: ShownChoices, number: int, step: bool = False, old: bool = False
     ) -> None:
         data = (seen.steps if step else seen.lines)[number]
         query = self.person.presses(seen.shown, data)
@@ -127,18 +135,17 @@ class TelegramClient:
                 pressed.certain |= not killed
         return list(found.values())
 
-    def has_record(self, lane: Chat, table: int) -> bool:
+    def is_over(self, lane: Chat, table: int) -> bool:
         sent = self.world.server.world.sent
-        self.files |= {(one.chat, one.file.name) for one in sent[self.looked :] if one.file}
+        self.told |= {(one.chat, told_here(one)) for one in sent[self.looked :]}
         self.looked = len(sent)
-        return any(chat == lane.id and f"-T{table}-" in name for chat, name in self.files)
+        return (lane.id, table) in self.told
 
-    async def records(self, lane: Chat, table: int) -> list[str]:
-        """Wherever they were sent: nowhere else than to the lane, says a test."""
-        files = [(one.chat, one.file) for one in self.world.server.sent if one.file]
-        found = [(chat, one) for chat, one in files if f"-T{table}-" in one.name]
-        assert all(chat == lane.id and one.name.endswith(".jsonl") for chat, one in found)
-        return [one.content.decode().strip() for _, one in found]
+    def results(self, lane: Chat, table: int) -> list[str]:
+        """Wherever they were told: nowhere else than in the lane, says a test."""
+        found = [one for one in self.world.server.sent if told_here(one) == table]
+        assert all(one.chat == lane.id for one in found)
+        return [one.text for one in found]
 
     def hands_in(self, lane: Chat) -> Iterator[str]:
         for sent in self.world.server.sent:

@@ -27,7 +27,6 @@ ANSWERS: dict[str, tuple[int, str]] = {
 # Anything else that can happen to a request, to a poll (method getUpdates), or to what is posted
 # to the webhook (method "webhook").
 EVENTS = {
-    "slow": "answered after `seconds`",
     "cut-before": "connection cut, nothing done",
     "cut-after": "done, connection cut",
     "bad-gateway-after": "done, answered with 502",
@@ -40,7 +39,7 @@ EVENTS = {
 }
 # Those of a poll or post with updates in it; the others meet it before it is looked for any.
 WITH_UPDATES = {"duplicate-updates", "repeat-updates", "reorder-updates", "wrong-secret"}
-WITH_UPDATES |= {"cut-after", "bad-gateway-after", "slow"}
+WITH_UPDATES |= {"cut-after", "bad-gateway-after"}
 ALL = {*ANSWERS, *EVENTS}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from .markup import found_in
-from .world import BOT_NAME, GROUPS, Chat, File, Media, Message, Query, User, World, member_as_json
+from .world import BOT_NAME, Chat, File, Media, Message, Query, User, World
 
 START = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -194,32 +194,6 @@ class Person(User):
             status = "kicked" if blocked else "member"
             self.chat.bot = "member" if blocked else "kicked"
             self.world.bot_becomes(self.chat, status, self)
-
-    def joins(self, chat: Chat) -> None:
-        self.change_member(chat, "member", {"new_chat_members": [self.as_json()]})
-
-    def leaves(self, chat: Chat) -> None:
-        self.expect_present(chat)
-        self.change_member(chat, "left", {"left_chat_member": self.as_json()})
-
-    def change_member(self, chat: Chat, status: str, service: dict[str, Any]) -> None:
-        with self.world.lock:
-            assert chat.kind in GROUPS
-            before = chat.members.get(self.id, "left")
-            chat.members[self.id] = status
-            if chat.bot not in ("member", "administrator"):
-                return
-            message = self.world.message(chat, sender=self, service=service)
-            self.world.update("message", message.as_json())
-            change = {
-                "chat": chat.as_json(),
-                "from": self.as_json(),
-                "date": self.world.now(),
-                "old_chat_member": member_as_json(self.as_json(), before),
-                "new_chat_member": member_as_json(self.as_json(), status),
-            }
-            if chat.bot == "administrator":
-                self.world.update("chat_member", change)
 
     def adds_bot(self, chat: Chat, status: str = "member") -> None:
         """Put the bot into a group, or make it `administrator`."""

@@ -5,7 +5,7 @@ on only when all have done what they can.
         anna = play.server.user("Anna", language="de")
         anna.sends(None, "/play uno")
         await play.settle()
-        await play.to_the_end(1)
+        press(anna, None, "Draw")
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import asyncio
 import functools
 import itertools
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+import re
+import unicodedata
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
 from stammtisch.adapters.pictures.png import scene_png
-from stammtisch.adapters.storage.chats.schema import tables
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
@@ -28,40 +29,42 @@ from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Stored, Transaction
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
-from stammtisch.core.table.state import Question
 from stammtisch.core.table.table import Table
-from tests.harness.games import Played, Setting, play_on
-from tests.harness.people import Player
+from stammtisch.testing.chats import ChatClient
 from tests.harness.script import PLAYERS, QuickBrain
 from tests.harness.store import MemoryStore
 from tests.harness.texts import without_pictures
 from tests.telegram.botapi import BotApi, Chat, FastClock, Message, Person
 from tests.telegram.client import TelegramClient
+from tests.telegram.world import GROUPS
 
 STEP = 0.5
 """Seconds by which the clock moves on when all is waiting."""
 MOST_ROUNDS = 5000
 BREATH = 0.001
+MOST_A_MINUTE = 18
+"""Messages to a group, of the 20 that Telegram allows."""
+MOST_LINES = 30
+OVER = re.compile(r"\d+:0:|:start")
+"""In data of buttons: what only a lobby offers."""
 
 
 class Play:
-    """A server, a bot and what is behind it. `chance` decides what people do."""
+    """A server, a bot and what is behind it."""
 
     def __init__(self, server: BotApi, store: MemoryStore, telegram: TelegramBot) -> None:
         self.server = server
         self.store = store
         self.telegram = telegram
         self.service = telegram.service
-        self.chance = random.Random(1)
         wake = self.service.sending.listen()
         self.leases = Leases(store, telegram.clock, "program")
         self.delivery = Delivery(
             store, telegram.chat, self.leases, wake, telegram.chat.quotas, self.service.cache
         )
-        self.held_from = ""
-        """A phase of tables in which nothing is sent."""
-        self.players: dict[str, Player] = {}
         self.kills: list[float] = []
+        self.names: Iterator[str] = iter(())
+        """Of the next people, who else have those that they are given."""
 
     def now(self) -> float:
         return self.server.clock.now()
@@ -98,24 +101,14 @@ class Play:
         errands = await self.store.run(partial(_due, now, self.leases.new()))
         for errand in errands:
             await self.service.carry_out(errand)
-        if not self._held():
-            await self.delivery.drain()
+        await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
-        if self.telegram.chat.replies.busy or self._waiting():
+        if self.telegram.chat.replies.busy or self.store.has_unsent():
             await asyncio.sleep(BREATH)
             self.advance(STEP)
             return True
         return self.server.pending > 0
-
-    def _waiting(self) -> bool:
-        """Whether something is to be sent."""
-        if self._held():
-            return False
-        return self.store.has_unsent()
-
-    def _held(self) -> bool:
-        return bool(self.held_from) and self.store.has_table_in(self.held_from)
 
     async def later(self, seconds: float) -> None:
         """So much time passes, in steps in which all that falls due is done."""
@@ -125,43 +118,47 @@ class Play:
             self.advance(min(STEP, max(end - self.server.clock.now(), 0.01)))
         await self.settle()
 
+    # As the suite of chats plays here
+
+    async def people(
+        self, number: int, names: Sequence[str], language: str
+    ) -> list[TelegramClient]:
+        people = [self.server.user(next(self.names, name.title()), language) for name in names]
+        for person in people:
+            person.starts()
+        return [TelegramClient(self, person) for person in people]
+
+    async def group(self, people: Sequence[ChatClient]) -> Chat:
+        members = [one.person for one in people if isinstance(one, TelegramClient)]
+        return self.server.group("Skat", *members)
+
+    async def trouble(self, number: int, chance: random.Random) -> bool:
+        return False
+
+    def wrong(self) -> list[str]:
+        """What the server says, texts that are long or hold what can't be seen, groups that were
+        written to too often, and buttons of games alone that offer what is over."""
+        found = [str(one) for one in (*self.server.violations, *self.server.unanswered())]
+        for sent in self.server.sent:
+            kinds = {unicodedata.category(char) for char in sent.text if char not in "\n\u200e"}
+            if kinds & {"Cc", "Cf", "Cs"} or sent.text.count("\n") >= MOST_LINES:
+                found.append(f"{sent.method}: {sent.text!r}")
+        for chat in self.server.world.chats.values():
+            if chat.kind in GROUPS and (busiest := self.server.busiest(chat)) > MOST_A_MINUTE:
+                found.append(f"{busiest} messages a minute to {chat.id}")
+            if chat.user and any((one.text or "").startswith("/new") for one in chat.shown()):
+                buttons = (
+                    one for message in chat.shown() for one in itertools.chain(*message.keyboard)
+                )
+                found += [f"offered: {one}" for one in buttons if OVER.search(str(one))]
+        return found
+
     # Tables
 
     async def table(self, number: int) -> Table:
         stored = await self.stored(number)
         assert stored is not None
         return stored.open()
-
-    async def to_the_end(self, number: int) -> Table:
-        """People press what a heuristic would, until the game is over."""
-        await self.settle()
-        table = await self.table(number)
-        people = [table.head.chair(seat).person for seat in table.head.playing_seats()]
-        players = [self.player(person) for person in people]
-        played = Played(Setting(table.game.name, False, "en"), players, table=number)
-        over = tables.c.number == number, tables.c.phase == "over"
-        await play_on(self, played, lambda: bool(self.store.rows(tables, *over)))
-        return await self.table(number)
-
-    def player(self, person: str) -> Player:
-        """Somebody at a table, by the name that they have there."""
-        if person not in self.players:
-            client = TelegramClient(self, self.person(person))
-            self.players[person] = Player(client, self.chance)
-        return self.players[person]
-
-    def person(self, name: str) -> Person:
-        user = self.server.world.users[int(name.partition(":")[2])]
-        assert isinstance(user, Person)
-        return user
-
-    async def answers(self, number: int, table: Table, question: Question) -> None:
-        """The person who is asked presses a button of the message where they see the choices."""
-        player = self.player(table.head.chair(question.seat).person)
-        chosen = len(player.seen)
-        while len(player.seen) == chosen:  # it may take two steps
-            assert await player.act(self, number), player.client.screen()
-            await self.settle()
 
 
 async def paint_here(scene: Scene) -> bytes:

@@ -15,9 +15,10 @@ from pathlib import Path
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
 
 from stammtisch.core.service.ports import Stored
+from stammtisch.testing.chats import ChatClient, Mood
+from stammtisch.testing.chats.program import free_port
 from stammtisch.testing.tables import StoredTables
-from tests.harness.people import Client, Mood
-from tests.harness.program import Program, free_port
+from tests.harness.program import Program
 from tests.storage.chats.conftest import new_database
 from tests.storage.chats.server import server as postgresql
 from tests.telegram.botapi import BotApi, Chat
@@ -40,6 +41,7 @@ class Serving:
     tables: StoredTables
     kills: list[float] = field(default_factory=list)
     clients: list[TelegramClient] = field(default_factory=list)
+    mood: Mood = MOOD
 
     def now(self) -> float:
         return self.server.clock.now()
@@ -50,7 +52,7 @@ class Serving:
     async def rest(self, acted: bool) -> None:
         await asyncio.sleep(LOOKS)
 
-    async def people(self, number: int, names: Sequence[str], language: str) -> list[Client]:
+    async def people(self, number: int, names: Sequence[str], language: str) -> list[ChatClient]:
         made = [self.server.user(f"{name.title()}{number}", language) for name in names]
         found = [TelegramClient(self, person) for person in made]
         self.clients += found
@@ -58,7 +60,7 @@ class Serving:
             person.starts()
         return [*found]
 
-    async def group(self, people: Sequence[Client]) -> Chat:
+    async def group(self, people: Sequence[ChatClient]) -> Chat:
         members = [one.person for one in people if isinstance(one, TelegramClient)]
         return self.server.group("Skat", *members)
 

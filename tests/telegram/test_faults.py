@@ -10,13 +10,11 @@ from typing import Any
 import pytest
 
 from stammtisch.adapters.chat.listening import listening
-from stammtisch.adapters.chat.names import clean_name
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.webhook import HEADER, routes
-from stammtisch.core.record_fields import check_text
 from stammtisch.core.service.ports import Unavailable
-from tests.harness.program import free_port
+from stammtisch.testing.chats.program import free_port
 from tests.telegram.botapi import TOKEN, FastClock
 from tests.telegram.play import Play, newest, played, playing, press
 
@@ -227,86 +225,6 @@ async def test_a_button_pressed_long_ago_and_an_old_query_do_no_harm(play: Play)
     assert anna.popups[-1].alert
 
 
-@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates", "reorder-updates"])
-def test_an_update_counts_once_and_in_its_order(kind: str) -> None:
-    @played
-    async def test(play: Play) -> None:
-        anna = play.server.user("Anna")
-        group = play.server.group("Skat", anna)
-        play.server.fault(kind, "getUpdates", times=None)
-        anna.sends(group, "/new uno")
-        anna.sends(group, "/ai heuristic")
-        await play.settle()
-        assert len(await play.store.run(lambda tx: tx.tables_of_chat(f"telegram:{group.id}"))) == 1
-        table = await play.table(1)
-        assert len(table.chairs) == 2
-
-    test()
-
-
-@pytest.mark.parametrize("kind", ["duplicate-updates", "repeat-updates"])
-def test_an_update_that_comes_twice_is_answered_once(kind: str) -> None:
-    @played
-    async def test(play: Play) -> None:
-        anna, _, group = await group_game(play)
-        play.server.fault(kind, "getUpdates", times=None)
-        press(anna, group, "My hand")
-        await play.settle()
-        anna.sends(None, "/rules uno")
-        await play.settle()
-        anna.sends(None, "/nonsense")
-        await play.settle()
-        asked = [one.method for one in play.server.requests]
-        assert asked.count("answerCallbackQuery") == len(play.server.world.queries)
-        texts = [message.text or "" for message in anna.sees()]
-        assert len([text for text in texts if text.startswith("Uno")]) == 1
-        assert play.server.violations == []
-
-    test()
-
-
-@played
-async def test_strangers_and_forged_buttons_change_nothing(play: Play) -> None:
-    _, _, group = await group_game(play)
-    cleo = play.server.user("Cleo")
-    cleo.starts()
-    await play.settle()
-    step = (await play.table(1)).step
-    question = next(iter((await play.table(1)).head.questions.values())).id
-    forged = [
-        f"1:{question}:c1",
-        "1:0:stop",
-        "1:0:back",
-        "1:999:again",
-        "x" * 64,
-        "999:1:c1",
-        "1:0:+9",
-    ]
-    for data in forged:
-        message = newest(cleo)
-        world = play.server.world.chats[cleo.id].messages[message.id]
-        world.keyboard = [[{"text": "x", "callback_data": data}]]
-        press(cleo, None, data)
-        await play.settle()
-    assert (await play.table(1)).step == step
-    assert len(cleo.popups) == len(forged)
-    cleo.joins(group)
-    press(cleo, group, "My hand")
-    await play.settle()
-    assert cleo.popups[-1].text == "You hold no cards at this table."
-
-
-@played
-async def test_nobody_reads_a_hand_but_its_player(play: Play) -> None:
-    anna, ben, group = await group_game(play)
-    press(anna, group, "My hand")
-    await play.settle()
-    for sent in play.server.sent:
-        if "Your hand" in sent.text or ":c" in str(sent.keyboard):
-            assert sent.readers in ({anna.id}, {ben.id})
-    assert anna.popups[-1].alert
-
-
 @played
 async def test_who_has_not_written_in_private_is_told_how(play: Play) -> None:
     anna = play.server.user("Anna")
@@ -437,17 +355,6 @@ async def test_a_reply_to_a_table_means_that_table(play: Play) -> None:
 
 
 @played
-async def test_topics_are_chats_of_their_own(play: Play) -> None:
-    server = play.server
-    anna = server.user("Anna")
-    forum = server.group("Forum", anna, topics=("Cards", "Talk"))
-    cards, _ = forum.topics
-    anna.sends(forum, "/new uno", topic=cards)
-    await play.settle()
-    assert (newest(anna, forum).topic, server.violations) == (cards, [])
-
-
-@played
 async def test_topics_share_what_their_group_may_be_sent(play: Play) -> None:
     """Telegram counts the messages of a group, whatever topics they are in."""
     server = play.server
@@ -462,36 +369,6 @@ async def test_topics_share_what_their_group_may_be_sent(play: Play) -> None:
     await play.settle()
     assert (server.busiest(server.chat(forum.id)), server.violations) == (18, [])
     assert len(forum.shown()) > 24
-
-
-NAMES = {
-    "A" * 4096: "A" * 32,
-    "\u202eevil\u202c": "evil",
-    "<b>&": "<b>&",
-    "a\nb\tc": "a b c",
-    "\x00\x1b[31m": "[31m",
-    "\u200b\u200e": "?",
-    "Z" + "\u0301" * 50: "Ź\u0301\u0301",
-    "": "?",
-}
-
-
-@pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
-def test_names_are_cleaned(name: str) -> None:
-    assert clean_name(name) == NAMES[name]
-    check_text(clean_name(name))
-
-
-@played
-async def test_html_in_names_and_lines_is_text(play: Play) -> None:
-    anna = play.server.user("<b>A</i>&amp;")
-    group = play.server.group("Skat", anna)
-    anna.sends(group, "/new uno")
-    anna.sends(group, "/rules <script>")
-    anna.sends(None, "<pre>")
-    await play.settle()
-    assert play.server.violations == []
-    assert "1 <b>A</i>&amp;" in "".join(one.text or "" for one in anna.sees(group))
 
 
 class Broken:
@@ -559,37 +436,6 @@ def test_the_bot_fetches_through_faults_and_stops_cleanly() -> None:
 
 def tables(play: Play, anna: Any) -> list[int]:
     return play.store.run_now(lambda tx: tx.tables_of_chat(f"telegram:{anna.id}"))
-
-
-def test_a_webhook_answers_after_the_commit_and_only_who_knows_the_secret() -> None:
-    from aiohttp.test_utils import TestClient, TestServer
-
-    async def test() -> None:
-        async with playing() as play:
-            store = Broken(play.store)
-            play.service.store = store  # type: ignore[assignment]
-            app = routes(play.telegram, "/hook", "right")
-            anna = play.server.user("Anna")
-            anna.sends(None, "/new uno")
-            update = play.server.world.updates.pop()
-            right = {"X-Telegram-Bot-Api-Secret-Token": "right"}
-            wrong = {"X-Telegram-Bot-Api-Secret-Token": "wrong"}
-            async with TestClient(TestServer(app)) as client:
-                for headers, broken, code in (
-                    (wrong, False, 403),
-                    ({}, False, 403),
-                    (right, True, 503),
-                    (right, False, 200),
-                    (right, False, 200),
-                ):
-                    store.broken = broken
-                    response = await client.post("/hook", json=update, headers=headers)
-                    assert response.status == code
-                    assert len(tables(play, anna)) == (code == 200)
-                response = await client.post("/hook", data=b"[", headers=right)
-                assert response.status == 400
-
-    asyncio.run(test())
 
 
 def test_the_token_is_in_no_log_line_and_no_error(caplog: pytest.LogCaptureFixture) -> None:

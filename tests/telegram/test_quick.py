@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import UserInput, keys_of
 from stammtisch.core.games import OWN
 from stammtisch.core.service.ports import Person
-from stammtisch.core.service.requests import Limits
-from tests.harness.script import PLAYERS
 from tests.telegram.botapi import Chat
 from tests.telegram.botapi import Person as User
-from tests.telegram.play import Play, played, playing
-
-TITLES = ("Las Vegan", "Narikana", "Nyan Nyan", "ojyks", "Uno with points")
+from tests.telegram.play import Play, played
 
 
 def heard(person: User, chat: Chat | None = None) -> list[str]:
     return [one.text or "" for one in person.sees(chat) if not one.sender and not one.service]
-
-
-@played
-async def test_what_one_person_asks_quickly_is_answered_in_order(play: Play) -> None:
-    anna = play.server.user("Anna")
-    anna.starts()
-    await play.settle()
-    known = len(heard(anna))
-    for number in range(15):
-        anna.sends(None, f"/top {OWN[number % len(OWN)]}")
-    await play.settle()
-    answers = [text.partition(":")[0] for text in heard(anna)[known:]]
-    assert answers == [*TITLES] * 3
-    assert play.server.violations == []
 
 
 def test_what_one_person_says_keeps_its_order_across_chats() -> None:
@@ -62,33 +43,3 @@ async def test_answers_for_which_there_is_no_room_are_counted(play: Play) -> Non
     assert len(shown) + number == 60
     assert len(shown) >= 18
     assert play.server.violations == []
-
-
-async def _slowed_down(play: Play) -> None:
-    anna, ben = play.server.user("Anna", language="de"), play.server.user("Ben")
-    group = play.server.group("Skat", ben, anna)
-    ben.sends(group, "/new uno")
-    await play.settle()
-    for pace in ("off", "blitz", "slow", "normal"):
-        anna.sends(group, f"/pace {pace}")
-    await play.settle()
-    told = [text for text in heard(anna, group) if "Too fast" in text]
-    assert len(told) == 1, "nobody has written to the bot alone, so it is said where all read it"
-    assert "“/pace slow” was not done" in told[0]
-    board = next(one for one in reversed(anna.sees(group)) if one.keyboard)
-    for _ in range(2):
-        anna.presses(board, "Join")
-    await play.settle()
-    assert {popup.text[:10] for popup in anna.popups} == {"Zu schnell"}
-    await play.later(10)
-    anna.presses(board, "Join")
-    await play.settle()
-    assert len((await play.table(1)).chairs) == 2
-
-
-def test_who_is_too_quick_is_told_what_was_not_done() -> None:
-    async def test() -> None:
-        async with playing(limits=Limits(players=PLAYERS, words_a_minute=6)) as play:
-            await _slowed_down(play)
-
-    asyncio.run(test())

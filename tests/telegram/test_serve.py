@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.harness.program import Program, free_port
+from stammtisch.testing.chats.program import free_port
+from tests.harness.program import Program
 from tests.telegram.botapi import TOKEN, BotApi
 
 pytestmark = pytest.mark.program

@@ -16,7 +16,7 @@ from telegram.error import BadRequest, NetworkError, TelegramError, TimedOut
 
 from stammtisch.adapters.telegram import transport
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
-from tests.harness.program import free_port
+from stammtisch.testing.chats.program import free_port
 from tests.harness.script import Script
 from tests.telegram.test_bot_alone import said
 

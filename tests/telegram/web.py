@@ -6,7 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TICK = 0.01  # seconds between looks at the clock, which may run faster than time
 SECRET = "X-Telegram-Bot-Api-Secret-Token"
-WAITING = ("getupdates", "setwebhook", "deletewebhook", "getwebhookinfo")
+WAITING = ("getupdates", "setwebhook", "deletewebhook")
 CONFLICT = {
     "webhook": (
         "Conflict: can't use getUpdates method while webhook is active;"
@@ -50,7 +50,6 @@ class Request:
 class Webhook:
     url: str = ""
     secret: str = ""
-    error: dict[str, Any] = field(default_factory=dict)
 
 
 async def body_of(request: web.Request) -> tuple[dict[str, Any], dict[str, tuple[str, bytes]]]:
@@ -145,12 +144,6 @@ class Web:
         finally:
             happens.cancel()
 
-    async def hold(self, request: web.Request, seconds: float) -> None:
-        """Let the bot wait for its answer, as long as it does."""
-        until = self.world.clock.now() + seconds
-        while self.world.clock.now() < until and not gone(request):
-            await asyncio.sleep(TICK)
-
     # Requests
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
@@ -206,11 +199,9 @@ class Web:
         if "cut-before" in fired:
             return self.cut(call, request)
         result = self.result(call, fired)
-        lost = {"cut-after", "bad-gateway-after", "slow"} & set(fired)
+        lost = {"cut-after", "bad-gateway-after"} & set(fired)
         for touched in call.touched:
             touched.doubtful = bool(lost)
-        if "slow" in fired:
-            await self.hold(request, fired["slow"].seconds)
         if "cut-after" in fired:
             return self.cut(call, request)
         if "bad-gateway-after" in fired:
@@ -275,8 +266,6 @@ class Web:
             return self.refuse(refused)
         met = self.faults.fire(call.method, None, WITH_UPDATES) if batch else {}
         batch = self.disturbed(batch, met)
-        if "slow" in met:
-            await self.hold(request, met["slow"].seconds)
         if "cut-after" in met or "drop-poll" in fired:
             return self.cut(call, request)
         if "bad-gateway-after" in met:
@@ -328,12 +317,8 @@ class Web:
         self.world.changed()
 
     def set_webhook(self, call: Call) -> Any:
-        """setWebhook, deleteWebhook, getWebhookInfo; raises Refused."""
+        """setWebhook and deleteWebhook; raises Refused."""
         method = call.method.lower()
-        if method == "getwebhookinfo":
-            waiting = {"pending_update_count": len(self.world.updates)}
-            fixed = {"url": self.webhook.url, "has_custom_certificate": False}
-            return fixed | waiting | self.webhook.error
         url, secret = call.get("url") or "", call.get("secret_token") or ""
         if method == "setwebhook" and url:
             parts = urlsplit(url)
@@ -404,11 +389,6 @@ class Web:
         headers = {SECRET: secret} if secret else {}
         try:
             async with session.post(self.webhook.url, json=update, headers=headers) as response:
-                taken = 200 <= response.status < 300
-                failure = "" if taken else f"Wrong response from the webhook: {response.status}"
-        except (ClientError, TimeoutError) as error:
-            taken, failure = False, str(error) or type(error).__name__
-        if failure:
-            now = self.world.now()
-            self.webhook.error = {"last_error_date": now, "last_error_message": failure}
-        return taken
+                return 200 <= response.status < 300
+        except (ClientError, TimeoutError):
+            return False

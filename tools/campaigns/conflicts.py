@@ -13,7 +13,8 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from stammtisch.adapters.storage.chats.schema import updates
-from tests.harness.kills import Campaign
+from stammtisch.testing.chats.kills import KillCampaign
+from tests.harness.games import SHORT
 from tests.telegram.serving import MOOD, serving
 from tools.options import seed_option, size_option, tool
 
@@ -48,7 +49,9 @@ async def campaign(
 ) -> list[str]:
     """Let people play; prints figures, and returns faults."""
     async with serving("postgresql", folder, number=programs) as world:
-        faults = await Campaign(world, seed, replace(MOOD, pause=QUICK), 1).run(tables, 0, seconds)
+        mood = replace(MOOD, pause=QUICK)
+        campaign = KillCampaign(world, seed, SHORT, answers=1, mood=mood)
+        faults = await campaign.run(tables, 0, seconds)
         ((handled,),) = world.tables.rows(select(func.count()).select_from(updates))
         ((log,),) = world.tables.rows(select(func.pg_read_file(LOG)))
         conflicts = Counter(refusals(str(log).splitlines()))

@@ -1,4 +1,4 @@
-"""Checks that a killed bot loses nothing and does nothing twice (tests/harness/kills.py)."""
+"""Checks that a killed bot loses nothing and does nothing twice (testing/chats/kills.py)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from pathlib import Path
 
 import click
 
-from tests.harness.kills import LIVES, Campaign
-from tests.harness.people import Mood
+from stammtisch.testing.chats.kills import LIVES, KillCampaign
+from tests.harness.games import SHORT
 from tests.matrix.world import world
-from tests.telegram.serving import MOOD, serving
+from tests.telegram.serving import serving
 from tools.options import chat_option, encrypted_option, seed_option, size_option, tool
-
-IN_MATRIX = Mood(whim=0.1, twice=0.1, old=0.05, pause=(0.0, 0.5))
 
 
 @tool(
@@ -61,10 +59,9 @@ def command(
 
     async def run(folder: Path) -> list[str]:
         telegram = chat == "telegram"
-        mood = MOOD if telegram else IN_MATRIX
         matrix = partial(world, folder, encrypted=encrypted)
         async with serving(database, folder) if telegram else matrix() as served:
-            return await Campaign(served, seed, mood, answers, lives).run(tables, kills)
+            return await KillCampaign(served, seed, SHORT, answers, lives).run(tables, kills)
 
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(run(Path(folder)))

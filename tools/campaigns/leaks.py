@@ -8,17 +8,9 @@ from collections.abc import Iterator
 import click
 
 from stammtisch.core.games import GAMES
-from tests.harness.leaks import Reading, check_leaks
-from tests.matrix.leaks import EncryptedReading, MatrixReading
-from tests.telegram.leaks import TelegramReading
+from tests.chat.test_leaks import CHATS
+from tests.harness.leaks import check_leaks
 from tools.options import games_option, seed_option, size_option, tool
-
-CHATS = {
-    "console": Reading,
-    "telegram": TelegramReading,
-    "matrix": MatrixReading,
-    "matrix-encrypted": EncryptedReading,
-}
 
 
 @tool(

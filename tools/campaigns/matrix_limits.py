@@ -5,19 +5,20 @@ from __future__ import annotations
 
 import asyncio
 import math
-import random
 import re
 import tempfile
 import time
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from tests.harness.games import Played, Setting, play
-from tests.harness.people import Mood, Player
+from stammtisch.testing.chats import Mood
+from stammtisch.testing.chats.games import ChatGame, play, seated
+from tests.harness.games import short
 from tests.matrix.client import MatrixClient, listed, shown_by
 from tests.matrix.people import Heard
 from tests.matrix.world import FREE, world
@@ -29,29 +30,24 @@ LONGEST = 300.0
 """Seconds within which everybody should see a hand."""
 
 
-async def game(folder: Path, exempt: bool, pause: float, seed: int) -> Played:
+async def game(folder: Path, exempt: bool, pause: float, seed: int) -> ChatGame:
     """Play one game in a world of its own, which is closed at the end."""
     rate = (FREE, int(FREE)) if exempt else (RATE, BURST)
     async with world(folder, True, *rate) as matrix:
         if exempt:
             matrix.synapse.unlimited(matrix.bot)
-        people = await matrix.people(1, ("anna", "ben"), "en")
-        mood = Mood(pause=(0, pause))
-        players = [Player(person, random.Random(f"{seed} {person.id}"), mood) for person in people]
-        game_played = Played(Setting("uno", True, "en"), players, await matrix.group(people))
-        await play(matrix, game_played, ai=2, pace="off")
-        game_played.wrong += [
-            *matrix.wrong(),
-            *(line for person in people for line in person.wrong()),
-        ]
+        setting = replace(short("uno", True, "en"), ai=2)
+        game_played = await seated(matrix, 1, setting, seed, Mood(pause=(0, pause)))
+        await play(matrix, game_played, pace="off")
+        game_played.wrong += matrix.wrong()
         return game_played
 
 
-def clients(game_played: Played) -> list[MatrixClient]:
+def clients(game_played: ChatGame) -> list[MatrixClient]:
     return [client for client in game_played.clients if isinstance(client, MatrixClient)]
 
 
-def moves(game_played: Played) -> list[tuple[MatrixClient, Heard, int]]:
+def moves(game_played: ChatGame) -> list[tuple[MatrixClient, Heard, int]]:
     """The accepted moves: the client, the event as the client received it, and the question."""
     rows = []
     for client in clients(game_played):
@@ -74,7 +70,7 @@ def seen_after(client: MatrixClient, event: Heard) -> float:
     return math.nan
 
 
-def asked_after(game_played: Played, event: Heard, question: int) -> float:
+def asked_after(game_played: ChatGame, event: Heard, question: int) -> float:
     """Seconds until somebody saw a later question; nan if there is none."""
     delays = [
         later.time - event.time
@@ -87,7 +83,7 @@ def asked_after(game_played: Played, event: Heard, question: int) -> float:
     return min((delay for delay in delays if delay >= 0), default=math.nan)
 
 
-def sent(game_played: Played) -> list[dict[str, Any]]:
+def sent(game_played: ChatGame) -> list[dict[str, Any]]:
     """All events of the bot, in the room and to people, each once."""
     events = {
         event.id: event.event

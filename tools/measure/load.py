@@ -30,7 +30,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,11 +38,12 @@ import click
 
 from stammtisch.core.games import game_named
 from stammtisch.core.table.state import HUMAN
-from tests.harness import program
-from tests.harness.games import SHORT, Played, Setting, begin, play_on
-from tests.harness.kills import NAMES, Served
-from tests.harness.people import Client, Mood, Player
-from tests.harness.program import Program, busy, memory
+from stammtisch.testing.chats import ChatClient, Mood, ServedChat, program
+from stammtisch.testing.chats.games import NAMES, ChatGame, begin, play_on
+from stammtisch.testing.chats.people import ChatPlayer
+from stammtisch.testing.chats.program import ServedProgram
+from tests.harness.games import SHORT, short
+from tests.harness.program import busy, memory
 from tests.matrix.world import World, world
 from tests.telegram.botapi import BotApi
 from tests.telegram.client import BUTTON
@@ -110,12 +111,12 @@ class Counts:
 class Load:
     """People at all chats of some programs. `worlds`: by the name of a chat."""
 
-    def __init__(self, worlds: dict[str, Served], plan: Plan) -> None:
+    def __init__(self, worlds: dict[str, ServedChat], plan: Plan) -> None:
         self.worlds = worlds
         self.plan = plan
-        self.clients: dict[str, list[Client]] = {name: [] for name in worlds}
+        self.clients: dict[str, list[ChatClient]] = {name: [] for name in worlds}
         served = next(iter(worlds.values()))
-        self.programs: list[Program] = served.programs
+        self.programs: Sequence[ServedProgram] = served.programs
         self.tables = served.tables
         postgresql = plan.database == "postgresql"
         self.server = DatabaseServer(self.tables) if postgresql else None
@@ -129,20 +130,21 @@ class Load:
         people = await served.people(number, PEOPLE[: plan.people if group else 1], "en")
         self.clients[chat] += people
         mood = Mood(whim=1.0, pause=(pause / 2, 1.5 * pause), again=pause + 5)
-        players = [Player(client, chance, mood) for client in people]
+        players = [ChatPlayer(client, chance, mood) for client in people]
         lane = await served.group(people) if group else people[0].alone
         drawn = plan.pictures is None or number < plan.pictures
-        setting = f"settings pictures {'on' if drawn else 'off'}"
+        pictures = f"settings pictures {'on' if drawn else 'off'}"
         if group:
-            await people[0].says(lane, setting)
+            await people[0].says(lane, pictures)
         for client in people:
-            await client.says(client.alone, setting)
+            await client.says(client.alone, pictures)
         ai = 0 if len(people) > 2 else None
         games = [game for game in SHORT if len(people) <= game_named(game).seats[-1]]
         for turn in range(number, number + 1000):
-            game = Played(Setting(games[turn % len(games)], group, "en"), players, lane)
-            await begin(served, game, ai=ai, pace="off")
-            await play_on(served, game, game.has_record)
+            setting = replace(short(games[turn % len(games)], group, "en"), ai=ai)
+            game = ChatGame(setting, players, lane)
+            await begin(served, game, pace="off")
+            await play_on(served, game, game.is_over)
 
     def counts(self) -> Counts:
         requests: Counter[str] = Counter()
@@ -330,7 +332,7 @@ def parts(profile: Path, milliseconds: float) -> list[str]:
 async def measure(plan: Plan, programs: int, folder: Path) -> tuple[list[str], list[str], Cost]:
     """Measure one program, or several with the same database."""
     async with AsyncExitStack() as stack:
-        worlds: dict[str, Served] = {}
+        worlds: dict[str, ServedChat] = {}
         if not plan.matrix:
             worlds["telegram"] = await stack.enter_async_context(
                 serving(plan.database, folder, limited=False, number=programs)

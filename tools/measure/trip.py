@@ -12,16 +12,17 @@ import signal
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 import click
 
 from stammtisch.core.games import GAMES
-from tests.harness import program
-from tests.harness.games import Played, Setting, begin
-from tests.harness.people import Mood, Player
+from stammtisch.testing.chats import Mood, program
+from stammtisch.testing.chats.games import ChatGame, begin
+from stammtisch.testing.chats.people import ChatPlayer
+from tests.harness.games import short
 from tests.telegram.serving import Serving, serving
 from tools.options import programs_option, seed_option, size_option, tool
 
@@ -149,9 +150,9 @@ async def trace(path: Path, game: str, presses: int, seed: int, folder: Path) ->
     program.PROGRAM = script
     async with serving("sqlite", folder, limited=False) as served:
         anna, *_ = await served.people(1, ["anna"], "en")
-        player = Player(anna, random.Random(seed), Mood(pause=(0.2, 0.2), again=30.0))
-        game_played = Played(Setting(game, False, "en"), [player], anna.alone)
-        await begin(served, game_played, AI, pace="off")
+        player = ChatPlayer(anna, random.Random(seed), Mood(pause=(0.2, 0.2), again=30.0))
+        game_played = ChatGame(replace(short(game, False, "en"), ai=AI), [player], anna.alone)
+        await begin(served, game_played, pace="off")
         for press in range(WARM + presses):
             await quiet(served)
             if press >= WARM:

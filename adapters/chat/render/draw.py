@@ -467,7 +467,7 @@ def _hand_buttons(
         if last:
             more.append(context.button("c-undo", "undo", last))
     own = table.head.seat_of(person)
-    if own and table.chairs[own - 1].away and not table.chairs[own - 1].kicked:
+    if own and table.chairs[own - 1].away:
         more.append(context.button("c-back", "back"))  # an AI player plays on for them
     return (*rows, tuple(more)) if more else tuple(rows)
 

@@ -44,9 +44,9 @@ LEFT_OUT = (
     *("adapters/test_any_text.py", "adapters/test_cluster_jobs.py", "adapters/test_jobs.py"),
     *("adapters/test_lessons.py", "adapters/test_steered_games.py"),
     "core/test_compiled.py",
-    *("chat/test_leaks.py", "telegram/test_kills.py", "telegram/test_leaks.py"),
+    *("chat/test_leaks.py", "telegram/test_leaks.py"),
     *("tables/test_random_tables.py", "tables/test_whole_games.py"),
-    *("telegram/test_serve.py", "telegram/test_served.py", "telegram/test_whole_games.py"),
+    *("telegram/test_serve.py", "telegram/test_suite.py"),
 )
 """Tests that start programs, which don't see a change, or that take long."""
 SECONDS = 30.0

@@ -49,7 +49,6 @@ nothing-to-retract = Du hast nichts gewählt, was sich ändern ließe.
 undo-alone = Zurücknehmen geht nur, wenn eine Person gegen KIs spielt.
 nothing-to-undo = Es gibt nichts zurückzunehmen.
 hint-asked = Der Tipp ist unterwegs.
-expelled = Du wurdest aus diesem Spiel entfernt und kannst nicht zurück.
 has-not-missed = { $name } (Sitz { $seat }) hat keinen Zug versäumt. Nur wer das hat, kann entfernt werden.
 not-away = Du bist schon da.
 too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.

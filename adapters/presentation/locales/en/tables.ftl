@@ -46,7 +46,6 @@ nothing-to-retract = You have chosen nothing that could be changed.
 undo-alone = Moves can be taken back only when one person plays against AIs.
 nothing-to-undo = There is nothing to take back.
 hint-asked = The hint is on its way.
-expelled = You were sent away from this game, and can't come back to it.
 has-not-missed = { $name } (seat { $seat }) has missed no turn. Only who has can be sent away.
 not-away = You are here already.
 too-early = It is too early for that: { $when }, and now it is { $now }.

@@ -1,10 +1,10 @@
 """A bot that is killed loses nothing and does nothing twice: the campaign of all chats.
 
 The bot is `stammtisch serve` as a process, or as several. At each of so many tables one game is
-played after another, by people who often choose at random, do things twice and answer old
-questions; a program is killed with SIGKILL at random moments, also while it starts. At the end the
-games are played on without kills, and are looked at (see `games`). The seed settles what people
-want to do and when the bot is killed, not how fast it runs.
+played after another, by people who do things twice, answer old questions, and may choose at random;
+a program is killed with SIGKILL at random moments, also while it starts. At the end the games are
+played on without kills, and are looked at (see `games`). The seed settles what people want to do
+and when the bot is killed, not how fast it runs.
 """
 
 from __future__ import annotations
@@ -13,89 +13,71 @@ import asyncio
 import itertools
 import random
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
 
-from stammtisch.testing.audit import given
-from stammtisch.testing.tables import StoredTables
-from tests.harness.games import SHORT, Played, Setting, begin, play_on, wrong
-from tests.harness.people import Client, Mood, Player, World
-from tests.harness.program import Program, left_over
+from ..audit import given
+from .games import ChatGame, GameSetting, begin, play_on, seated, wrong
+from .people import ChatPlayer, Mood, ServedChat
+from .program import END_OF_LOG, left_over
 
-NAMES = ("anna", "ben")
 LIVES = 4.0
 """Seconds at most that a program works between two kills, on a machine that isn't busy."""
 SENT_AT_LAST = 90.0
 """Seconds in which all is sent at the end; a group may be sent 18 messages a minute."""
+OTHER_TROUBLE = 10
+"""Instead of every so manieth kill something else goes wrong, if it can in this chat."""
 
 
-class Served(World, Protocol):
-    """A chat with the bot as programs of their own."""
-
-    tables: StoredTables
-
-    @property
-    def programs(self) -> list[Program]: ...
-
-    async def people(self, number: int, names: Sequence[str], language: str) -> list[Client]:
-        """New people who have met the bot. `number`: of their table."""
-
-    async def group(self, people: Sequence[Client]) -> Any:
-        """A lane of theirs with the bot in it."""
-
-    async def trouble(self, number: int, chance: random.Random) -> bool:
-        """In place of a kill with this number, something else that goes wrong in this chat; False
-        if there is none."""
-
-    def killed(self) -> None:
-        """A program has just been killed."""
-
-    def wrong(self) -> list[str]:
-        """What is wrong with all that was logged and sent."""
-
-    def figures(self) -> str: ...
-
-
-class Campaign:
+class KillCampaign:
     def __init__(
-        self, world: Served, seed: int, mood: Mood, answers: int = 0, lives: float = LIVES
+        self,
+        world: ServedChat,
+        seed: int,
+        games: Mapping[str, str],
+        answers: int = 0,
+        lives: float = LIVES,
+        mood: Mood | None = None,
     ) -> None:
-        """`answers`: at the end games aren't played to their ends, but until so many more choices
-        have been accepted at each table. `lives`: seconds at most that a program works between two
-        kills."""
+        """`games`: those that are played, with their options; `answers`: at the end games aren't
+        played to their ends, but until so many more choices have been accepted at each table;
+        `lives`: seconds at most that a program works between two kills; `mood`: of people, None:
+        that of the chat."""
         self.world = world
         self.seed = seed
-        self.mood = mood
+        self.games = games
         self.answers = answers
         self.lives = lives
+        self.mood = mood or world.mood
         self.chance = random.Random(seed)
         self.killing = True
         self.kills = 0
         self.workers: list[int] = []
-        self.played: list[Played] = []
-        self.players: list[Player] = []
+        self.played: list[ChatGame] = []
+        self.players: list[ChatPlayer] = []
 
     async def table(self, number: int) -> None:
         """One game after another, until nobody is killed any more."""
         group, language = number % 3 != 2, ("en", "de")[number % 2]
-        people = await self.world.people(number, NAMES[: 1 + group], language)
-        players = [Player(one, random.Random(f"{self.seed} {one.id}"), self.mood) for one in people]
-        self.players += players
-        lane = await self.world.group(people) if group else people[0].alone
-        for game in itertools.islice(itertools.cycle(SHORT), number % len(SHORT), None):
-            played = Played(Setting(game, group, language), players, lane)
+        games = itertools.cycle(self.games.items())
+        table: ChatGame | None = None
+        for game, options in itertools.islice(games, number % len(self.games), None):
+            setting = GameSetting(game, group, language, options=options)
+            if table is None:
+                table = await seated(self.world, number, setting, self.seed, self.mood)
+                self.players += table.players
+            played = ChatGame(setting, table.players, table.lane)
             await begin(self.world, played, pace="" if number % 4 else "off")
             self.played.append(played)
             await play_on(self.world, played, self._enough(played))
             if not self.killing:
                 return
 
-    def _enough(self, played: Played) -> Callable[[], bool]:
-        """Whether the game is over, or has gone on for long enough without kills."""
+    def _enough(self, played: ChatGame) -> Callable[[], bool]:
+        """Returns True when the game is over, or has gone on for long enough without kills."""
         before: list[int] = []
 
         def enough() -> bool:
-            if played.has_record():
+            if played.is_over():
                 return True
             if self.killing or not self.answers:
                 return False
@@ -124,10 +106,10 @@ class Campaign:
             if self.chance.random() < 0.7:
                 await victim.ready()
             await asyncio.sleep(self.chance.uniform(0, self.lives))
-            if await self.world.trouble(number, self.chance):
+            if number % OTHER_TROUBLE == 0 and await self.world.trouble(0, self.chance):
                 continue
             for program in self.world.programs:
-                said = program.said()[-3000:]
+                said = program.said()[-END_OF_LOG:]
                 assert program.running, f"the program ended by itself:\n{said}"
             self.workers += victim.children()
             await asyncio.to_thread(victim.kill)
@@ -136,7 +118,8 @@ class Campaign:
             victim.start()
 
     async def run(self, games: int, kills: int, seconds: float = 0.0) -> list[str]:
-        """Run it; what was wrong. Prints figures. `seconds`: in which nobody is killed at first."""
+        """Run it; what was wrong. Prints figures, and stops the programs. `seconds`: in which
+        nobody is killed at first."""
         began, world = time.monotonic(), self.world
         killer = asyncio.create_task(self.kill(kills, seconds))
         tables = [asyncio.create_task(self.table(number)) for number in range(games)]
@@ -152,8 +135,7 @@ class Campaign:
         if any(codes):
             found.append(f"exit codes {codes} after SIGTERM")
         for played in self.played:
-            found += await wrong(world, played, over=not self.answers or played.has_record())
-        found += [line for player in self.players for line in player.client.wrong()]
+            found += await wrong(world, played, over=not self.answers or played.is_over())
         found += world.wrong()
         if left := await left_over(self.workers):
             found.append(f"workers of killed programs go on: {left}")
