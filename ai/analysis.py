@@ -29,7 +29,7 @@ from .search import Search
 LEVEL = 0.99
 """Of the interval of a loss."""
 SECONDS = 30
-"""The duration for which `Manifest.analysis` is measured."""
+"""The duration for which `AiFacts.analysis` is measured."""
 
 
 def judged(decision: Decision, iterations: int) -> Judgement:

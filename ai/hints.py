@@ -21,7 +21,7 @@ from ..core.game import Game, Move, sampled, stage_of
 from ..core.table.commands import Advice
 from ..core.text.move_parser import position_after
 from .ismcts import IsmctsPlayer, Settings, pooled, search_in, settings_for
-from .player import Budget, manifest_of, policy_maker
+from .player import Budget, ai_facts_of, policy_maker
 from .search import Search
 
 SAMPLES = 40
@@ -38,14 +38,14 @@ Sample = dict[Move, tuple[float, float]]
 
 def judging_settings(game: Game) -> Settings:
     """The settings of the search by which hints and analyses judge moves: those of players, but for
-    `Manifest.judging`."""
-    return replace(settings_for(game), **manifest_of(game).judging)
+    `AiFacts.judging`."""
+    return replace(settings_for(game), **ai_facts_of(game).judging)
 
 
 def usual_iterations(game: Game, decisions: int, share: float = 1.0) -> int:
     """Iterations for each decision, so that judging all takes about half a minute on one core,
     times `share`."""
-    total = manifest_of(game).analysis
+    total = ai_facts_of(game).analysis
     if not of_game(game.name)[0]:
         share *= PLAIN
     return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))

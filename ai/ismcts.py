@@ -15,7 +15,7 @@ from ..core.engine.state import State
 from ..core.game import Game, Move, View
 from ..core.policy import Policy
 from . import search
-from .player import BadParameter, Budget, manifest_of, policy_kind, policy_maker
+from .player import BadParameter, Budget, ai_facts_of, policy_kind, policy_maker
 from .prior import opinions
 from .search import Search
 
@@ -96,7 +96,7 @@ class Settings:
 
 def settings_for(game: Game) -> Settings:
     """The best settings for a search of this game."""
-    return Settings(**manifest_of(game).settings)
+    return Settings(**ai_facts_of(game).settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +193,8 @@ class IsmctsPlayer:
 
 
 def solved(game: Game, view: View, pool: State) -> Move:
-    """The winning move that the game's manifest proves for a position; -1 if there is none."""
-    solve = manifest_of(game).solve
+    """The winning move that `AiFacts.solve` of the game proves for a position; -1 without one."""
+    solve = ai_facts_of(game).solve
     return -1 if solve is None else solve(pool, view.seat)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ..core.ai_facts import AiFacts
 from ..core.engine.compiled import compiled_class, is_compiled
 from ..core.engine.rng import Rng
 from ..core.engine.state import State
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Event, Game, Move, Outcome
 from ..core.games import broken_parts, find_part
-from ..core.manifest import Manifest
 from ..core.packages import Fault
 from ..core.policy import Policy
 
@@ -78,24 +78,24 @@ class RandomPlayer:
 # search.
 
 
-UNKNOWN = Manifest()
+UNKNOWN = AiFacts()
 
 
 class NoHeuristic(StammtischError):
     """The game has no heuristic. Facts: game."""
 
 
-def manifest_of(game: Game) -> Manifest:
+def ai_facts_of(game: Game) -> AiFacts:
     """What AI players know of a game by its own package. Raises BrokenEntryPoint."""
     found = find_part(game, "policy", _fault)
     if found is None:
         return UNKNOWN
-    return found if isinstance(found, Manifest) else Manifest(found)
+    return found if isinstance(found, AiFacts) else AiFacts(found)
 
 
 def policy_kind(game: Game) -> Callable[[Any], Policy] | None:
     """The heuristic of a game; None if there is none. Raises BrokenEntryPoint."""
-    return manifest_of(game).policy
+    return ai_facts_of(game).policy
 
 
 def broken_heuristics() -> list[BrokenEntryPoint]:
@@ -104,8 +104,8 @@ def broken_heuristics() -> list[BrokenEntryPoint]:
 
 
 def _fault(name: str, found: Any) -> Fault | None:
-    """The fault of an object of another package that is neither a manifest nor makes heuristics."""
-    if isinstance(found, Manifest) and (found.policy is None or callable(found.policy)):
+    """The fault of an object of another package that is no AiFacts and makes no heuristics."""
+    if isinstance(found, AiFacts) and (found.policy is None or callable(found.policy)):
         return None
     return None if callable(found) else ("kind", type(found).__name__)
 

@@ -13,12 +13,12 @@ from inspect import Parameter, signature
 from typing import Any
 
 from ..core import packages
+from ..core.ai_facts import LEVELS
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
-from ..core.manifest import LEVELS
 from .deadline import Overdue, call_with_timeout
 from .ismcts import IsmctsPlayer
-from .player import BadParameter, Factory, HeuristicPlayer, Player, RandomPlayer, manifest_of
+from .player import BadParameter, Factory, HeuristicPlayer, Player, RandomPlayer, ai_facts_of
 
 # Specs in typed text
 
@@ -81,7 +81,7 @@ def _characters(text: str) -> Iterator[tuple[str, bool]]:
 
 def at_level(level: str, game: Game) -> Player:
     """The player that a level stands for in a game. Raises as `make_player` does."""
-    return make_player(manifest_of(game).levels.get(level, LEVELS[level]), game)
+    return make_player(ai_facts_of(game).levels.get(level, LEVELS[level]), game)
 
 
 OWN_PLAYERS: dict[str, Factory] = {

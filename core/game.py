@@ -200,7 +200,7 @@ class Game(Generic[StateT, OptionsT, ViewT]):
 
     parts: ClassVar[Mapping[str, str]] = {}
     """Where other parts of the game are, each read when it is first needed: `words` (its
-    presenter), `policy` (what AI players know, a `manifest.Manifest`) and `lesson` (a
+    presenter), `policy` (what AI players know, a `ai_facts.AiFacts`) and `lesson` (a
     `scene.lesson.Lesson`) are objects, and their place is `.words:PRESENTER`, a module, relative to
     the package of the class, and a name; `texts` and `rulebook` are folders of that package with a
     file for each language (`en.ftl`, `en.md`)."""

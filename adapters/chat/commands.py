@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from ...core.manifest import LEVELS
+from ...core.ai_facts import LEVELS
 from ...core.scene.texts import Texts
 from ...core.service.ports import Person
 from ...core.table.commands import (

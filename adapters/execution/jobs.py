@@ -1,9 +1,5 @@
 """Many jobs on worker processes of this machine. A worker that dies costs the
 job it was at; that is tried once more, and is given up if it ends its worker again.
-
-Each worker is a pool of its own, so it is always known which job a death belongs to. (One pool of
-several processes is lost as a whole with one of them; that of pebble 5.2 shares a pipe between its
-workers, of which a killed one can leave half a message, and breaks if a worker dies that is idle.)
 """
 
 from __future__ import annotations
@@ -11,16 +7,13 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from errno import EAGAIN
+from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
 from ...core.errors import StammtischError
 from ...core.packages import in_short
-from .signals import signals_wait
-from .workers import DEADLY, end, fresh_processes
+from .workers import DEADLY, ProcessEnded, Worker
 
 try:
     import resource
@@ -28,7 +21,7 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 DIED = "died"
-FILES, OTHER_FILES = 10, 100
+FILES, OTHER_FILES = 4, 100
 """Files that a worker process keeps open here at most, and those left for everything else."""
 
 Job = TypeVar("Job")
@@ -54,30 +47,32 @@ class LocalWorkers:
         dispatch = LocalDispatch(compute, iter(jobs), min(self._workers, most_processes()))
         try:
             dispatch.start()
-            while dispatch.running:
-                for future in wait(dispatch.running, return_when=FIRST_COMPLETED).done:
-                    yield from dispatch.outcome(future)
+            while dispatch.busy:
+                for pipe in wait(list(dispatch.busy)):
+                    yield from dispatch.outcome(pipe)  # type: ignore[arg-type]
         finally:
-            for pool in dispatch.pools:
-                end(pool)
+            for worker in dispatch.workers:
+                worker.end()
 
 
 @dataclass(slots=True)
 class LocalDispatch:
-    """The state of a call of `LocalWorkers.results`. `most`: the largest number of pools;
-    `retries`: jobs to try again, each with the number of workers that it has ended."""
+    """The state of a call of `LocalWorkers.results`. `most`: the largest number of workers;
+    `retries`: jobs to try again, each with the number of workers that it has ended; `busy`: by pipe
+    the workers that compute, with their jobs."""
 
     compute: Callable[[Any], Any]
     jobs: Iterator[Any]
     most: float
     retries: deque[tuple[Any, int]] = field(default_factory=deque)
-    pools: list[ProcessPoolExecutor] = field(default_factory=list)
-    idle: list[ProcessPoolExecutor] = field(default_factory=list)
-    running: dict[Future[Any], tuple[ProcessPoolExecutor, Any, int]] = field(default_factory=dict)
+    workers: list[Worker] = field(default_factory=list)
+    idle: list[Worker] = field(default_factory=list)
+    busy: dict[Connection, tuple[Worker, Any, int]] = field(default_factory=dict)
 
     def start(self) -> None:
-        """Give each idle worker a job, and start further workers as long as there are jobs."""
-        while self.idle or len(self.pools) < self.most:
+        """Give each idle worker a job, and start further workers as long as there are jobs. Raises
+        OSError if none can be started, and what pickling a job raises."""
+        while self.idle or len(self.workers) < self.most:
             if self.retries:
                 job, deaths = self.retries.popleft()
             else:
@@ -85,59 +80,55 @@ class LocalDispatch:
                     job, deaths = next(self.jobs), 0
                 except StopIteration:
                     return
-            with signals_wait():
-                try:
-                    pool, future = self._submit(job)
-                except OSError:  # the system allows no further process
-                    if not self.pools:
-                        raise
-                    self.most = len(self.pools)
-                    self.retries.appendleft((job, deaths))
-                    continue
-                self.running[future] = (pool, job, deaths)
-
-    def _submit(self, job: Any) -> tuple[ProcessPoolExecutor, Future[Any]]:
-        """Give a job to an idle worker or a new one. Raises OSError if no process can be
-        started."""
-        if self.idle:
-            pool = self.idle.pop()
             try:
-                return pool, pool.submit(self.compute, job)
-            except BrokenProcessPool:  # its worker died while it was idle
-                self._drop(pool)
-        pool = fresh_processes(1)
+                worker = self._worker()
+                worker.submit(self.compute, job)
+            except OSError:  # the system allows no further process
+                if not self.workers:
+                    raise
+                self.most = len(self.workers)
+                self.retries.appendleft((job, deaths))
+            except ProcessEnded:  # while it was idle
+                self._drop(worker)
+                self.retries.appendleft((job, deaths))
+            else:
+                self.busy[worker.pipe] = worker, job, deaths
+
+    def _worker(self) -> Worker:
+        """An idle worker, or a new one."""
+        if self.idle:
+            return self.idle.pop()
+        worker = Worker()
+        self.workers.append(worker)
+        return worker
+
+    def _drop(self, dead: Worker) -> None:
+        self.workers.remove(dead)
+        dead.end()
+
+    def outcome(self, pipe: Connection) -> Iterator[tuple[Any, Any, str]]:
+        """What a worker has sent: the outcome of its job, unless it has only begun, or died and the
+        job is tried again. The next jobs are started before the caller handles it."""
+        worker, job, deaths = self.busy[pipe]
         try:
-            future = pool.submit(self.compute, job)
-        except (OSError, RuntimeError) as error:  # no process, or none of the threads that it needs
-            end(pool)
-            raise OSError(EAGAIN, str(error)) from error
-        self.pools.append(pool)
-        return pool, future
-
-    def _drop(self, dead: ProcessPoolExecutor) -> None:
-        self.pools.remove(dead)
-        end(dead)
-
-    def outcome(self, future: Future[Any]) -> Iterator[tuple[Any, Any, str]]:
-        """The outcome of a job that is done, if it isn't tried again. The next jobs are started
-        before the caller handles it."""
-        pool, job, deaths = self.running.pop(future)
-        error = future.exception()
-        died = isinstance(error, BrokenProcessPool)
-        if died:
-            self._drop(pool)
-            deaths += 1
-            if deaths < DEADLY:
-                self.retries.append((job, deaths))
-        else:
-            self.idle.append(pool)
+            received = worker.receive()
+        except ProcessEnded:
+            del self.busy[pipe]
+            self._drop(worker)
+            given_up = deaths + 1 == DEADLY
+            if not given_up:
+                self.retries.append((job, deaths + 1))
+            self.start()
+            if given_up:
+                yield job, None, DIED
+            return
+        if received is None:
+            return
+        del self.busy[pipe]
+        self.idle.append(worker)
         self.start()
-        if error is None:
-            yield job, future.result(), ""
-        elif not died:
-            yield job, None, in_short(error)
-        elif deaths >= DEADLY:
-            yield job, None, DIED
+        done, value = received
+        yield (job, value, "") if done else (job, None, in_short(value))
 
 
 def most_processes() -> float:

@@ -7,71 +7,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
-from typing import TypeVar
 
 from ...core.record import Record
 from ...core.review import NoAnalysis
 from ...core.service.ports import AiMove, Analysed, NoAdvice
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob
-from .workers import DEADLY, Worker, end, fresh_processes
+from .pool import MEMORY, SECONDS, WorkerPool, outcome
+from .workers import DEADLY, ProcessEnded, Worker
 
 SIMPLE = "heuristic"
 """The player that takes over; quick, and known not to fail."""
-LIMIT = 60.0
-"""Seconds after which a worker is taken to hang."""
-
 SLOWER = 10
 """So many times as long as it should take an analysis may, where the machine is busy."""
 Analyse = Callable[[str, int, str, float], Analysed]
 
 log = logging.getLogger(__name__)
-Found = TypeVar("Found")
-
-
-class WorkerPool:
-    """Worker processes, which start when they are needed and are replaced when they die or hang. A
-    job begins when a worker is free, and may then take `limit` seconds."""
-
-    def __init__(self, workers: int, limit: float = LIMIT) -> None:
-        self.limit = limit
-        self._free = asyncio.Semaphore(workers)
-        self._idle: list[Worker] = []
-        self._busy: set[Worker] = set()
-        self._closed = False
-
-    async def compute(self, work: Callable[..., Found], *job: object) -> Found:
-        """The result of the work. Raises BrokenProcessPool if its worker died, TimeoutError if it
-        hangs, CancelledError if the pool is closed meanwhile, and what the work raises. `work` must
-        be found by name in a fresh process."""
-        async with self._free:
-            worker = self._idle.pop() if self._idle else Worker()
-            self._busy.add(worker)
-            try:
-                done, value = await asyncio.wait_for(worker.compute(work, *job), self.limit)
-            except BaseException as error:
-                worker.end()
-                if self._closed:
-                    raise asyncio.CancelledError from error
-                if isinstance(error, BrokenProcessPool | TimeoutError):
-                    log.warning("a worker process is replaced")
-                raise
-            finally:
-                self._busy.discard(worker)
-            self._idle.append(worker)
-        if not done:
-            raise value
-        result: Found = value
-        return result
-
-    def close(self) -> None:
-        """Don't wait for what is being computed."""
-        self._closed = True
-        for worker in (*self._idle, *self._busy):
-            worker.end()
-        self._idle.clear()
 
 
 class Processes:
@@ -83,7 +35,7 @@ class Processes:
         think: Callable[[AiJob], AiMove],
         advise: Callable[[AiJob], tuple[Advice, ...]],
         workers: int,
-        limit: float = LIMIT,
+        limit: float = SECONDS,
         analyse: Analyse | None = None,
     ) -> None:
         self._think = think
@@ -95,11 +47,11 @@ class Processes:
 
     async def move(self, job: AiJob) -> AiMove:
         """The move is by SIMPLE if the job has ended DEADLY workers or hung there. Raises
-        BrokenProcessPool or TimeoutError if SIMPLE does so too, and what `think` raises."""
+        ProcessEnded or TimeoutError if SIMPLE does so too, and what `think` raises."""
         for _ in range(DEADLY):
             try:
                 return await self._pool.compute(self._think, job)
-            except (BrokenProcessPool, TimeoutError):
+            except (ProcessEnded, TimeoutError):
                 continue
         log.error("job killed its worker: %s plays instead of %s", SIMPLE, job.spec)
         simple = await self._pool.compute(self._think, replace(job, spec=SIMPLE))
@@ -109,7 +61,7 @@ class Processes:
         """Raises NoAdvice if its process dies or takes too long."""
         try:
             return await self._pool.compute(self._advise, job)
-        except (BrokenProcessPool, TimeoutError) as error:
+        except (ProcessEnded, TimeoutError) as error:
             raise NoAdvice(error=type(error).__name__) from error
 
     async def analysis(self, record: Record, seat: int, language: str, seconds: float) -> Analysed:
@@ -118,15 +70,20 @@ class Processes:
         if self._analyse is None:
             raise NoAnalysis(game=record.game, error="-")
         async with self._one_analysis:
-            pool = fresh_processes(1, polite=True)
+            worker = Worker(polite=True, memory=MEMORY)
             asked = record.to_line(), seat, language, seconds
-            analysing = asyncio.get_running_loop().run_in_executor(pool, self._analyse, *asked)
             try:
-                return await asyncio.wait_for(analysing, self._limit + SLOWER * seconds)
-            except (BrokenProcessPool, TimeoutError) as error:
+                done, value = await outcome(
+                    worker, self._limit + SLOWER * seconds, self._analyse, *asked
+                )
+            except (ProcessEnded, TimeoutError) as error:
                 raise NoAnalysis(game=record.game, error=type(error).__name__) from error
             finally:
-                end(pool)
+                worker.end()
+        if not done:
+            raise value
+        analysed: Analysed = value
+        return analysed
 
     def close(self) -> None:
         """Don't wait for what is being computed."""

@@ -36,9 +36,9 @@ from ...adapters.presentation.texts import texts_in
 from ...adapters.presentation.typed_line import closest
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
 from ...core import packages
+from ...core.ai_facts import LEVELS
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.games import GAMES
-from ...core.manifest import LEVELS
 from ...core.packages import OWN_PACKAGE, LazyMapping
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.text.toml import read_at_most, read_toml

@@ -13,7 +13,8 @@ from functools import partial
 from threading import Lock
 
 from ...adapters.chat.io.picture_cache import DRAWN_AT_ONCE, Paint
-from ...adapters.execution.processes import Processes, WorkerPool
+from ...adapters.execution.pool import WorkerPool
+from ...adapters.execution.processes import Processes
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.pictures.png import can_draw, scene_png

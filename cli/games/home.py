@@ -14,10 +14,10 @@ from ...adapters.presentation.names import option_words, ready_decks, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
 from ...adapters.storage.saved_games import Saves
+from ...core.ai_facts import LEVELS
 from ...core.errors import StammtischError
 from ...core.game import Game
 from ...core.games import all_games, game_named
-from ...core.manifest import LEVELS
 from ...core.options import short_value
 from ...core.record import Record
 from ...core.scene.company import joined

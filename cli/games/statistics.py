@@ -23,9 +23,9 @@ from ...adapters.storage.statistics import (
     counted_game,
     figures,
 )
+from ...core.ai_facts import LEVELS
 from ...core.game import Game
 from ...core.games import GAMES, game_named
-from ...core.manifest import LEVELS
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
 from ...core.review import Disclosure

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ...core.manifest import LEVELS
+from ...core.ai_facts import LEVELS
 from .run_texts import translated_help, translated_words
 
 UNWRAPPED = "\b\n"

@@ -31,7 +31,7 @@ GROUP = "games"
 FORMER = {"words": "presenters", "policy": "heuristics", "rulebook": "rules"}
 """The groups of entry points in which packages for version 1.0 name parts of their games, under the
 names of the games; what they give is what `Game.parts` gives, but for a function of a language in
-place of a rulebook, and a class in place of a `Manifest`."""
+place of a rulebook, and a class in place of a `AiFacts`."""
 GAME_PARTS = [name for name in {**Game.__annotations__, **vars(Game)} if not name.startswith("_")]
 USED_BY = {"state": "new", "fill": "pooled", "moves": "notation", "points": "outcome"}
 """Parts that a game may leave out if it has a method of its own in place of the one that uses

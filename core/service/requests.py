@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from ..ai_facts import LEVELS
 from ..errors import StammtischError
-from ..manifest import LEVELS
 from ..table.commands import AnswerQuestion, Command, Hint, Rematch, Retract, Start, Stop, Undo
 from ..table.effects import Effect
 from ..table.refusals import Refusal

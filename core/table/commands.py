@@ -182,7 +182,7 @@ class Advice:
 
     @property
     def wins(self) -> bool:
-        """True if the move was proved to win (see `Manifest.solve`)."""
+        """True if the move was proved to win (see `AiFacts.solve`)."""
         return self.games == 0 and self.value == 1.0
 
 

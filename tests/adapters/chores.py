@@ -55,6 +55,11 @@ def unsendable() -> memoryview:
     return memoryview(b"")
 
 
+def raise_unsendable() -> NoReturn:
+    """The error can't be pickled."""
+    raise ValueError(memoryview(b""))
+
+
 def note(file: Path) -> None:
     file.touch()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NoReturn
 
 import pytest
 import uvloop
 
-from stammtisch.adapters.execution.processes import WorkerPool
+from stammtisch.adapters.execution.pool import MEMORY, WorkerPool
+from stammtisch.adapters.execution.workers import ProcessEnded
 from tests.adapters import chores
 
 
@@ -54,6 +54,10 @@ def test_what_a_job_raises_is_raised_and_the_worker_goes_on() -> None:
         assert "Traceback" in raised.value.__notes__[0]
         with pytest.raises(TypeError, match="pickle"):
             await pool.compute(chores.unsendable)
+        with pytest.raises(RuntimeError, match="ValueError"):
+            await pool.compute(chores.raise_unsendable)
+        with pytest.raises(MemoryError):
+            await pool.compute(bytes, 2 * MEMORY)
         assert await pool.compute(os.getpid) == worker
 
     on_pool(test)
@@ -68,7 +72,7 @@ def test_a_worker_that_hangs_or_dies_is_replaced_and_costs_its_job_alone() -> No
         with pytest.raises(TimeoutError):
             await pool.compute(time.sleep, 60)
         pool.limit = 60.0
-        with pytest.raises(BrokenProcessPool):
+        with pytest.raises(ProcessEnded):
             await pool.compute(os._exit, 1)
         assert await other == worker
         assert await pool.compute(os.getpid) == worker

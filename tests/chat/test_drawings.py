@@ -8,7 +8,7 @@ import psutil
 import pytest
 
 from stammtisch.adapters.chat.io.picture_cache import NotDrawn, PictureCache
-from stammtisch.adapters.execution.processes import WorkerPool
+from stammtisch.adapters.execution.pool import WorkerPool
 from stammtisch.cli.chats.server import open_chat_server
 from stammtisch.core.scene.parts import Scene
 from tests.adapters import chores

@@ -10,13 +10,13 @@ from click.testing import CliRunner
 
 from stammtisch.adapters.chat.commands import BUTTONS, explanation
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.ai.player import manifest_of
+from stammtisch.ai.player import ai_facts_of
 from stammtisch.ai.registry import all_players
 from stammtisch.cli.chats.config import LimitsSection
 from stammtisch.cli.games.play import play
 from stammtisch.cli.games.statistics import level_text
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.games import GAMES
-from stammtisch.core.manifest import LEVELS
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.requests import Limits
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_every_level_stands_for_a_player_in_every_game() -> None:
-    assert all(set(manifest_of(game).levels) == set(LEVELS) for game in GAMES.values())
+    assert all(set(ai_facts_of(game).levels) == set(LEVELS) for game in GAMES.values())
     assert set(LEVELS) <= set(all_players())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stammtisch.ai.player import manifest_of
+from stammtisch.ai.player import ai_facts_of
 from stammtisch.core.engine.compiled import plain_class
 from stammtisch.core.engine.state import State
 from stammtisch.core.games import GAMES, OWN
@@ -20,7 +20,7 @@ DEEPEST = 4
 def chains(game: str) -> Iterator[list[type]]:
     """The classes of a game's positions and of its heuristic, from the base on."""
     position = plain_class(GAMES[game].state)
-    policy = manifest_of(GAMES[game]).policy
+    policy = ai_facts_of(GAMES[game]).policy
     assert isinstance(policy, type)
     for kind, base in ((position, State), (plain_class(policy), Policy)):
         line = kind.__mro__

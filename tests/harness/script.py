@@ -22,7 +22,7 @@ from stammtisch.adapters.console import Room
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.ai.thinker import advise, think
 from stammtisch.cli.chats.server import analyse
-from stammtisch.core.manifest import LEVELS
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.record import Record
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases

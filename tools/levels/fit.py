@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from stammtisch.ai.player import manifest_of
+from stammtisch.ai.player import ai_facts_of
 from stammtisch.core.games import game_named
 from stammtisch.core.record import Record, perform, read_records, start
 from tools.levels.regression import SHOWS, Pair, report
@@ -54,7 +54,7 @@ def command(game: str, records: Path) -> list[str]:
     names. Printed are the weights, and the logarithmic loss in every third game, which is held
     back.
     """
-    features = manifest_of(game_named(game)).features
+    features = ai_facts_of(game_named(game)).features
     if features is None:
         raise click.UsageError(f"the heuristic of {game} names no features")
     with records.open(encoding="utf-8") as lines:

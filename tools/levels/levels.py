@@ -13,8 +13,8 @@ from typing import Any
 import click
 
 from stammtisch.cli.shared.common import workers_option
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.games import GAMES
-from stammtisch.core.manifest import LEVELS
 from tools.options import seats_at, seats_option, seed_option, size_option, tool
 
 OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}

@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import signal
 import tempfile
 from collections import Counter
@@ -29,22 +30,36 @@ TRACED = """#!{python}
 import json, signal, sys, threading
 
 calls, shapes, on = {{}}, set(), False
+part, drawing = "commit", threading.local()
 
 def profile(frame, event, argument):
-    if not on or event != "call":
-        return
+    # The parts: until the step is stored, drawing, and what comes after.
+    global part
     code = frame.f_code
+    if not on or event not in ("call", "return"):
+        return
+    within = getattr(drawing, "depth", 0)
+    if event == "return":
+        drawing.depth = within - (within and code.co_name == "draw_live_message")
+        if part == "storing" and code.co_qualname == "SqlStore._transact":
+            part = "after"
+        return
+    if code.co_name == "draw_live_message":
+        drawing.depth = within = within + 1
+    if part == "commit" and code.co_qualname == "Tables.store":
+        part = "storing"
     if code.co_name == "__init__" and "self" in frame.f_locals:
         kind = type(frame.f_locals["self"])
         if kind.__module__.startswith("stammtisch."):
             shapes.add(f"{{kind.__module__}}.{{kind.__qualname__}}")
-    calls[code] = calls.get(code, 0) + 1
+    key = "drawing" if within else "after" if part == "after" else "commit", code
+    calls[key] = calls.get(key, 0) + 1
 
 def toggle(*_):
-    global on
-    on = not on
+    global on, part
+    on, part = not on, "commit"
     if not on:
-        rows = [[code.co_filename, code.co_qualname, n] for code, n in calls.items()]
+        rows = [[now, code.co_filename, code.co_qualname, n] for (now, code), n in calls.items()]
         with open({calls_file!r}, "a") as file:
             print(json.dumps([rows, sorted(shapes)]), file=file)
         calls.clear()
@@ -58,6 +73,14 @@ if __name__ == "__main__":
     sys.argv[0] = "stammtisch"
     main()
 """
+PARTS = {
+    "commit": "until the step is stored",
+    "drawing": "drawing what lies in the chat",
+    "after": "after that, with the replies of AI players",
+}
+ARCHITECTURE = Path(__file__).resolve().parents[2] / "docs" / "architecture.md"
+SUBGRAPH = re.compile(r"^ *subgraph (\w+) \[.*?\]\n(.*?)^ *end$", re.MULTILINE | re.DOTALL)
+NODE = re.compile(r'\["([\w.]+)<br>([\w./]+)"\]')
 OURS = ("core", "ai", "adapters", "cli", "testing")
 AI = 3
 """AI players at the table, whose replies belong to the press."""
@@ -77,17 +100,22 @@ COUNTED = {
 
 @dataclass
 class Trip:
-    """Calls during one press as (file, function, times), and the classes that were instantiated."""
+    """Calls during one press as (part, file, function, times), and the classes that were
+    instantiated."""
 
-    rows: list[tuple[str, str, int]]
+    rows: list[tuple[str, str, str, int]]
     shapes: list[str]
 
     @cached_property
     def functions(self) -> dict[str, set[str]]:
         """Names of the program's functions by file."""
+        return self.functions_of(*PARTS)
+
+    def functions_of(self, *parts: str) -> dict[str, set[str]]:
+        """The same for some of PARTS."""
         by_file: dict[str, set[str]] = {}
-        for file, name, _ in self.rows:
-            if (path := place(file)) and not name.endswith(NOT_FUNCTIONS):
+        for part, file, name, _ in self.rows:
+            if part in parts and (path := place(file)) and not name.endswith(NOT_FUNCTIONS):
                 by_file.setdefault(path, set()).add(name)
         return by_file
 
@@ -97,11 +125,11 @@ class Trip:
 
     @property
     def stores(self) -> bool:
-        return any(name in COUNTED["transactions"] for _, name, _ in self.rows)
+        return any(name in COUNTED["transactions"] for _, _, name, _ in self.rows)
 
     @property
     def calls(self) -> int:
-        return sum(times for file, _, times in self.rows if place(file))
+        return sum(times for _, file, _, times in self.rows if place(file))
 
 
 async def quiet(served: Serving) -> None:
@@ -150,7 +178,7 @@ def place(file: str) -> str:
 def summary(trip: Trip, every: bool) -> list[str]:
     """The lines about one press; `every`: with the names of all functions and classes."""
     calls_by_name: Counter[str] = Counter()
-    for _, name, times in trip.rows:
+    for _, _, name, times in trip.rows:
         calls_by_name[name] += times
     functions = trip.functions
     folders: Counter[str] = Counter()
@@ -162,6 +190,11 @@ def summary(trip: Trip, every: bool) -> list[str]:
     lines = [
         f"{trip.size} functions in {len(functions)} files, {trip.calls} calls; "
         f"values of {len(trip.shapes)} classes",
+        *(
+            f"  {sum(map(len, found.values())):4} functions in {len(found):2} files  {text}"
+            for part, text in PARTS.items()
+            for found in [trip.functions_of(part)]
+        ),
         ", ".join(
             f"{label}: {sum(calls_by_name[name] for name in names)}"
             for label, names in COUNTED.items()
@@ -172,15 +205,30 @@ def summary(trip: Trip, every: bool) -> list[str]:
         ),
     ]
     if every:
-        lines += [f"  {path}: {', '.join(sorted(of))}" for path, of in sorted(functions.items())]
+        for part, text in PARTS.items():
+            lines.append(text)
+            found = sorted(trip.functions_of(part).items())
+            lines += [f"  {path}: {', '.join(sorted(names))}" for path, names in found]
         lines += [f"  {shape}" for shape in trip.shapes]
     return lines
+
+
+def strays(trip: Trip) -> Iterator[str]:
+    """The functions of the diagram in docs/architecture.md that a press in uno doesn't run in the
+    part where they are drawn."""
+    for part, nodes in SUBGRAPH.findall(ARCHITECTURE.read_text(encoding="utf-8")):
+        if part in PARTS:
+            found = trip.functions_of(part)
+            for name, file in NODE.findall(nodes):
+                if name not in found.get(file, ()):
+                    yield f"docs/architecture.md: {name} of {file} isn't run {PARTS[part]}"
 
 
 @tool(
     seed="--seed",
     size="--presses",
-    shows="All presses are traced, and each of them stores something.",
+    shows="All presses are traced, each of them stores something, and that of uno goes the way "
+    "that docs/architecture.md draws.",
 )
 @click.argument("game", type=click.Choice(list(GAMES)), default="uno")
 @size_option("--presses", 9, "Presses that are traced, after two others.")
@@ -192,11 +240,10 @@ def command(
 ) -> Iterator[str]:
     """Trace presses of buttons in GAME in Telegram.
 
-    `stammtisch serve` runs in plain Python with a profiler that notes calls while a press is
-    carried out. Worker processes aren't traced. Described is the press in the middle, by number of
-    functions.
+    `stammtisch serve` runs with a profiler that notes calls while a press is carried out. Worker
+    processes aren't traced, nor are compiled functions; STAMMTISCH_COMPILE=0 shows those, too.
+    Described is the press in the middle, by number of functions.
     """
-    os.environ["STAMMTISCH_COMPILE"] = "0"
     for path in paths:
         with tempfile.TemporaryDirectory() as name:
             trips = asyncio.run(trace(path, game, presses, seed, Path(name)))
@@ -208,3 +255,5 @@ def command(
             yield f"{path}: {len(trips)} of {presses} presses were traced"
         if not all(trip.stores for trip in trips):
             yield f"{path}: a press without a transaction"
+        if game == "uno":
+            yield from strays(trips[len(trips) // 2])

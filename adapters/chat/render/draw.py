@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from ....core.ai_facts import LEVELS
 from ....core.game import Event, all_calls, stage_of
-from ....core.manifest import LEVELS
 from ....core.options import deck_options, hides_decks
 from ....core.scene.company import Company
 from ....core.scene.parts import Scene

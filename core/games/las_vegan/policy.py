@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 
+from ...ai_facts import LOGISTIC, AiFacts
 from ...engine import bits
 from ...engine.constants import OVER
 from ...engine.rng import Rng
-from ...manifest import LOGISTIC, Manifest
 from ...policy import Policy
 from .cards import *
 from .rules import LasVeganState
@@ -413,7 +413,7 @@ class LasVeganPolicy(Policy):
             self.score[seat] = max(0.0, score)
 
 
-PLAYER = Manifest(
+PLAYER = AiFacts(
     LasVeganPolicy,
     levels={
         "easy": "ismcts:iterations=12:noise=50",

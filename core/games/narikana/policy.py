@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ...ai_facts import AiFacts, Features
 from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
-from ...manifest import Features, Manifest
 from . import actions, values
 from .cards import *
 from .codes import *
@@ -371,7 +371,7 @@ def features(state: Any, seat: int) -> list[float] | None:
 
 
 FEATURES = ("J_LIFE", "J_UNITS", "J_HAND", "J_SOURCES", "J_NEAR", "J_TURN")
-PLAYER = Manifest(
+PLAYER = AiFacts(
     NarikanaPolicy,
     levels={
         "easy": "ismcts:iterations=12:noise=50:solves=0:trust=0",

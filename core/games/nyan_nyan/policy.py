@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 
+from ...ai_facts import AiFacts, Features
 from ...engine import bits
 from ...engine.constants import MAX_MOVES
 from ...engine.rng import Rng
-from ...manifest import Features, Manifest
 from ...policy import Policy
 from .cards import *
 from .rules import NyanState
@@ -326,7 +326,7 @@ def features(state: NyanState, seat: int) -> list[float] | None:
 
 FEATURES = ["EACH_CARD", "EACH_LAST_CARD", "EACH_COMMAND", "ON_TURN"]
 FEATURES += [f"PROMISE {rank}" for rank in (*RANKS, "*")]
-PLAYER = Manifest(
+PLAYER = AiFacts(
     NyanPolicy,
     levels={
         # Now and then the first two forget to call.

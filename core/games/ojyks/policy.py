@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 
+from ...ai_facts import LOGISTIC, AiFacts
 from ...engine import bits
 from ...engine.constants import OVER
 from ...engine.rng import Rng
-from ...manifest import LOGISTIC, Manifest
 from ...policy import Policy
 from .cards import *
 from .rules import OjyksState
@@ -349,7 +349,7 @@ class OjyksPolicy(Policy):
         return math.sqrt(1.0 + spread / 4.0 + ROUND_SPREAD * ROUND_SPREAD * rounds)
 
 
-PLAYER = Manifest(
+PLAYER = AiFacts(
     OjyksPolicy,
     levels={
         "easy": "ismcts:iterations=40:noise=50:trust=0",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from ...ai_facts import AiFacts
 from ...engine import bits
 from ...engine.constants import MAX_MOVES, MAX_SEATS, OVER
 from ...engine.rng import Rng
-from ...manifest import Manifest
 from ...policy import Policy
 from .cards import *
 from .rules import UnoState
@@ -196,7 +196,7 @@ class UnoPolicy(Policy):
         return 1.0 / (1.0 + math.exp(-lead))
 
 
-PLAYER = Manifest(
+PLAYER = AiFacts(
     UnoPolicy,
     levels={
         # Search gains little over the heuristic, so `hard` is the heuristic, and `normal` slips.

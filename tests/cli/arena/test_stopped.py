@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.execution.jobs import LocalWorkers
-from stammtisch.adapters.execution.workers import fresh_processes
+from stammtisch.adapters.execution.workers import Worker
 from tests.adapters import chores
 from tests.cli.arena.tournaments import PROGRAM, blocks_in, tournament, wait_for_blocks
 from tests.cli.helpers import flat, run
@@ -150,31 +150,16 @@ def test_there_are_no_more_workers_than_work() -> None:
     assert result.exit_code == 0, result.stderr
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        BlockingIOError(11, "Resource temporarily unavailable"),
-        RuntimeError("can't start new thread"),
-    ],
-    ids=["process", "thread"],
-)
-def test_there_are_no_more_workers_than_the_system_allows(
-    error: Exception, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_there_are_no_more_workers_than_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     allowed = 2
 
-    def refused(*_: object) -> None:
-        raise error
-
-    def with_limit(workers: int) -> object:
+    def with_limit() -> Worker:
         nonlocal allowed
-        pool = fresh_processes(workers)
         if not allowed:
-            pool.submit = refused  # type: ignore[method-assign, assignment]
-        else:
-            allowed -= 1
-        return pool
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        allowed -= 1
+        return Worker()
 
-    monkeypatch.setattr("stammtisch.adapters.execution.jobs.fresh_processes", with_limit)
+    monkeypatch.setattr("stammtisch.adapters.execution.jobs.Worker", with_limit)
     outcomes = list(LocalWorkers(50).results(chores.double, range(6)))
     assert sorted(result for _, result, _ in outcomes if result is not None) == [0, 2, 4, 6, 8, 10]

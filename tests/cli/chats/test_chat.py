@@ -15,7 +15,7 @@ BEGIN = "anna: /new uno rounds=1\nben: /join\nanna: /pace off\nanna: [Deal]\nwai
 
 def said(folder: Path, lines: str) -> str:
     """What it prints for these lines, with its tables in a file."""
-    command = [PROGRAM, "chat", "--database", f"sqlite:///{folder}/tables.sqlite"]
+    command = [str(PROGRAM), "chat", "--database", f"sqlite:///{folder}/tables.sqlite"]
     done = subprocess.run(
         command, input=lines, capture_output=True, text=True, timeout=60, check=False
     )

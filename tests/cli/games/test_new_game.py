@@ -17,8 +17,8 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core import games
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.games import game_named
-from stammtisch.core.manifest import LEVELS
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, only_record, run
 from tests.guests import Install, install

@@ -17,7 +17,7 @@ from stammtisch.adapters.presentation.texts import LOCALES
 from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
 from stammtisch.cli.shared import translated
 from stammtisch.cli.shared.run_texts import PLACEHOLDER
-from stammtisch.core.manifest import LEVELS
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.helpers import flat, run
 

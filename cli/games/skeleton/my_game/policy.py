@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stammtisch.core.ai_facts import AiFacts
 from stammtisch.core.engine.rng import Rng
-from stammtisch.core.manifest import Manifest
 from stammtisch.core.policy import Policy
 
 from .rules import TrickState
@@ -24,4 +24,4 @@ class TrickPolicy(Policy):
         return next((card for card in hand if card > highest), hand[0])
 
 
-PLAYER = Manifest(TrickPolicy)
+PLAYER = AiFacts(TrickPolicy)

@@ -36,7 +36,7 @@ class Features:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class AiFacts:
     """`policy`: the class of the heuristic, None without one. `levels`: specs of levels that differ
     from those in LEVELS. `settings`: values that differ from the defaults of
     `ismcts.Settings`. `solve`: from a position pooled from the View of a seat, and that seat, the
