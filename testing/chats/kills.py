@@ -22,6 +22,8 @@ from .program import END_OF_LOG, left_over
 
 LIVES = 4.0
 """Seconds at most that a program works between two kills, on a machine that isn't busy."""
+BEGUN = 30.0
+"""Seconds at most until everybody has answered something, before which nobody is killed."""
 SENT_AT_LAST = 90.0
 """Seconds in which all is sent at the end; a group may be sent 18 messages a minute."""
 OTHER_TROUBLE = 10
@@ -101,6 +103,11 @@ class KillCampaign:
 
     async def _kill(self, kills: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
+        end = time.monotonic() + BEGUN
+        while not (self.players and all(player.seen for player in self.players)):
+            await asyncio.sleep(0.1)
+            if time.monotonic() > end:
+                break
         for number in range(1, kills + 1):
             victim = self.chance.choice(self.world.programs)
             if self.chance.random() < 0.7:

@@ -19,13 +19,15 @@ from ..audit import Pressed
 from ..tables import StoredTables
 from .games import HAND, ChatGame
 from .people import ChatClient, Mood, ShownChoices
-from .program import END_OF_LOG, ServedProgram
+from .program import END_OF_LOG, READY, ServedProgram
 
 CHOICE = re.compile(r"^(\d+)\. |(?:^|\s)(\d+)\) ")
 """The number of a choice: `3) ` anywhere, `3. ` at the beginning of a line."""
 TABLE = re.compile(r"\bT(\d+)\b")
 LOOKS = 0.05
 """Seconds between two looks at what people have read."""
+MEETS = 0.5
+"""Seconds in which an answer comes to its end."""
 REACTION, AGAIN = 0.2, 6.0
 """Seconds in which people see a list and answer, and after which they say again what came to
 nothing."""
@@ -87,9 +89,10 @@ class LineWorld:
         self, number: int, names: Sequence[str], language: str
     ) -> Sequence[ChatClient]:
         people = [await self.driver.person(f"{name}{number}") for name in names]
-        for person in people:
-            await person.say(f"!settings language {language}")
-        return [LineClient(self, person) for person in people]
+        clients = [LineClient(self, person) for person in people]
+        for client in clients:
+            await client.meets(language)
+        return clients
 
     async def group(self, people: Sequence[ChatClient]) -> str:
         return await self.driver.room([one.person for one in people if isinstance(one, LineClient)])
@@ -137,6 +140,15 @@ class LineClient:
     @property
     def id(self) -> str:
         return self.person.id
+
+    async def meets(self, language: str) -> None:
+        """Choose a language, and read the answer to the end, which has a list, too."""
+        await self.says("", f"settings language {language}")
+        end = self.world.now() + READY
+        while not self.person.read or self.looked < len(self.person.read):
+            assert self.world.now() < end, f"no answer\n{self.screen()}"
+            self.looked = len(self.person.read)
+            await asyncio.sleep(MEETS)
 
     async def says(self, lane: str, text: str) -> None:
         await self.person.say(f"!{text}", lane)

@@ -21,6 +21,8 @@ from .people import ChatClient, ChatWorld, Mood, ServedChat, ShownChoices, until
 
 IN_WHOLE_GAMES = Mood(twice=0.05, old=0.05)
 """People answer some questions twice, and some that are over."""
+ANSWERS = 5
+"""Questions that are answered twice at once: some are followed by another for the same person."""
 REFUSED = 3.0
 """Seconds in which an answer that is refused would do harm."""
 
@@ -170,15 +172,17 @@ def world_tests(
 
 
 async def check_stale_answers(world: ChatWorld, setting: GameSetting) -> None:
-    """Somebody answers twice at once, and later once more where that was asked."""
+    """Somebody answers twice at once, several times, and later once more what was asked first."""
     game = await seated(world, 0, setting, 1, Mood())
     await begin(world, game)
     (client,) = game.clients
     first = now = await asked(world, client, game.table)
-    while now.question == first.question or now.place == first.place != "":
+    answers = 0
+    while answers < ANSWERS or now.place == first.place != "":
         answer = partial(client.choose, now, min(now.lines))
         await asyncio.gather(answer(), answer())
         now = await asked(world, client, game.table, now.question)
+        answers += 1
     before = await entries(world, game)
     await client.choose(first, min(first.lines), old=True)
     heard, end = client.heard(), world.now() + REFUSED

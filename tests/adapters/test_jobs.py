@@ -93,7 +93,7 @@ def test_jobs_are_taken_only_when_somebody_has_time() -> None:
 # Starts a worker process, tells its number, and kills itself.
 SHORT_LIVED = """
 import asyncio, os, signal
-from stammtisch.adapters.execution.processes import WorkerPool
+from stammtisch.adapters.execution.pool import WorkerPool
 
 if __name__ == "__main__":
     print(asyncio.run(WorkerPool(1).compute(os.getpid)), flush=True)

@@ -197,7 +197,7 @@ def test_a_table_is_chosen_by_a_button_if_several_could_be_meant() -> None:
         < @anna Which table?
         > anna@ [T2]
         < @anna The game was called off.
-        > anna@ draw
+        > anna@ /T1 draw
         < @anna You draw
     """)
 

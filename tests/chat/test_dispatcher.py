@@ -287,6 +287,7 @@ def test_a_hand_is_sent_only_where_somebody_can_be_reached() -> None:
     answer = desk.says("anna", "!hand T1", lane="")
     assert "bot?T1" in told(answer)
     assert "bot?T" not in told(desk.says("anna", "!hand", lane=""))
+    assert "bot?T1" in told(desk.says("anna", "!card r7", lane=""))
     assert desk.says("anna", "!hand T1") == Response(), "it comes as a message of the table"
 
 

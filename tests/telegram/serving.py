@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from aiohttp import ClientError, ClientSession, ClientTimeout, web
+from sqlalchemy import select
 
+from stammtisch.adapters.storage.chats.schema import updates
 from stammtisch.core.service.ports import Stored
 from stammtisch.testing.chats import ChatClient, Mood
 from stammtisch.testing.chats.program import free_port
@@ -74,6 +76,11 @@ class Serving:
     def wrong(self) -> list[str]:
         secrets = self.server.token, self.server.token.split(":")[1]
         found = [line for program in self.programs for line in program.wrong(*secrets)]
+        stored = {*self.tables.rows(select(updates.c.source, updates.c.update_id))}
+        for update in self.server.web.confirmed:
+            key = "telegram", str(update["update_id"])
+            if "callback_query" in update and key not in stored:
+                found.append(f"confirmed before it was stored: {update}")
         for one in self.server.violations:
             after = any(0 <= one.time - kill <= AFTER_A_KILL for kill in self.kills)
             if not (one.kind in FORGIVEN and (after or len(self.programs) > 1)):

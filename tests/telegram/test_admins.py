@@ -24,6 +24,11 @@ def test_as_long_as_telegram_names_nobody_nobody_decides(failing: str) -> None:
     @played
     async def test(play: Play) -> None:
         anna, _, group = await lobbies_of_eve(play)
+        ben = play.server.user("Ben")
+        group.members[ben.id] = "member"
+        ben.sends(group, "/stop T1")
+        await play.settle()
+        assert (await play.table(1)).phase == "lobby"
         play.server.fault(failing, "getChatAdministrators")
         anna.sends(group, "/stop T1")
         await play.settle()
