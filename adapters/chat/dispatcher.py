@@ -27,6 +27,7 @@ from .analyses import analysis
 from .commands import ANALYSE, PEEK, RECORD, REPLAY, Secret
 from .context import SERIAL, AdminCheck, Context, NeedsFirst, Setup
 from .finished import send_record, send_replay
+from .house_rules import house_rules
 from .incoming import (
     MAX_POPUP,
     Incoming,
@@ -226,6 +227,8 @@ class Dispatcher:
             typed = replace(typed, word="card", rest=typed.line[1:].strip(), line="")
         if view := views.VIEWS.get(typed.word):
             return view(context, incoming, typed, languages)
+        if typed.word == "set" and (not typed.rest or incoming.pressed):
+            return house_rules(context, incoming, typed, languages)
         if typed.word == "new" and not typed.rest:
             return game_menu(incoming, "new", "c-menu-new", languages)
         table = typed.table if typed.table is not None else incoming.table

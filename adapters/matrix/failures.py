@@ -7,13 +7,13 @@ MatrixError
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.service.ports import Gone, ServerFails, Wait
+from ..chat.io.outage_log import OutageLog
 
 PAUSE = 2.0
 """Seconds to wait when the homeserver can't be reached."""
@@ -22,9 +22,6 @@ NO_TOKEN = "M_MISSING_TOKEN"
 """The answer to concurrent requests while the bot logs in again."""
 ROOM_GONE = ("M_FORBIDDEN", "M_NOT_FOUND", "M_GUEST_ACCESS_FORBIDDEN")
 """Codes for a room in which the bot can't write, or isn't."""
-
-
-log = logging.getLogger(__name__)
 
 
 class BadLogin(StammtischError):
@@ -130,23 +127,24 @@ class EncryptionHidden(NotDecrypted):
 
 
 @contextmanager
-def translated(lane: str, everywhere: bool = True) -> Iterator[None]:
+def translated(outages: OutageLog, lane: str, everywhere: bool = True) -> Iterator[None]:
     """Raises Wait, Gone or ServerFails for errors of the homeserver. `everywhere`: the request is a
     message, which counts for the account's limit."""
     try:
         yield
+        outages.answered()
     except Refused as error:
         if error.code == LIMIT_EXCEEDED:
             raise Wait(seconds=error.seconds, everywhere=everywhere, spent=everywhere) from None
         if is_temporary(error) or error.status >= 500:
-            raise _retry_later(error) from None
+            raise _retry_later(outages, error) from None
         if error.code in ROOM_GONE:
             raise Gone(lane=lane) from None
         raise ServerFails(detail=str(error)) from None
     except Unreachable as error:
-        raise _retry_later(error) from None
+        raise _retry_later(outages, error) from None
 
 
-def _retry_later(error: MatrixError) -> Wait:
-    log.warning("Matrix: %s; next try in %g s", error, PAUSE)
+def _retry_later(outages: OutageLog, error: MatrixError) -> Wait:
+    outages.failed(error, PAUSE)
     return Wait(seconds=PAUSE, everywhere=False)

@@ -165,8 +165,11 @@ class Feed:
                     await self._start_machine()  # the device may have lost its published keys
                     continue
                 wait = error.seconds if error.code == LIMIT_EXCEEDED else pause
-                log.warning("Matrix: %s; next try in %g s", error, wait)
-            except (MatrixError, Unavailable) as error:
+                self.bot.chat.outages.failed(error, wait)
+            except MatrixError as error:
+                wait = pause
+                self.bot.chat.outages.failed(error, wait)
+            except Unavailable as error:
                 wait = pause
                 log.warning("Matrix: %s; next try in %g s", error, wait)
             except FATAL:
@@ -184,6 +187,7 @@ class Feed:
         Raises MatrixError."""
         since, synced = await self._sync(seconds)
         self.bot.last_contact = self.clock.now()
+        self.bot.chat.outages.answered()
         first, rooms = since is None, synced.get("rooms") or {}
         if self.machine is not None:
             await self.machine.receive(since, synced)

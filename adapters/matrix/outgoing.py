@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
+from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender
 from ..chat.render.capabilities import Capabilities, without_buttons
@@ -91,6 +92,7 @@ class MatrixChat:
         self.rooms = rooms
         self.store = store
         self.clock = clock
+        self.outages = OutageLog("Matrix", clock)
         self.can = Capabilities(
             buttons=False,
             popups=False,
@@ -244,11 +246,11 @@ class MatrixChat:
         if not user:
             return place_of(lane)
         try:
-            with translated(lane, everywhere=False):
+            with translated(self.outages, lane, everywhere=False):
                 return await self.rooms.private_room_of(user, topic), ""
         except NotPrivate as error:
             await self._explain(user, error)
-            with translated(lane, everywhere=False):
+            with translated(self.outages, lane, everywhere=False):
                 return await self.rooms.private_room_of(user, topic), ""
 
     async def _send(
@@ -260,7 +262,7 @@ class MatrixChat:
         hashed = {name: value for name, value in content.items() if name not in ("url", "file")}
         transaction = transaction_of(room, *key, hashed)
         async with self._send_locks[room]:
-            with translated(lane):
+            with translated(self.outages, lane):
                 return await self._put(lane, room, content, transaction)
 
     async def _put(
@@ -298,7 +300,7 @@ class MatrixChat:
         can be drawn."""
         if drawn.picture is None:
             return ""
-        with translated(lane):
+        with translated(self.outages, lane):
             encrypted = await self._encrypts(room)
             kind, name = "sealed" if encrypted else "plain", f"{drawn.mark}.png"
             try:
@@ -323,7 +325,7 @@ class MatrixChat:
     async def _redact(self, lane: str, room: str, event: str) -> None:
         """Remove a message of the bot, unless that isn't allowed, or it is gone already."""
         async with self._send_locks[room]:
-            with translated(lane):
+            with translated(self.outages, lane):
                 try:
                     await self.server.redact(room, event, transaction_of(room, "redact", event))
                 except Refused as error:
@@ -335,7 +337,7 @@ class MatrixChat:
         self, lane: str, room: str, thread: str, file: File, key: tuple[Any, ...]
     ) -> None:
         kind = "text/html" if file.name.endswith(".html") else "application/octet-stream"
-        with translated(lane):
+        with translated(self.outages, lane):
             encrypted = await self._encrypts(room)
             uploaded = await self._uploaded(file.name, kind, file.content, encrypted)
         content = {

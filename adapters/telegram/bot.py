@@ -174,7 +174,7 @@ class TelegramBot:
                 await self.bot.get_me()
                 self.name = self.bot.username
                 await set_menu(self.bot)
-                self.last_contact = self.clock.now()
+                self._reached()
                 return
             except InvalidToken:
                 raise BadToken from None
@@ -185,7 +185,12 @@ class TelegramBot:
         """Note that Telegram can be reached, if it answers now."""
         with suppress(TelegramError):
             await self.bot.get_me()
-            self.last_contact = self.clock.now()
+            self._reached()
+
+    def _reached(self) -> None:
+        """Telegram has answered."""
+        self.last_contact = self.clock.now()
+        self.chat.outages.answered()
 
     async def run(self) -> None:
         """Fetch updates until cancelled. Raises BadToken."""
@@ -210,8 +215,10 @@ class TelegramBot:
         if isinstance(error, RetryAfter):
             await self.clock.sleep(seconds_of(error))
             return pause
-        level = logging.ERROR if isinstance(error, Conflict) else logging.WARNING
-        log.log(level, "Telegram: %s; next try in %g s", brief(error), pause)
+        if isinstance(error, Conflict):
+            log.error("Telegram: %s; next try in %g s", brief(error), pause)
+        else:
+            self.chat.outages.failed(brief(error), pause)
         await self.clock.sleep(pause)
         return min(2 * pause, LONGEST_PAUSE)
 
@@ -223,7 +230,7 @@ class TelegramBot:
             found = await self.bot.get_updates(self.offset, timeout=timeout, allowed_updates=WANTED)
         except UNREADABLE:
             found = tuple(await self._readable_updates())
-        self.last_contact = self.clock.now()
+        self._reached()
         updates = sorted(found, key=lambda update: update.update_id)
         tasks = [self.add(update) for update in updates]
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -19,6 +18,7 @@ from telegram.error import (
 
 from ...core.errors import StammtischError
 from ...core.service.ports import Gone, Lost, Moved, ServerFails, Wait
+from ..chat.io.outage_log import OutageLog
 from .lanes import lane_of
 
 PAUSE = 2.0
@@ -47,8 +47,6 @@ CHAT_GONE = (
 MAX_DESCRIPTION = 200
 """Most characters of a description in a log: a proxy may answer with a whole page."""
 
-log = logging.getLogger(__name__)
-
 
 class BadToken(StammtischError):
     """Telegram doesn't accept the token of the bot. Facts: none, since it is a secret."""
@@ -73,11 +71,12 @@ def mentions(error: TelegramError, parts: tuple[str, ...]) -> bool:
 
 
 @contextmanager
-def translated(lane: str, message: str = "") -> Iterator[None]:
+def translated(outages: OutageLog, lane: str, message: str = "") -> Iterator[None]:
     """Raises Wait, Gone, Moved, Lost, ServerFails or BadToken for errors of Telegram; "not
     modified" is no error."""
     try:
         yield
+        outages.answered()
     except RetryAfter as error:
         raise Wait(seconds=seconds_of(error), everywhere=False) from None
     except ChatMigrated as error:
@@ -95,7 +94,7 @@ def translated(lane: str, message: str = "") -> Iterator[None]:
             raise Gone(lane=lane) from None
         raise ServerFails(detail=brief(error)) from None
     except NetworkError as error:  # BadRequest is one, too
-        log.warning("Telegram: %s; next try in %g s", brief(error), PAUSE)
+        outages.failed(brief(error), PAUSE)
         raise Wait(seconds=PAUSE, everywhere=False) from None
     except TelegramError as error:
         raise ServerFails(detail=brief(error)) from None

@@ -19,6 +19,7 @@ from ...core.scene.texts import FALLBACK
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
+from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
@@ -108,6 +109,7 @@ class TelegramChat:
         self.store = store
         self.clock = clock
         self.link = link
+        self.outages = OutageLog("Telegram", clock)
         self.quotas = telegram_quotas()
         self.picture_cache = PictureCache(paint)
         self.pictures = paint is not None
@@ -145,14 +147,14 @@ class TelegramChat:
         if old and not live.send_again:
             photo = old.photo
             try:
-                with translated(live.lane, live.message):
+                with translated(self.outages, live.lane, live.message):
                     photo = await self._edit(live, old, drawn)
                 edited = replace(old, photo=photo, buttons=bool(drawn.buttons))
                 return str(replace(edited, removable=not drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, picture=None)  # a picture can't be edited into a text
         quiet = live.place == "board"
-        with translated(live.lane):
+        with translated(self.outages, live.lane):
             sent = await self._send(live.lane, drawn, quiet)
         if old:
             self._enqueue(live.lane, lambda: self._remove(live.lane, old), False)
@@ -161,7 +163,7 @@ class TelegramChat:
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
         message = notice_message(notice, stored, texts_in(reader.language), self.can)
-        with translated(notice.lane):
+        with translated(self.outages, notice.lane):
             await self._send(notice.lane, message, is_quiet(notice, stored))
 
     async def _send(self, lane: str, message: Message, quiet: bool = False) -> Address:
@@ -359,7 +361,7 @@ class TelegramChat:
             except BadRequest:
                 return
             except NetworkError as error:
-                log.info("a button could not be answered: %s", brief(error))
+                self.outages.failed(brief(error), 0.0)
                 await asyncio.sleep(0)
             except TelegramError as error:
                 log.warning("a button could not be answered: %s", brief(error))
@@ -368,12 +370,12 @@ class TelegramChat:
     async def _say_dropped(self, lane: str, number: int) -> None:
         language = await self.store.run(lambda tx: tx.setting(lane, "language"))
         texts = texts_in(str(language or FALLBACK))
-        with translated(lane):
+        with translated(self.outages, lane):
             await self._send(lane, Message(lines=(texts("c-left-out", number=number),)))
 
     def _enqueue(self, lane: str, work: Work, answer: bool = True) -> None:
         async def send() -> None:
-            with translated(lane):
+            with translated(self.outages, lane):
                 await work()
 
         self.replies.enqueue(lane, send, answer)

@@ -135,8 +135,9 @@ async def open_chat_server(
     observer: Observer = UNOBSERVED,
     days: float = DAYS,
 ) -> AsyncIterator[ChatServer]:
-    """Open the database, start the workers, and queue the pending work of all tables again. Raises
-    a StammtischError if the database can't be used."""
+    """Open the database, start the workers, and queue the pending work of all tables again in the
+    background, so that people needn't wait for it. Raises a StammtischError if the database can't
+    be used."""
     clock = SystemClock()
     store = await open_store(database, clock.now, days)
     processes = (
@@ -151,8 +152,7 @@ async def open_chat_server(
         paint = partial(painter.compute, scene_png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)
         await store.take_over()
-        await service.recover()
-        for work in (leases.keep(), run_due_jobs(service, leases)):
+        for work in (leases.keep(), _recover_and_work(service, leases)):
             chat_server.background.append(asyncio.create_task(work))
         try:
             yield chat_server
@@ -165,3 +165,16 @@ async def open_chat_server(
         if processes:
             processes.close()
         await store.close()
+
+
+async def _recover_and_work(service: Service, leases: Leases) -> None:
+    """Queue the pending work of all tables again, and carry out jobs from the start on, until
+    cancelled. Raises the error of either."""
+    tasks = [
+        asyncio.ensure_future(work) for work in (service.recover(), run_due_jobs(service, leases))
+    ]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from .leases import Leases, TakenJob
 from .ports import DueJob, Lease, Transaction, Unavailable
-from .service import Service
+from .service import LATE, Service
 
 AT_ONCE = 16
 """Jobs that one process works at."""
@@ -25,9 +25,11 @@ log = logging.getLogger(__name__)
 
 async def run_due_jobs(service: Service, leases: Leases) -> None:
     """Carry out jobs as they fall due, until cancelled; none while the store can't be used. Those
-    that a step makes due at once are handed over by it."""
+    that a step makes due at once are handed over by it. In every second look late jobs are taken
+    last: people who play needn't wait for tables whose people were away, and no job waits for
+    ever."""
     running: set[asyncio.Task[None]] = set()
-    jobs = service.jobs
+    jobs, looks = service.jobs, 0
 
     def start(taken: TakenJob) -> None:
         task = asyncio.create_task(_carry_out(service, leases, taken))
@@ -45,7 +47,8 @@ async def run_due_jobs(service: Service, leases: Leases) -> None:
                 try:
                     jobs.wake.clear()
                     room = AT_ONCE - len(running)
-                    jobs_taken, due = await _take(service, leases, room)
+                    looks += 1
+                    jobs_taken, due = await _take(service, leases, room, bool(looks % 2))
                     for job in jobs_taken:
                         start(TakenJob(job))
                     if len(jobs_taken) < room:
@@ -76,12 +79,15 @@ async def _failed(service: Service, job: DueJob) -> None:
         await service.store.run(lambda tx: tx.put_back(job, not_before))
 
 
-async def _take(service: Service, leases: Leases, most: int) -> tuple[list[DueJob], float | None]:
+async def _take(
+    service: Service, leases: Leases, most: int, late_ones_last: bool
+) -> tuple[list[DueJob], float | None]:
     """Jobs due now, at most so many, and when the next falls due (None: none does)."""
     now, lease = service.clock.now(), leases.new()
+    first_since = now - LATE if late_ones_last else math.inf
 
     def taken(tx: Transaction) -> tuple[list[DueJob], float | None]:
-        return tx.take_jobs(now, lease, most), tx.next_job_due()
+        return tx.take_jobs(now, lease, most, first_since), tx.next_job_due()
 
     return await service.store.run(taken, False)
 

@@ -218,21 +218,24 @@ class Delivery:
         most: int,
         normal_room: int,
     ) -> list[Taken]:
-        """At most `most` rows, notices first; live messages that aren't urgent as long as there
-        are less than `normal_room`; none that waits for its picture."""
+        """At most `most` rows: urgent live messages, then notices, then live messages that aren't
+        urgent as long as there are less than `normal_room`; none that waits for its picture."""
         rows: list[Taken] = []
         waiting = [key for key, picture in self.pictures.items() if now < picture.until]
-        notices = True
-        while len(rows) < most:
-            row: Notice | LiveMessage | None = None
-            if notices:
-                row = tx.take_notice(now, lease, busy, self.prefix)
-                notices = row is not None  # none comes in while this transaction lasts
-            row = row or tx.take_live_message(
-                now, lease, busy, self.prefix, len(rows) >= normal_room, waiting
-            )
+
+        def live(urgent_only: bool) -> LiveMessage | None:
+            return tx.take_live_message(now, lease, busy, self.prefix, urgent_only, waiting)
+
+        kinds: list[Callable[[], Notice | LiveMessage | None]] = [
+            lambda: live(urgent_only=True),
+            lambda: tx.take_notice(now, lease, busy, self.prefix),
+            lambda: live(urgent_only=len(rows) >= normal_room),
+        ]
+        while kinds and len(rows) < most:
+            row = kinds[0]()
             if row is None:
-                break
+                kinds.pop(0)  # none comes in while this transaction lasts
+                continue
             rows.append((row, self._stored_for(tx, row), reader_of(tx, row)))
         return rows
 

@@ -38,16 +38,21 @@ NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent again."""
 
 
-def enqueue_step(tx: Transaction, stored: Stored, step: Step, by: str = "") -> None:
+def enqueue_step(
+    tx: Transaction, stored: Stored, step: Step, by: str = "", urgent: bool = True
+) -> None:
     """Add the messages and results of a step to the outbox. `by`: the person who gave the
-    command, who needs no new message to notice a question."""
+    command, who needs no new message to notice a question; `urgent`: somebody may be waiting for
+    what they are asked."""
     table = step.table
     asked = {effect.person for effect in step.effects if isinstance(effect, Ask)}
     batches = [effect.events for effect in step.effects if isinstance(effect, GameEvents)]
     kinds = {event.kind for events in batches for event in events}
     happened = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     again = REMATCH in happened
-    show_hands(tx, stored, table, readers(table), send_again=again, asked=asked, by=by)
+    show_hands(
+        tx, stored, table, readers(table), send_again=again, asked=asked, by=by, urgent=urgent
+    )
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored, table), send_again=send_again))
@@ -71,10 +76,11 @@ def show_hands(
     asked: Collection[str] = (),
     send_again: bool = False,
     by: str = "",
+    urgent: bool = True,
 ) -> None:
     """The table is to be shown to these people in their own chats; those `asked` by what others did
     get a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon
-    what came of it; `send_again`: all do."""
+    what came of it; `send_again`: all do; `urgent`: to those `asked`."""
     others = len(table.head.playing_seats()) > 1
     for person in readers:
         recipient = tx.person(person) if stored.public else None
@@ -89,7 +95,7 @@ def show_hands(
                 "hand",
                 person,
                 table.step,
-                urgent=person in asked or person == by,
+                urgent=(urgent and person in asked) or person == by,
                 send_again=is_new,
             )
         )

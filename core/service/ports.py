@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from asyncio import Future
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -238,9 +239,12 @@ class JobQueue(Protocol):
         `when` is another) keep who works at them. With a lease, the first that is due `now` and
         that nobody works at is this caller's at once; returns it."""
 
-    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
+    def take_jobs(
+        self, now: float, lease: Lease, most: int, first_since: float = math.inf
+    ) -> list[DueJob]:
         """Jobs that are due and that nobody works at; they are this caller's as long as the
-        lease says, or until they are set no more. At most one of each table a call."""
+        lease says, or until they are set no more. At most one of each table a call. First those
+        that are due since `first_since`, else in the order in which they fell due."""
 
     def holds(self, job: DueJob) -> bool:
         """True if it is still set and nobody else has taken it since."""

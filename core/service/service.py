@@ -86,6 +86,8 @@ chat."""
 HOUR = 3600
 AGAIN = 1.0
 """Seconds until a job is tried again that wasn't wanted yet."""
+LATE = 60.0
+"""Seconds after which nobody waits for what comes of a job: messages about it aren't urgent."""
 AI_JOBS = ("think", "advise")
 """Reasons of jobs for which an AI player is asked."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
@@ -400,12 +402,14 @@ class Service:
         if chat:
             tx.add_notice(Notice(chat, number, "unreadable", {}))
 
-    def _commit(self, tx: Transaction, stored: Stored, step: Step, by: str = "") -> NewJobs:
+    def _commit(
+        self, tx: Transaction, stored: Stored, step: Step, by: str = "", urgent: bool = True
+    ) -> NewJobs:
         step = self._without_unreachable_deadlines(tx, stored, step)
         self.cache.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
-        enqueue_step(tx, stored, step, by)
+        enqueue_step(tx, stored, step, by, urgent)
         return self._set_jobs(tx, stored.number, step.table)
 
     def _set_jobs(self, tx: Transaction, number: int, table: Table) -> NewJobs:
@@ -500,7 +504,7 @@ class Service:
             tx.set_jobs(job.table, jobs_of(job.table, table.owed()))
             tx.put_back(job, now + AGAIN)
             return NewJobs(next_due=now + AGAIN)
-        return self._commit(tx, stored, step)
+        return self._commit(tx, stored, step, urgent=job.when >= now - LATE)
 
     async def recover(self) -> int:
         """After a stop: all that tables wait for is asked for again; how many tables there are.

@@ -3,6 +3,7 @@ done twice, and nothing stands still."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +33,7 @@ from tests.matrix.dealt import (
     refusals,
     table,
 )
-from tests.matrix.fake import BOT, PASSWORD, Fails, Fake, talked
+from tests.matrix.fake import BOT, PASSWORD, Answer, Fails, Fake, talked
 
 
 @talked
@@ -450,3 +451,52 @@ async def test_that_nothing_may_be_sent_is_known_to_all_who_send(fake: Fake) -> 
     with patch.object(fake.server, "send", noted):
         await fake.settle()
     assert left == [9, 0]
+
+
+AWAY = 300.0
+LINES = 20
+"""In the log at most."""
+
+
+@pytest.mark.parametrize("failure", ["nobody there", "no answer", "a page of a proxy"])
+def test_a_homeserver_that_is_away_for_long_does_not_fill_the_log(
+    failure: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """First nothing can be sent for five minutes, then for five more nothing fetched either."""
+
+    @talked
+    async def test(fake: Fake) -> None:
+        for _ in range(4):
+            await dealt(fake)
+        rooms = [fake.room(A, B, BOT) for _ in range(4)]
+        await fake.settle()
+        for room in rooms:
+            fake.says(room, A, "!new uno")
+        await fake.feed.receive(0)
+        answers, began = fake.send, fake.clock.time
+        caplog.clear()
+        caplog.set_level(logging.INFO)
+
+        async def away(*request: Any, **more: Any) -> Answer:
+            if fake.clock.time >= began + 2 * AWAY:
+                return await answers(*request, **more)
+            error = FAILURES[failure]
+            if isinstance(error, Fails):
+                return Answer(error.status, error.body)
+            raise error
+
+        with patch.object(fake, "send", away):
+            while fake.clock.time < began + AWAY:
+                await fake.delivery.drain()
+                await asyncio.sleep(0)
+                fake.clock.time += 0.5
+            await fake.feed._with_retries(lambda: fake.feed.receive(0))
+            assert len(caplog.records) <= LINES, caplog.text
+            assert caplog.records[-1].getMessage().startswith("Matrix answers again")
+            caplog.clear()
+            await fake.settle()
+        assert caplog.text == ""
+        assert [fake.bodies(room)[-1][:2] for room in rooms] == ["T5", "T6", "T7", "T8"]
+        assert not fake.store.has_unsent()
+
+    test()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, run_due_j
 from stammtisch.core.service.leases import LEASE, RENEWED, Handover, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
+from stammtisch.core.service.service import LATE
 from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
@@ -194,6 +196,8 @@ class Work:
         self.failing, self.done = failing, list[int]()
         self.running, self.most_at_once, self.unavailable = 0, 0, 1
         self.put_aside: list[tuple[int, float]] = []
+        self.late: list[float] = []
+        """The seconds after which jobs are taken last, in each look."""
 
     async def run(self, work: object, lasting: bool = True) -> object:
         if self.unavailable:
@@ -201,8 +205,9 @@ class Work:
             raise Unavailable
         return work(self)  # type: ignore[operator]
 
-    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
+    def take_jobs(self, now: float, lease: Lease, most: int, first_since: float) -> list[DueJob]:
         assert most > 0
+        self.late.append(now - first_since)
         taken, self.due = self.due[:most], self.due[most:]
         return taken
 
@@ -245,6 +250,8 @@ def test_jobs_are_carried_out_some_at_once_and_none_ends_the_others(
     assert caplog.text.count("job failed") == 2
     assert "no job is carried out meanwhile" in caplog.text
     assert background.IDLE == 2
+    assert set(work.late[::2]) == {-math.inf}, "none are"
+    assert set(work.late[1::2]) == {LATE}
 
 
 def test_what_is_held_is_renewed_and_nothing_else() -> None:

@@ -24,6 +24,7 @@ from telegram.error import (
 )
 
 from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
+from stammtisch.adapters.chat.io.outage_log import OutageLog
 from stammtisch.adapters.chat.render.message import Button, File, Message
 from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
@@ -549,13 +550,14 @@ def test_budgets() -> None:
 def test_errors_of_telegram(
     error: Fault, raised: type[Exception], facts: dict[str, object]
 ) -> None:
-    with pytest.raises(raised) as caught, translated("telegram:-40", "12"):
+    outages = OutageLog("Telegram", Clock())
+    with pytest.raises(raised) as caught, translated(outages, "telegram:-40", "12"):
         raise_if([error])
     assert getattr(caught.value, "facts", None) == facts
 
 
 def test_what_is_shown_already_is_no_error() -> None:
-    with translated("telegram:-40", "12"):
+    with translated(OutageLog("Telegram", Clock()), "telegram:-40", "12"):
         raise BadRequest("Message is not modified: specified new message content is the same")
 
 

@@ -283,12 +283,15 @@ def lobby(context: RenderContext) -> Message:
         context.button("c-leave", "leave"),
         *private_chat_button(context),
     )
+    rules = (Button(texts("c-house-rules"), f"/set {context.code}"),)
     phase = (
         context.button("c-start", "start", table.phase_id),
         *((context.button("c-start-anyway", "start", table.phase_id, 1),) if missing else ()),
         context.button("c-close", "stop", table.phase_id),
     )
-    rows_of_buttons = tuple(filter(None, (join if context.public else (), *levels, decks, phase)))
+    rows_of_buttons = tuple(
+        filter(None, (join if context.public else (), *levels, (*decks, *rules), phase))
+    )
     return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons, stays=True)
 
 

@@ -7,6 +7,7 @@ running it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -72,7 +73,9 @@ def _ready_jobs() -> Any:
     return (
         select(job.c.table_number, job.c.question, job.c.why, job.c.due)
         .where(ready(job), not_(before))
-        .order_by(job.c.due, job.c.table_number)
+        .order_by(
+            case((job.c.due >= bindparam("first_since"), 0), else_=1), job.c.due, job.c.table_number
+        )
         .limit(bindparam("most"))
         .with_for_update(of=job, skip_locked=True, key_share=True)
     )
@@ -113,8 +116,10 @@ class Jobs(Statements):
         new = {"to_until": lease.until, "to_token": lease.token}
         self.change(TAKE_JOB, *({**_key(job), **new} for job in jobs))
 
-    def take_jobs(self, now: float, lease: Lease, most: int) -> list[DueJob]:
-        rows = self.rows(READY_JOBS, {"now": now, "most": most})
+    def take_jobs(
+        self, now: float, lease: Lease, most: int, first_since: float = math.inf
+    ) -> list[DueJob]:
+        rows = self.rows(READY_JOBS, {"now": now, "most": most, "first_since": first_since})
         taken = [replace(DueJob(*row), token=lease.token) for row in rows]
         if taken:
             self._take(taken, lease)

@@ -46,6 +46,16 @@ def test_errands_are_taken_when_due_one_a_table_and_by_one_only(store: Opened) -
     assert store.run(lambda tx: tx.take_jobs(60, lease(90), 1)) == [mine[1]]  # its lease is over
 
 
+def test_errands_that_fell_due_lately_can_be_taken_first(store: Opened) -> None:
+    numbers = [store.add(opened_table()) for _ in range(4)]
+    due = [DueJob(number, 1, "late", 10 * number) for number in numbers]
+    for job in due:
+        store.run(lambda tx, job=job: tx.set_jobs(job.table, [job]))  # type: ignore[misc]
+    assert store.run(lambda tx: tx.take_jobs(40, lease(60), 3, 30)) == [*due[2:], due[0]]
+    assert store.run(lambda tx: tx.take_jobs(40, lease(60), 3, 30)) == [due[1]]
+    assert store.run(lambda tx: tx.take_jobs(60, lease(90), 4)) == due
+
+
 def test_errands_that_stay_keep_who_works_at_them(store: Opened) -> None:
     number = store.add(opened_table())
     both = [DueJob(number, 1, "think", 10), DueJob(number, 2, "think", 10)]

@@ -31,6 +31,12 @@ c-pace-unhurried = so lange ihr wollt
 c-add-ai = + KI { $level }
 c-join = Mitspielen
 c-leave = Aufstehen
+c-house-rules = Hausregeln
+c-house-rule = { $name }: { $value }
+c-house-rule-means = { $meaning } ({ $option }: { $known })
+c-house-rule-pace = Bedenkzeit
+c-house-rule-change = { $name } → { $value }
+c-house-rules-typed = Wer den Tisch eröffnet hat, ändert sie bis zum Geben, mit einem Knopf oder getippt: /set NAME=WERT
 c-start = Geben
 c-start-anyway = Trotzdem geben
 c-unreachable = ⚠ { $names }: Tipp einmal auf „Zum Bot“ und starte mich dort, damit { $number ->
