@@ -85,7 +85,7 @@ def started(desk: Desk, game: str = "uno", **more: Any) -> Desk:
     number = len(desk.script.store.rows(tables))  # type: ignore[attr-defined]
     desk.says("ben", f"!join T{number}", **more)
     desk.says("anna", f"!pace off T{number}", **more)
-    desk.says("anna", f"!begin T{number}", **more)
+    desk.says("anna", f"!begin T{number} anyway", **more)
     return desk
 
 

@@ -131,10 +131,10 @@ def test_a_game_alone_is_begun_in_two_steps() -> None:
         > anna@ /play
         < @anna [Las Vegan]
         > anna@ [ojyks]
-        < @anna [c1r1] ▒▒  [c2r1] ▒▒  [c3r1] ▒▒  [c4r1] ▒▒
+        < @anna [c1r1] c1r1  [c2r1] c2r1  [c3r1] c3r1  [c4r1] c4r1
         < #room (nothing)
         > anna@ [c2r1]
-        < @anna [c1r1] ▒▒  ◉  [c3r1] ▒▒  [c4r1] ▒▒
+        < @anna [c1r1] c1r1  ◉  [c3r1] c3r1  [c4r1] c4r1
     """)
 
 
@@ -473,7 +473,7 @@ def test_an_update_that_comes_twice_counts_once() -> None:
     assert len(script.transcript) == before
 
 
-def test_the_record_of_a_game_comes_though_the_next_one_has_begun() -> None:
+def test_the_result_of_a_game_comes_though_the_next_one_has_begun() -> None:
     script = Script()("> anna@ /play uno heuristic")
     send, script.delivery.drain = script.delivery.drain, nothing_is_sent  # type: ignore[method-assign]
     while script.store.has_table_in("playing"):  # type: ignore[attr-defined]
@@ -481,7 +481,10 @@ def test_the_record_of_a_game_comes_though_the_next_one_has_begun() -> None:
     script("> anna@ /rematch")
     script.delivery.drain = send  # type: ignore[method-assign]
     script("> anna@ /table")
-    assert [line for line in script.transcript if "jsonl" in line] == ["@anna (uno-T1-1.jsonl)"]
+    told = [line for line in script.transcript if line.startswith("@anna Place 1: ")]
+    assert len(told) == 1
+    assert not any("[Again]" in line for line in script.transcript), "the next one is there"
+    script("> anna@ /record\n< @anna (uno-T1-1.jsonl)")
 
 
 async def nothing_is_sent() -> None:

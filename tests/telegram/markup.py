@@ -121,7 +121,8 @@ def entity_of(tag: Open, text: str) -> dict[str, Any] | None:
         url = tag.attributes.get("href") or inner
         user = re.fullmatch(r"tg://user\?id=(\d+)", url)
         if user:
-            return entity | {"type": "text_mention", "user": {"id": int(user[1])}}
+            mentioned = {"id": int(user[1]), "is_bot": False, "first_name": inner}
+            return entity | {"type": "text_mention", "user": mentioned}
         return entity | {"url": url} if re.match(r"(https?|tg|ton|mailto):|[\w-]+\.", url) else None
     if kind == "custom_emoji":
         number = tag.attributes.get("emoji-id", "")

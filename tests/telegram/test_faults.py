@@ -232,7 +232,11 @@ async def test_who_has_not_written_in_private_is_told_how(play: Play) -> None:
     anna.sends(group, "/new uno")
     anna.sends(group, "/ai heuristic")
     await play.settle()
+    assert "⚠ Anna: tap" in (newest(anna, group).text or "")
     press(anna, group, "Deal")
+    await play.settle()
+    assert "Anna has never opened me" in anna.popups[-1].text
+    press(anna, group, "Deal anyway")
     anna.sends(group, "/hand")
     await play.settle()
     assert play.server.violations == []
@@ -295,6 +299,51 @@ async def test_where_telegram_shows_nothing_aside_the_hand_pops_up(play: Play) -
     assert len(ben.popups) == 2
 
 
+@played
+async def test_who_opens_the_bot_while_others_wait_for_the_deal_needs_no_more_waiting(
+    play: Play,
+) -> None:
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    anna.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    press(ben, group, "Join")
+    await play.settle()
+    assert "⚠ Ben: tap" in (newest(anna, group).text or "")
+    ben.starts()
+    await play.settle()
+    assert "⚠" not in (newest(anna, group).text or "")
+    press(anna, group, "Deal")
+    await play.settle()
+    assert (await play.table(1)).phase == "playing"
+
+
+@played
+async def test_whose_turn_it_is_and_cannot_be_reached_is_called_in_the_group(play: Play) -> None:
+    """By a mention, which sounds for them alone where the group is muted; all else is silent."""
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    anna.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    press(ben, group, "Join")
+    await play.settle()
+    press(anna, group, "Deal anyway")
+    await play.settle()
+    table = await play.table(1)
+    if table.view(0).pending[0] == 1:
+        anna.sends(None, "1")
+        await play.settle()
+    calls = [one for one in play.server.sent if "it is your turn. “My hand”" in one.text]
+    assert [(one.chat, one.silent) for one in calls] == [(group.id, False)]
+    (called,) = [one for one in ben.sees(group) if one.id == calls[0].message]
+    mentions = [one["user"]["id"] for one in called.entities if one["type"] == "text_mention"]
+    assert mentions == [ben.id]
+    others = [one for one in play.server.sent if one.chat == group.id and one.method[:4] == "send"]
+    assert [one for one in others if not one.silent] == calls
+
+
 @pytest.mark.parametrize("game", ["uno", "ojyks limit=1", "las_vegan", "nyan_nyan"])
 def test_who_never_wrote_in_private_sees_their_cards_in_a_window(game: str) -> None:
     @played
@@ -304,7 +353,7 @@ def test_who_never_wrote_in_private_sees_their_cards_in_a_window(game: str) -> N
         anna.sends(group, f"/new {game}")
         anna.sends(group, "/ai heuristic")
         await play.settle()
-        press(anna, group, "Deal")
+        press(anna, group, "Deal anyway")
         await play.later(60)
         press(anna, group, "My hand")
         await play.settle()

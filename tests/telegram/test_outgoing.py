@@ -381,7 +381,7 @@ def test_a_notice_is_told_in_the_language_of_its_reader() -> None:
         desk.run(lambda: desk.out.tell(notice, None, Reader("", "en")))
     german, english = (given["text"] for _, given in desk.bot.asked)
     assert german.startswith("<b>T7</b>")
-    assert not desk.bot.asked[0][1]["disable_notification"]
+    assert desk.bot.asked[0][1]["disable_notification"], "nobody has to do anything"
     assert german != english
 
 
