@@ -28,6 +28,8 @@ LOOKS = 0.05
 """Seconds between two looks at what people have read."""
 MEETS = 0.5
 """Seconds in which an answer comes to its end."""
+AWAY = 15.0
+"""Seconds after a kill in which what people say may be lost, since nobody is there to hear it."""
 REACTION, AGAIN = 0.2, 6.0
 """Seconds in which people see a list and answer, and after which they say again what came to
 nothing."""
@@ -134,7 +136,8 @@ class LineClient:
     """The numbers of the list that they read last."""
     read_at: float = 0.0
     question: int = 0
-    """For which that list is; 0 as long as it is being read."""
+    """For which that list is, at `table`; 0 as long as it is being read."""
+    table: int = 0
     answers: list[LineAnswer] = field(default_factory=list)
 
     @property
@@ -180,12 +183,15 @@ class LineClient:
         self._look()
         if not self.listed or self.world.now() < self.read_at + REACTION:
             return None
+        if self.question and self.table != table:  # a list of the game before
+            self.listed, self.question = set(), 0
+            return None
         if not self.question:
             stored = self.world.tables.stored(table)
             asked = stored.open().question_of(self.id) if stored else None
             if asked is None:
                 return None
-            self.question = asked.id
+            self.table, self.question = table, asked.id
         return ShownChoices(table, self.question, {n: str(n) for n in self.listed}, None)
 
     async def choose(
@@ -205,14 +211,16 @@ class LineClient:
 
     def pressed(self, table: int) -> list[Pressed]:
         """By question: the first number counts, but for one that was said while the program was
-        killed."""
+        killed or away."""
         found: dict[int, Pressed] = {}
         for one in self.answers:
             if one.table != table or (one.question in found and found[one.question].certain):
                 continue
             pressed = found.setdefault(one.question, Pressed(one.question))
             pressed.choices.add(one.number - 1)
-            pressed.certain = not any(one.said <= kill <= one.answered for kill in self.world.kills)
+            pressed.certain = not any(
+                one.said - AWAY <= kill <= one.answered for kill in self.world.kills
+            )
         return list(found.values())
 
     def is_over(self, lane: str, table: int) -> bool:

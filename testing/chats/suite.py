@@ -140,15 +140,14 @@ def world_tests(
                 played = chat.runner.run(playing)
                 chat.games.update(zip(settings, played, strict=True))
             game = chat.games[setting]
-            assert game.wrong == []
-            assert chat.world.wrong() == []
+            check_none(game.wrong + chat.world.wrong())
             if lines is not None:
                 assert lines_a_move(game) <= lines
 
         def test_an_answer_that_is_given_twice_counts_once(self, chat: OpenChat) -> None:
             """A stale answer is refused and changes nothing."""
             chat.runner.run(check_stale_answers(chat.world, alone))
-            assert chat.world.wrong() == []
+            check_none(chat.world.wrong())
 
     if open_served is None:
         return Suite
@@ -166,9 +165,14 @@ def world_tests(
                     campaign = KillCampaign(world, 1, options, answers=2)
                     return await campaign.run(tables, kills)
 
-            assert asyncio.run(run()) == []
+            check_none(asyncio.run(run()))
 
     return SuiteWithKills
+
+
+def check_none(faults: Sequence[str]) -> None:
+    """Raises AssertionError with all of them."""
+    assert not faults, "\n".join(faults)
 
 
 async def check_stale_answers(world: ChatWorld, setting: GameSetting) -> None:
@@ -210,6 +214,5 @@ async def entries(world: ChatWorld, game: ChatGame) -> list[str]:
     stored = await world.stored(game.table)
     assert stored is not None
     assert stored.record is not None
-    found = [*wrong_moves(game.table, stored.open(), stored.record, game.clients)]
-    assert found == []
+    check_none([*wrong_moves(game.table, stored.open(), stored.record, game.clients)])
     return [one.text for seat in given(stored.record).values() for one in seat]
