@@ -48,7 +48,9 @@ def house_rules(
     lobbies = [one for one in tables if one.head.phase == "lobby" and one.chat == incoming.chat]
     if not lobbies:
         raise UnknownTable(table=number or 0)
-    return Response(message=_menu(lobbies[0], languages.here), to=incoming.chat, edit=True)
+    return Response(
+        message=_menu(lobbies[0], languages.here), to=incoming.chat, edit=bool(typed.rest)
+    )
 
 
 def _menu(stored: Stored, texts: Texts) -> Message:

@@ -33,10 +33,12 @@ LEFT_TO_RIGHT = "\u200e"
 def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """The sender's games with other people, and those against AI players only, of which games with
     moves taken back are apart."""
-    person, texts = incoming.by.id, languages.here
+    person = incoming.by.id
     tallies = context.tx.tallies(person)
+    to = incoming.by.lane or incoming.chat  # what concerns one person is told to one person
+    texts = languages.to(incoming, to)
     if not tallies:
-        return Response(message=Message(lines=(texts("c-no-stats"),)), to=incoming.chat)
+        return Response(message=Message(lines=(texts("c-no-stats"),)), to=to)
     rows: list[str] = []
     for kind, name in KINDS.items():
         counted = {
@@ -50,7 +52,7 @@ def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     ratings = [_rated(context.tx, person, game, texts) for game in chat_games() if game in played]
     if any(ratings):
         body.append(TextBlock("\n".join(filter(None, ratings))))
-    return Response(message=Message(texts("c-stats"), body=tuple(body)), to=incoming.chat)
+    return Response(message=Message(texts("c-stats"), body=tuple(body)), to=to)
 
 
 def _counted(tallies: Mapping[str, Tally], kind: str, texts: Texts) -> list[str]:

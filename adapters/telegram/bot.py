@@ -323,7 +323,8 @@ class TelegramBot:
             self.chat.pop_up(parsed.query, response.popup, parsed.incoming.chat, response.link)
         if response.message is not None:
             place = parsed.message if response.edit else 0
-            self.chat.send(response.to, response.message, place)
+            here = parsed.incoming.public and response.to == parsed.incoming.chat
+            self.chat.send(response.to, response.message, place, parsed.said if here else 0)
         if response.later is not None:
             self.chat.send_when_ready(response.to, response.later())
 

@@ -36,11 +36,12 @@ LONGEST_WAIT = 5.0
 @dataclass(frozen=True, slots=True)
 class UserInput:
     """A message or a pressed button. `query`: id of the press, which has to be answered soon;
-    `message`: number of the message with the button."""
+    `message`: number of the message with the button; `said`: number of a typed message."""
 
     incoming: Incoming
     query: str = ""
     message: int = 0
+    said: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
     if sender is not None:
         typed = read_line(text) if sender.id == chat.id else None
         return AnonymousCommand(incoming) if typed and typed.word else None
-    return None if user.is_bot else UserInput(incoming)
+    return None if user.is_bot else UserInput(incoming, said=message.message_id)
 
 
 def _person(user: User, private: bool) -> Person:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -166,7 +166,9 @@ class TelegramChat:
         with translated(self.outages, notice.lane):
             await self._send(notice.lane, message, is_quiet(notice, stored))
 
-    async def _send(self, lane: str, message: Message, quiet: bool = False) -> Address:
+    async def _send(
+        self, lane: str, message: Message, quiet: bool = False, answers: int = 0
+    ) -> Address:
         chat, topic = place_of(lane)
         common: dict[str, Any] = {
             "chat_id": chat,
@@ -174,6 +176,8 @@ class TelegramChat:
             "reply_markup": keyboard(message),
             "disable_notification": quiet,
         }
+        if answers:
+            common["reply_parameters"] = ReplyParameters(answers, allow_sending_without_reply=True)
         buttons = bool(message.buttons)
         if message.file:
             sent = await self.bot.send_document(
@@ -280,15 +284,16 @@ class TelegramChat:
 
     # Responses
 
-    def send(self, lane: str, message: Message, place: int = 0) -> None:
+    def send(self, lane: str, message: Message, place: int = 0, answers: int = 0) -> None:
         """Send a message to a lane in the background, when its quota allows; or replace the text
-        message with the number `place`."""
+        message with the number `place`. `answers`: number of the message to which it is a reply;
+        that notifies its sender alone."""
         if not lane.startswith(f"{SOURCE}:"):
             return
         if place:
             self._enqueue(lane, lambda: self._rewrite(lane, place, message))
         else:
-            self._enqueue(lane, lambda: self._send(lane, message))
+            self._enqueue(lane, lambda: self._send(lane, message, answers=answers))
 
     def send_when_ready(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send the awaited message to a lane when it is ready, if there is one."""

@@ -367,6 +367,24 @@ def test_who_never_wrote_in_private_sees_their_cards_in_a_window(game: str) -> N
 
 
 @played
+async def test_an_answer_in_a_group_is_a_reply_and_what_is_personal_comes_alone(play: Play) -> None:
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    anna.starts()
+    question = anna.sends(group, "/table")
+    await play.settle()
+    assert newest(anna, group).reply_to == question.id
+    before = len(anna.sees(group))
+    anna.sends(group, "/stats")
+    await play.settle()
+    assert "no game yet" in (newest(anna).text or "")
+    assert len(anna.sees(group)) == before + 1, "nothing but her own message"
+    asked = ben.sends(group, "/stats")
+    await play.settle()
+    assert newest(ben, group).reply_to == asked.id, "he has no chat with the bot"
+
+
+@played
 async def test_what_is_not_for_the_bot_is_left_alone(play: Play) -> None:
     server = play.server
     anna = server.user("Anna")
