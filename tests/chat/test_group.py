@@ -169,7 +169,7 @@ def test_everybody_is_told_in_their_own_language_and_the_group_in_its_own() -> N
         > ben: /quark
         < #room (nothing)
         > ben: /stats
-        < #room You have finished no game yet.
+        < @ben Du hast noch kein Spiel
         > ben: /help
         < @ben Mit anderen, in einer Gruppe
         > ben: /rules uno
