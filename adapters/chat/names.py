@@ -20,6 +20,8 @@ MAX_MARKS = 2
 NAMELESS = "?"
 BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Letters and signs that are shown as nothing."""
+LEAST_BEGINNING = 3
+"""Letters of a game's name that are enough if no other one begins so."""
 GAME_NAME = re.compile(r"[a-z0-9_-]{1,40}", re.ASCII)
 """The form of a game's name that fits the data of a button."""
 
@@ -61,9 +63,14 @@ def chat_games() -> list[str]:
 
 
 def game_typed(text: str) -> str:
-    """The name of the game that is called so, see `game_called`. Raises UnknownGame, or
-    BrokenEntryPoint if the package that brings it has a fault."""
+    """The name of the game that is called so, see `game_called`, or whose name alone begins so.
+    Raises UnknownGame, or BrokenEntryPoint if the package that brings it has a fault."""
     try:
         return game_called(text).name
     except UnknownGame:
-        raise UnknownGame(name=text, known=chat_games()) from None
+        begin = "_".join(text.lower().split())
+        known = chat_games()
+        meant = [name for name in known if len(begin) >= LEAST_BEGINNING and name.startswith(begin)]
+        if len(meant) == 1:
+            return meant[0]
+        raise UnknownGame(name=text, known=known) from None

@@ -23,6 +23,8 @@ NAMED = re.compile(r"[/!]?[Tt](\d{1,9})\s+(.+)", re.DOTALL | re.ASCII)
 """A move at a named table: `T3 r5`."""
 MAX_LINE = 1000
 
+ALIASES = {"deal": "begin"}
+"""Other words for commands."""
 MARK = "!"
 """Prefix of commands and, in a group, also of moves."""
 
@@ -67,6 +69,7 @@ def read_line(text: str) -> Typed | None:
     if match is None and not marked:
         return Typed(line=text) if text and text[0] != "/" else None
     word, rest = (match[1].lower(), (match[2] or "").strip()) if match else ("", "")
+    word = ALIASES.get(word, word)
     if word not in COMMANDS or (word == "play" and marked and not _is_game(rest)):
         line = text.removeprefix(MARK).strip() if marked else ""
         return Typed(line=line, marked=True) if line else None

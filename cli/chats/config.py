@@ -71,10 +71,12 @@ def _checked_players(specs: list[str]) -> list[str]:
 
 
 class DatabaseSection(ConfigSection):
-    """`days`: time for which ids of updates and of old messages are kept."""
+    """`days`: time for which ids of updates and of old messages are kept; `finished_days`: that for
+    finished games and their records, 0 for ever. Statistics stay."""
 
     url: str = "sqlite:///stammtisch.sqlite"
     days: PositiveInt = 7
+    finished_days: NonNegativeInt = 0
 
 
 class LimitsSection(ConfigSection):

@@ -163,14 +163,16 @@ async def _serve(config: Config, chats: Configured) -> None:
         analysis_seconds=config.limits.analysis_seconds,
         players=tuple(config.limits.players),
     )
-    url, days = config.database.url, config.database.days
+    url, days, finished = config.database.url, config.database.days, config.database.finished_days
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:  # as `nohup` leaves SIGHUP
             loop.add_signal_handler(number, stop.set)
     async with (
-        open_chat_server(url, config.workers, limits, observer=METRICS, days=days) as chat_server,
+        open_chat_server(
+            url, config.workers, limits, observer=METRICS, days=days, finished_days=finished
+        ) as chat_server,
         health_endpoints(config.health, chat_server.healthy),
     ):
         running = [

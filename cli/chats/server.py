@@ -134,12 +134,13 @@ async def open_chat_server(
     thinker: AsyncThinker | None = None,
     observer: Observer = UNOBSERVED,
     days: float = DAYS,
+    finished_days: float = 0,
 ) -> AsyncIterator[ChatServer]:
     """Open the database, start the workers, and queue the pending work of all tables again in the
     background, so that people needn't wait for it. Raises a StammtischError if the database can't
     be used."""
     clock = SystemClock()
-    store = await open_store(database, clock.now, days)
+    store = await open_store(database, clock.now, days, finished_days)
     processes = (
         None if thinker else Processes(think, advise, workers, analyse=analyse, replay=replay)
     )

@@ -183,7 +183,7 @@ def choose_deck(draft: Draft, command: commands.ChooseDeck) -> None:
 
 def start(draft: Draft, command: commands.Start) -> None:
     """Deal the cards. Free seats are removed, and the others move up. Raises Stale, NotHost,
-    Unreachable, an error about the number of seats, NotAtTable or WrongPhase."""
+    StillUnreached, an error about the number of seats, NotAtTable or WrongPhase."""
     draft.require_phase("lobby")
     head = draft.head
     if command.question != head.phase_id:
@@ -192,7 +192,7 @@ def start(draft: Draft, command: commands.Start) -> None:
     head.chairs = [chair for chair in head.chairs if not chair.free]
     check_seats(draft.game, len(head.chairs))
     if (names := unreachable(head)) and not command.anyway:
-        raise refusals.Unreachable(names=", ".join(names), number=len(names))
+        raise refusals.StillUnreached(names=", ".join(names), number=len(names))
     for chair, name in zip(head.chairs, distinct([c.name for c in head.chairs]), strict=True):
         chair.name = name
     match = _new_match(head)

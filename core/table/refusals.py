@@ -57,7 +57,7 @@ class NoDecks(Refusal):
     """The game has no decks to choose. Facts: game."""
 
 
-class Unreachable(Refusal):
+class StillUnreached(Refusal):
     """People at the table can't be shown their hand yet. Facts: names, number."""
 
 

@@ -78,6 +78,19 @@ def test_after_the_deal_there_are_none_to_change() -> None:
     assert head_of(script).options == {}
 
 
+def test_a_game_may_be_called_by_its_beginning_and_dealt_by_that_word() -> None:
+    script = Script()("""
+        > anna: /new nya
+        < #room Nyan Nyan
+        > ben: [Join]
+        > anna: /deal
+        < @ben Your hand
+        > anna: /new n
+        < @anna There is no game
+    """)
+    assert head_of(script).game == "nyan_nyan"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_each_button_fits_into_telegram_and_goes_through_all_values(game: str) -> None:
     for option in fields(game_named(game).options):

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.table.commands import Join, Open, Reached, Start
 from stammtisch.core.table.lobby import unreachable
-from stammtisch.core.table.refusals import NotAtTable, Unreachable
+from stammtisch.core.table.refusals import NotAtTable, StillUnreached
 from stammtisch.core.table.table import Table, open_table
 
 
@@ -21,7 +21,7 @@ def group() -> Table:
 
 def test_the_deal_waits_for_whoever_would_see_no_cards_and_names_them() -> None:
     table = group()
-    with pytest.raises(Unreachable) as refused:
+    with pytest.raises(StillUnreached) as refused:
         table.do(Start("anna", table.phase_id), 1)
     assert refused.value.facts == {"names": "Ben, Cleo", "number": 2}
     assert (table.phase, unreachable(table.head)) == ("lobby", ["Ben", "Cleo"])

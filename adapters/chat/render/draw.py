@@ -262,7 +262,7 @@ def lobby(context: RenderContext) -> Message:
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     lines.append(texts("c-fair", commitment=table.commitment[:SHOWN]))
     missing = unreachable(head) if context.public else []
-    lines += [texts("c-unreachable", names=", ".join(missing), number=len(missing))] * bool(missing)
+    lines += [texts("c-unreachable", names=", ".join(missing))] * bool(missing)
     decks: tuple[Button, ...] = ()
     if deck_options(table.game.options):
         lines.append(texts("c-deck-how"))

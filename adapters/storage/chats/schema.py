@@ -76,9 +76,11 @@ tables = Table(
     _value("game", Integer),  # the number of the present game
     _value("head", JSON),
     _value("mark", default="''"),
+    _value("ended", Double, default="0"),  # when the game was over, in seconds since 1970; 0: isn't
     Index(None, "chat"),
     sqlite_autoincrement=True,  # a number never comes back
 )
+Index(None, tables.c.ended, sqlite_where=tables.c.ended > 0, postgresql_where=tables.c.ended > 0)
 people_at_tables = Table(  # whom the head names; `here`: who sits or watches there
     "people_at_tables",
     metadata,

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -55,11 +56,13 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self.people_read = {}
         self.marks_held = {}
 
-    def prune(self, before: float) -> None:
+    def prune(self, before: float, ended_before: float = 0.0) -> None:
         """Delete ids of processed updates, and live messages of finished games, from before this
-        time."""
+        time; and tables whose games were over before `ended_before`."""
         self.forget_updates(before)
         self.drop_old_live_messages(before)
+        if ended_before > 0:
+            self.drop_ended(ended_before)
 
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
@@ -109,9 +112,14 @@ class SqlStore:
     (seconds since 1970, UTC)."""
 
     def __init__(
-        self, engine: Engine, clock: Callable[[], float] = time.time, days: float = DAYS
+        self,
+        engine: Engine,
+        clock: Callable[[], float] = time.time,
+        days: float = DAYS,
+        finished_days: float = 0,
     ) -> None:
         self._kept = days * DAY
+        self._finished_kept = finished_days * DAY or math.inf
         self._engine = engine
         self._clock = clock
         self._pruned = float("-inf")
@@ -129,7 +137,8 @@ class SqlStore:
     async def prune(self, now: float) -> None:
         """Forget what is kept for some days; done from time to time anyway. Raises StoreFails if
         the database can't be used."""
-        await self.run(lambda tx: cast(SqlTransaction, tx).prune(now - self._kept))
+        bounds = now - self._kept, now - self._finished_kept
+        await self.run(lambda tx: cast(SqlTransaction, tx).prune(*bounds))
 
     async def take_over(self) -> None:
         """End all leases, which a program that was killed has left behind. Only with SQLite, which
@@ -183,7 +192,7 @@ class SqlStore:
         done = work(tx)
         if tx.now >= self._pruned + BETWEEN_PRUNES:
             self._pruned = tx.now
-            tx.prune(tx.now - self._kept)
+            tx.prune(tx.now - self._kept, tx.now - self._finished_kept)
         return done
 
 
@@ -210,13 +219,17 @@ def _state(error: Exception) -> str | None:
 
 
 async def open_store(
-    url: str, clock: Callable[[], float] = time.time, days: float = DAYS
+    url: str,
+    clock: Callable[[], float] = time.time,
+    days: float = DAYS,
+    finished_days: float = 0,
 ) -> SqlStore:
     """A store in the database with this URL (see `engine.connect`), made or brought up to date if
     need be (see `migrate`). `days`: so long are updates remembered, and where messages of finished
-    games lie. Raises BadStore if the URL is of no such database, StoreFails if it can't be used,
-    StoreTooNew, StoreForeign, and StoreTooOld for an old database of PostgreSQL."""
-    store = SqlStore(connect(url), clock, days)
+    games lie; `finished_days`: so long are finished games kept, 0 for ever. Raises BadStore if the
+    URL is of no such database, StoreFails if it can't be used, StoreTooNew, StoreForeign, and
+    StoreTooOld for an old database of PostgreSQL."""
+    store = SqlStore(connect(url), clock, days, finished_days)
     try:
         await store.prepare()
     except BaseException:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import fields, replace
 from typing import Any
 
@@ -14,9 +15,13 @@ from ....core.service.ports import Changed, Stored
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
 from .engine import put
-from .schema import entries, games, people_at_tables, seats, tables
+from .schema import entries, errands, games, people_at_tables, seats, slots, tables
 from .statements import Statements
 
+OF_TABLES = (entries, seats, games, people_at_tables, errands, slots, tables)
+"""The tables of the database that have rows of one table, in the order of deletion."""
+MOST_DROPPED = 200
+"""Tables that are deleted in one transaction."""
 UNFINISHED = ("lobby", "playing", "paused")
 CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
@@ -29,10 +34,16 @@ FIND_HEAD = select(tables.c.head).where(tables.c.number == bindparam("of_table")
 ADD_TABLE = insert(tables).returning(tables.c.number)
 FIND_MARK = select(tables.c.mark).where(tables.c.number == bindparam("of_table"))
 HOLD_TABLE = FIND_MARK.with_for_update(key_share=True)
+HEAD = ("phase", "step", "game", "head", "mark", "ended")
 PUT_HEAD = (
     update(tables)
     .where(tables.c.number == bindparam("of_table"), tables.c.step == bindparam("loaded"))
-    .values({name: bindparam(f"to_{name}") for name in ("phase", "step", "game", "head", "mark")})
+    .values(
+        {
+            name: bindparam(f"to_{name}")
+            for name in ("phase", "step", "game", "head", "mark", "ended")
+        }
+    )
 )
 FIND_RECORD = select(games.c.record).where(
     games.c.table_number == bindparam("of_table"), games.c.game == bindparam("of_game")
@@ -138,6 +149,7 @@ class Tables(Statements):
         head = closed_state(head if isinstance(head, dict) else {}, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
+        new["ended"] = time.time()
         self.connection.execute(mine.values(new))
         self.marks_held.pop(number, None)
         chat: str = row.chat
@@ -234,6 +246,18 @@ class Tables(Statements):
 
     # Forgetting
 
+    def drop_ended(self, before: float) -> None:
+        """Delete tables whose games were over before this time, with their records; the statistics
+        of people stay. At most MOST_DROPPED."""
+        ended = (tables.c.ended > 0, tables.c.ended < before)
+        found = select(tables.c.number).where(*ended).order_by(tables.c.ended).limit(MOST_DROPPED)
+        numbers = list(self.connection.execute(found).scalars())
+        for kind in OF_TABLES:
+            column = tables.c.number if kind is tables else kind.c.table_number
+            self.connection.execute(delete(kind).where(column.in_(numbers)))
+        for number in numbers:
+            self.marks_held.pop(number, None)
+
     def _forget_at_tables(self, person: str, name: str) -> None:
         mentions = (
             select(tables.c.number, tables.c.head)
@@ -268,6 +292,7 @@ def _columns(head: TableState) -> dict[str, Any]:
         "game": head.number,
         "head": head.to_json(),
         "mark": new_mark(),
+        "ended": head.clock if head.phase == CLOSED else 0.0,
     }
 
 

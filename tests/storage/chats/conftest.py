@@ -69,14 +69,16 @@ def url(request: pytest.FixtureRequest, url_of: Callable[[str], str]) -> str:
 
 
 @pytest.fixture
-def opened() -> Iterator[Callable[[str], Opened]]:
+def opened() -> Iterator[Callable[..., Opened]]:
     """Opens a store; all are closed after the test."""
     with ExitStack() as stack:
 
-        def open_one(url: str) -> Opened:
+        def open_one(url: str, finished_days: float = 0) -> Opened:
             runner = stack.enter_context(asyncio.Runner())
             clock = Clock()
-            store = Opened(runner.run(open_store(url, clock)), runner, clock)
+            store = Opened(
+                runner.run(open_store(url, clock, finished_days=finished_days)), runner, clock
+            )
             stack.callback(store.close)
             return store
 

@@ -39,10 +39,7 @@ c-house-rule-change = { $name } → { $value }
 c-house-rules-typed = Wer den Tisch eröffnet hat, ändert sie bis zum Geben, mit einem Knopf oder getippt: /set NAME=WERT
 c-start = Geben
 c-start-anyway = Trotzdem geben
-c-unreachable = ⚠ { $names }: Tipp einmal auf „Zum Bot“ und starte mich dort, damit { $number ->
-    [one] deine Karten dich erreichen.
-   *[other] eure Karten euch erreichen.
-  }
+c-unreachable = ⚠ { $names }: einmal auf „Zum Bot“ tippen und mich dort starten, damit die Karten ankommen.
 c-close = Schließen
 c-hand = Meine Hand
 c-alone = Zum Bot

@@ -8,7 +8,7 @@ repeated = Das ist schon beantwortet.
 not-at-table = Du sitzt nicht an diesem Tisch.
 sits-already = Du sitzt schon an diesem Tisch, auf Sitz { $seat }.
 table-full = Der Tisch ist voll: { $game } ist für höchstens { $most }.
-unreachable = { $names } { $number ->
+still-unreached = { $names } { $number ->
     [one] hat
    *[other] haben
   } mich noch nie allein geöffnet und sähe{ $number ->
@@ -55,6 +55,7 @@ too-early = Dafür ist es zu früh: { $when }, und jetzt ist es { $now }.
 unknown-card = Keine Karte heißt „{ $text }“, oder das Spiel ist zu Ende. /card allein erklärt deine Hand.
 unknown-call = „{ $text }“ ist nichts zum Ansagen. Es gibt: { $known }
 no-advice = Ein Tipp geht nicht: { $error }
+no-replay = Die Seite des Spiels konnte nicht gemacht werden.
 no-analysis = Die Züge von { $game } lassen sich nicht bewerten: { $error }
 unknown-table = { $table ->
     [0] Hier ist kein Tisch. /new eröffnet einen, /play beginnt ein Spiel allein.

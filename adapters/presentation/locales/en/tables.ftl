@@ -8,7 +8,7 @@ repeated = That has been answered already.
 not-at-table = You have no seat at this table.
 sits-already = You sit at this table already, on seat { $seat }.
 table-full = The table is full: { $game } is for { $most } at most.
-unreachable = { $names } { $number ->
+still-unreached = { $names } { $number ->
     [one] has
    *[other] have
   } never opened me in private, and would see no cards. “Deal anyway” (/begin anyway) doesn't wait.
@@ -52,6 +52,7 @@ too-early = It is too early for that: { $when }, and now it is { $now }.
 unknown-card = No card is called “{ $text }”, or the game is over. /card alone tells about your hand.
 unknown-call = “{ $text }” is nothing to call. There is: { $known }
 no-advice = No hint can be given: { $error }
+no-replay = The page of the game could not be made.
 no-analysis = The moves of { $game } can’t be judged: { $error }
 unknown-table = { $table ->
     [0] There is no table here. /new opens one, /play begins a game alone.
