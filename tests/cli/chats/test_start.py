@@ -11,6 +11,9 @@ from stammtisch.cli.chats.server import ChatServer, open_chat_server
 from stammtisch.core.service.service import Service
 from tests.harness.script import QuickBrain
 
+PATIENCE = 30.0
+"""Seconds after which a start hangs."""
+
 
 def started(
     monkeypatch: pytest.MonkeyPatch,
@@ -20,7 +23,10 @@ def started(
     """A program in place of whose recovery this is done."""
 
     async def run() -> None:
-        async with open_chat_server("sqlite:///:memory:", 0, thinker=QuickBrain()) as opened:
+        async with (
+            asyncio.timeout(PATIENCE),
+            open_chat_server("sqlite:///:memory:", 0, thinker=QuickBrain()) as opened,
+        ):
             await test(opened)
 
     monkeypatch.setattr(Service, "recover", lambda _: recover())
