@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from stammtisch.adapters.chat.render.buttons import CHOSEN, MAX_CHOICES, NOTHING, Row, choice_rows
+from stammtisch.adapters.chat.render.buttons import (
+    CHOSEN,
+    MAX_CHOICES,
+    NOTHING,
+    Row,
+    choice_rows,
+    heading_above,
+)
+from stammtisch.adapters.chat.render.message import Button
 from stammtisch.adapters.presentation.presenter import choices, presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.engine.rng import Rng
@@ -190,3 +198,12 @@ def test_choices_of_several_verbs_stand_below_their_verb() -> None:
     ]
     rows = choice_rows(found[:2], None, 0, texts_in("en"), lambda what, number: f"{what}{number}")
     assert [[button.text for button in row] for row in rows] == [["one", "two"]]
+
+
+def test_one_heading_for_all_buttons_is_a_line_above_them_and_others_stay_where_they_are() -> None:
+    take, give = (Button("— take —", ""),), (Button("— give —", ""),)
+    card = (Button("1", "7:1:c1"),)
+    assert heading_above((take, card)) == ("take", (card,))
+    assert heading_above((take, card, give, card)) == ("", (take, card, give, card))
+    assert heading_above((card, give, card)) == ("", (card, give, card))
+    assert heading_above(()) == ("", ())

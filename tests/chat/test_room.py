@@ -179,7 +179,7 @@ def test_a_choice_of_two_steps_goes_on_and_back() -> None:
         > anna@ 1 12
         < @anna [Turn one up …]
         > anna@ [Turn one up …]
-        < @anna — Turn up which? —
+        < @anna Turn up which?
         < @anna [‹ Back]
         > anna@ [‹ Back]
         < @anna [Draw]  [Turn one up …]

@@ -35,6 +35,8 @@ NAME = 4
 """Letters of a unit's name on a button for a field: seven fit in a row."""
 COVERED, CHOSEN, NOTHING = "▒▒", "◉", "·"
 MORE = " …"
+DASH = "— "
+"""Before a heading that lies between buttons, and backwards after it."""
 
 
 def choice_rows(
@@ -122,7 +124,20 @@ def _coloured(text: str, colour: Colour | None) -> str:
 
 
 def _title(text: str) -> Row:
-    return (Button(f"— {text} —", ""),)
+    return (Button(f"{DASH}{text}{DASH[::-1]}", ""),)
+
+
+def heading_above(rows: tuple[Row, ...]) -> tuple[str, tuple[Row, ...]]:
+    """The heading of the buttons, if there is one for all of them, and the rows without it: above
+    them it can be a line, which nobody takes for a button. "" if there is none, or several."""
+    titles = [row[0].text for row in rows if len(row) == 1 and _is_title(row[0])]
+    if len(titles) != 1 or not _is_title(rows[0][0]):
+        return "", rows
+    return titles[0].removeprefix(DASH).removesuffix(DASH[::-1]), rows[1:]
+
+
+def _is_title(button: Button) -> bool:
+    return not button.data and not button.url and button.text.startswith(DASH)
 
 
 def in_rows(buttons: Sequence[Button]) -> list[Row]:

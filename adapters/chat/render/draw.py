@@ -39,7 +39,7 @@ from ...presentation.presenter import (
 from ...presentation.short import short_scene
 from ...presentation.texts import texts_in
 from ..callback_data import Press
-from .buttons import choice_rows, face, in_rows, numbered
+from .buttons import choice_rows, face, heading_above, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
 from .message import COLUMNS, Button, Deadline, Message, TablePicture
 from .result import buttons_after
@@ -176,6 +176,8 @@ def hand(context: RenderContext, person: str) -> Message:
     if table.phase == "over":
         lines += ending(context, company)
     buttons = _hand_buttons(context, person, company, view, question, scene)
+    heading, buttons = heading_above(buttons)
+    lines += [heading] if heading else []
     scene = replace(scene, asked="") if question else scene  # the lines say it
     message = _message(context, company, scene, lines, buttons)
     return _with_deadline(message, context, question.due if question else None)
