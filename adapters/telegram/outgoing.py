@@ -153,7 +153,7 @@ class TelegramChat:
                 return str(replace(edited, removable=not drawn.stays))
             except NotDrawn:
                 drawn = replace(drawn, picture=None)  # a picture can't be edited into a text
-        quiet = live.place == "board"
+        quiet = not drawn.asks  # or the question is over by now
         with translated(self.outages, live.lane):
             sent = await self._send(live.lane, drawn, quiet)
         if old:

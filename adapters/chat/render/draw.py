@@ -179,7 +179,7 @@ def hand(context: RenderContext, person: str) -> Message:
     heading, buttons = heading_above(buttons)
     lines += [heading] if heading else []
     scene = replace(scene, asked="") if question else scene  # the lines say it
-    message = _message(context, company, scene, lines, buttons)
+    message = replace(_message(context, company, scene, lines, buttons), asks=bool(question))
     return _with_deadline(message, context, question.due if question else None)
 
 

@@ -90,7 +90,8 @@ class Message:
     `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
     `about`: what it is about, where messages can't be edited (see `LastShown`);
     `awaits_picture`: the picture is still being drawn, and the message is shown without it
-    meanwhile; `mention`: somebody in the first line whom the chat is to notify."""
+    meanwhile; `mention`: somebody in the first line whom the chat is to notify;
+    `asks`: somebody is asked in it, so it sounds when it is sent."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -105,6 +106,7 @@ class Message:
     about: str = field(default="", repr=False)
     awaits_picture: bool = field(default=False, repr=False)
     mention: Mention | None = None
+    asks: bool = field(default=False, repr=False)
 
     @property
     def mark(self) -> str:

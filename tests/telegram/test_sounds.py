@@ -1,0 +1,72 @@
+"""Which messages sound: one for a person's turn, and one at the end of a game."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from stammtisch.testing.chats import Mood
+from stammtisch.testing.chats.games import play_new
+from stammtisch.testing.chats.people import told_result
+from tests.harness.games import short
+from tests.telegram.games import in_memory
+from tests.telegram.play import Play, played, press
+from tests.telegram.world import Sent
+
+
+def sounding(play: Play, chat: int, since: int = 0) -> list[Sent]:
+    """The new messages of the bot in a chat that sound."""
+    sent = play.server.sent[since:]
+    return [one for one in sent if one.chat == chat and one.method in NEW and not one.silent]
+
+
+def question_in(sent: Sent) -> str:
+    """The id of the question whose choices are in a message; "" if there is none."""
+    datas = [str(one.get("callback_data", "")) for row in sent.keyboard for one in row]
+    return next((data.split(":")[1] for data in datas if ":c" in data), "")
+
+
+NEW = ("sendMessage", "sendPhoto", "sendDocument")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_a_group_the_end_sounds_and_in_private_each_turn_once(language: str) -> None:
+    async def run() -> None:
+        async with in_memory() as play:
+            game = await play_new(play, 1, short("uno", True, language), 1, Mood())
+            assert game.wrong == []
+            (result,) = sounding(play, game.lane.id)
+            assert told_result(result.text) == game.table
+            for client in game.clients:
+                loud = [one for one in sounding(play, client.alone.id) if "T1" in one.text]
+                asked = [question_in(one) for one in loud]
+                assert asked
+                assert len({*asked}) == len(asked), "each question once"
+                assert "" not in asked, "nothing else"
+
+    asyncio.run(run())
+
+
+@played
+async def test_who_is_idle_makes_no_noise(play: Play) -> None:
+    """Some minutes in which nobody does anything, until an AI player plays for one of them."""
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    for person in (anna, ben):
+        person.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    ben.sends(group, "/join")
+    anna.sends(group, "/pace blitz")
+    await play.settle()
+    press(anna, group, "Deal")
+    await play.settle()
+    begun = len(play.server.sent)
+    await play.later(400)
+    assert [chair.away for chair in (await play.table(1)).chairs] == [True, False]
+    assert sounding(play, group.id, begun) == []
+    for person in (anna, ben):
+        assert len(sounding(play, person.chat.id, begun)) <= 2, "one for each of their turns"
+    assert any("took too long" in one.text for one in play.server.sent[begun:]), "it is told"
