@@ -173,14 +173,16 @@ def test_a_new_message_goes_to_its_topic() -> None:
     assert given["link_preview_options"] == LinkPreviewOptions(is_disabled=True)
     button = InlineKeyboardButton("r7", callback_data="7:1:c1")
     assert given["reply_markup"] == InlineKeyboardMarkup([[button]])
-    assert not given["disable_notification"]
     assert desk.show(Message("T7")) == "77n"
 
 
-def test_only_the_board_comes_without_a_sound() -> None:
+def test_only_a_question_comes_with_a_sound() -> None:
     desk = Desk()
     desk.show(Message("T7"), place="board")
-    assert desk.bot.asked[0][1]["disable_notification"]
+    desk.show(Message("T7"))
+    desk.show(Message("T7", asks=True))
+    silent = [given["disable_notification"] for _, given in desk.bot.asked]
+    assert silent == [True, True, False]
 
 
 def test_a_text_is_edited_in_place() -> None:
