@@ -122,6 +122,7 @@ _TABLE = (
         reaction="👍",
         expires=True,
     ),
+    ChatCommand("next", Action.VIEW, "group", expires=True),
     ChatCommand("watch", lambda args: Watch(args.by.id, args.by.name), "group", expires=True),
     ChatCommand("leave", lambda args: Leave(args.by.id), "group", menu="group", button="leave"),
     ChatCommand(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
+from ...core.service.outbox_rows import WAITS_FOR_NEXT
 from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable, WhichTable
 from ...core.service.service import LAST_ENDED
@@ -268,6 +269,20 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
     return _say(incoming, texts("c-forgotten"))
 
 
+def next_table(
+    context: Context, incoming: Incoming, typed: Typed, languages: Languages
+) -> Response:
+    """Tell the sender, once, when the next table is opened in the group."""
+    if not incoming.public:
+        return _say(incoming, languages.here("c-next-in-group"))
+    if not incoming.by.lane:
+        return _say(incoming, languages.here("c-open-alone", link=context.link("")))
+    context.remember_person(incoming.by)
+    context.tx.put_setting(incoming.chat, f"{WAITS_FOR_NEXT}{incoming.by.id}", True)
+    message = Message(lines=(languages.own("c-next-noted"),))
+    return Response(message=message, to=incoming.by.lane)
+
+
 def _say(incoming: Incoming, *lines: str) -> Response:
     return Response(message=Message(lines=lines), to=incoming.chat)
 
@@ -279,6 +294,7 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "card": card,
     "fair": fair,
     "help": give_help,
+    "next": next_table,
     "rules": rules,
     "stats": stats,
     "top": top,

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
 from ..table.table import Step, Table
-from .ports import DueJob, LiveMessage, Notice, PeopleStore, Result, Stored, Transaction
+from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
 
 NOTICE_KINDS = (
     *(
@@ -34,6 +34,11 @@ REMATCH = "rematch"
 """The kind of event after which all is sent again, so that the result stays."""
 TURN = "turn"
 """The kind of notice that tells a person in the group that they are asked."""
+OPENED = "opened"
+"""The kind of notice that tells somebody of the table for which they wait."""
+WAITS_FOR_NEXT = "next "
+"""Begins the name of a setting of a chat for a person, whose id follows, who wants to be told when
+the next table is opened there."""
 NEW_ROUND = "dealt"
 """The kind of event with which a round begins: the board is sent again."""
 
@@ -66,6 +71,18 @@ def enqueue_step(
         tx.add_notice(notice)
     if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:
         tx.add_results(_results(stored.number, table))
+
+
+def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:
+    """Tell those who wait for the next table of the chat that `by` has opened it."""
+    facts = {"name": by.name, "invitation": stored.open().invitation}
+    for name in tx.settings(stored.chat):
+        if not name.startswith(WAITS_FOR_NEXT):
+            continue
+        tx.put_setting(stored.chat, name, None)
+        reader = tx.person(name.removeprefix(WAITS_FOR_NEXT))
+        if reader and reader.lane and reader.id != by.id:
+            tx.add_notice(Notice(reader.lane, stored.number, OPENED, facts))
 
 
 def show_hands(

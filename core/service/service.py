@@ -40,7 +40,7 @@ from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
 from .leases import Handover, NewJobs, TakenJob
-from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands
+from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands, tell_waiting
 from .ports import (
     UNOBSERVED,
     UNREACHED,
@@ -274,6 +274,8 @@ class Service:
         table = step.table
         stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)
         enqueue_step(tx, stored, step)
+        if said.public:
+            tell_waiting(tx, stored, person)
         jobs = self._set_jobs(tx, number, table)
         return Reply(number, opened.game, step.effects, jobs=jobs)
 

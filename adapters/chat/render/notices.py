@@ -6,18 +6,18 @@ from typing import Any
 
 from ....core.games import game_named
 from ....core.scene.texts import Texts
-from ....core.service.outbox_rows import TURN
+from ....core.service.outbox_rows import OPENED, TURN
 from ....core.service.ports import Notice, Stored
 from ....core.table.commands import Advice
 from ....core.table.state import PACES
 from ...presentation.evaluations import reasons
-from ...presentation.presenter import line_text, notation_text
+from ...presentation.presenter import line_text, notation_text, title
 from .capabilities import EVERYTHING, Capabilities
-from .message import Mention, Message
+from .message import Button, Mention, Message
 from .result import result_message
 
 ENDED, WARNED = "ended", "warned"
-SOUNDING = {ENDED, "stopped", "unreadable", TURN}
+SOUNDING = {ENDED, "stopped", "unreadable", TURN, OPENED}
 """Notices that sound: the end of a game, however it ended, and the turn of a person who can't be
 reached in private."""
 LONG = 3600.0
@@ -31,9 +31,20 @@ def notice_message(
     if notice.what == ENDED:
         return result_message(notice, stored, texts, can)
     facts = notice.facts
+    if notice.what == OPENED:
+        return _invitation(notice, stored, texts)
     mention = Mention(facts["person"], facts["name"]) if notice.what == TURN else None
     line = _sentence(notice, stored, texts)
     return Message(f"T{notice.table}", lines=(line,), mention=mention)
+
+
+def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
+    """Where somebody waits for it: who has opened a table, and a button to sit down there."""
+    code = f"T{notice.table}"
+    heading = f"{code} · {title(stored.head.game, texts)}" if stored else code
+    line = texts("c-told-opened", name=notice.facts["name"])
+    join = Button(texts("c-join"), f"/join {code}-{notice.facts['invitation']}")
+    return Message(heading, lines=(line,), buttons=((join,),))
 
 
 def is_quiet(notice: Notice, stored: Stored | None) -> bool:

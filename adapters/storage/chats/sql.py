@@ -23,13 +23,14 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
 
+from ....core.service.outbox_rows import WAITS_FOR_NEXT
 from ....core.service.ports import DueJob, Transaction, Work
 from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs
 from .migrate import Migration, migrate
 from .outbox import Outbox
 from .people import DAY, People
-from .schema import people, slots
+from .schema import people, settings, slots
 from .tables import Tables
 
 Done = TypeVar("Done")
@@ -99,6 +100,8 @@ class SqlTransaction(Tables, Jobs, Outbox, People):
         self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
+        waits = settings.c.name == f"{WAITS_FOR_NEXT}{person}"
+        self.connection.execute(delete(settings).where(waits))
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         if forgotten and forgotten.lane:
