@@ -42,6 +42,9 @@ from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed
 
+SOURCE_CODE = "https://github.com/stammtisch-games/stammtisch"
+ABOUT = ("stored", "seen", "forgotten")
+"""The sections about privacy."""
 ADDED = "added"
 """The text that comes back from a link that adds the bot to a group."""
 
@@ -269,6 +272,17 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
     return _say(incoming, texts("c-forgotten"))
 
 
+def about(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Say what the program is, and what it stores about people."""
+    to = reading_lane(incoming)
+    texts = languages.to(incoming, to)
+    body = [TextBlock(texts("c-about", source=SOURCE_CODE))]
+    for part in ABOUT:
+        body.append(TextBlock(texts(f"c-about-{part}-title"), "heading"))
+        body.append(TextBlock(texts(f"c-about-{part}")))
+    return Response(message=Message(body=tuple(body)), to=to)
+
+
 def next_table(
     context: Context, incoming: Incoming, typed: Typed, languages: Languages
 ) -> Response:
@@ -294,6 +308,7 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "card": card,
     "fair": fair,
     "help": give_help,
+    "about": about,
     "next": next_table,
     "rules": rules,
     "stats": stats,
