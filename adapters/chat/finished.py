@@ -10,6 +10,8 @@ from ...core.service.requests import UnknownTable
 from ...core.service.service import LAST_ENDED
 from ..presentation.deal import deal_lines
 from ..presentation.presenter import title
+from .analyses import MOST_WAITING
+from .commands import REPLAY
 from .context import Context
 from .incoming import MAX_POPUP, Incoming, Languages, Response
 from .render.message import File, Message
@@ -63,16 +65,24 @@ def send_replay(
     found, number = _finished(context, incoming, stored, number)
     if found is None:
         return Response(languages.own("c-no-record")[:MAX_POPUP])
+    key, under_way = f"{REPLAY} {incoming.by.id}", context.analyses
+    if key in under_way or len(under_way) >= MOST_WAITING:
+        return Response(languages.own("c-replay-many")[:MAX_POPUP])
     to = _lane(incoming)
     texts, thinker = languages.to(incoming, to), context.service.thinker
 
-    async def later() -> Message:
+    async def later() -> Message | None:
+        if key in under_way:
+            return None
         heading = f"T{stored.number} · {title(found.game, texts)}"
+        under_way.add(key)
         try:
             page = await thinker.replay(found, texts.language)
         except NoReplay as error:
             log.warning("no page: %s", error, extra={"table": stored.number})
             return Message(heading, lines=(texts("c-replay-failed"),))
+        finally:
+            under_way.discard(key)
         file = File(f"{found.game}-T{stored.number}-{number}.html", page.encode())
         return Message(heading, lines=(texts("c-replay-page"),), file=file)
 

@@ -87,6 +87,19 @@ def test_record_and_replay_are_sent_to_whoever_asks_and_alone() -> None:
 
 
 @pytest.mark.slow
+def test_one_page_is_made_for_a_person_at_a_time() -> None:
+    script = duel()
+    script.dispatcher.setup.analyses.add("replay console:anna")
+    script("""
+        > anna: [Replay]
+        < @anna ! Pages are being made already
+        > ben: [Replay]
+        < @ben (uno-T1-1.html)
+    """)
+    assert script.dispatcher.setup.analyses == {"replay console:anna"}
+
+
+@pytest.mark.slow
 def test_the_record_of_a_game_is_still_there_when_the_next_one_is_on() -> None:
     script = duel()("""
         > anna: [Again]

@@ -258,6 +258,7 @@ c-replay = Noch einmal ansehen
 c-record = Aufzeichnung
 c-replay-coming = Eine Seite mit dem ganzen Spiel kommt gleich.
 c-replay-page = Das ganze Spiel, Zug für Zug; öffne es in einem Browser.
+c-replay-many = Es werden gerade schon Seiten gemacht. Bitte gleich noch einmal.
 c-replay-failed = Die Seite konnte nicht gemacht werden. Bitte noch einmal darum.
 c-no-record = Nur ein beendetes Spiel hat eine Aufzeichnung, die gezeigt werden kann.
 c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify --fair DATEI

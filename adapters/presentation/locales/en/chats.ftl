@@ -258,6 +258,7 @@ c-replay = Replay
 c-record = Record
 c-replay-coming = A page with the whole game is coming.
 c-replay-page = The whole game, move by move; open it in a browser.
+c-replay-many = Pages are being made already. Try again in a minute.
 c-replay-failed = The page could not be made. Ask for it again.
 c-no-record = Only a finished game has a record that can be shown.
 c-record-file = Its record can be checked: stammtisch verify --fair FILE
