@@ -41,10 +41,6 @@ def wait_for_ever(_: int) -> int:
     return os.getpid()
 
 
-def own_process(_: int) -> int:
-    return os.getpid()
-
-
 def own_process_after(seconds: float) -> int:
     time.sleep(seconds)
     return os.getpid()
