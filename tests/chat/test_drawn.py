@@ -68,6 +68,7 @@ def test_a_lobby_in_a_group() -> None:
         ["7:0:join", "7:0:leave", "https://bot"],
         ["7:0:+1", "7:0:+2"],
         ["7:0:+3", "7:0:+4"],
+        ["/set T7"],
         [f"7:{phase}:start", f"7:{phase}:stop"],
     ]
     assert message.news == ()
@@ -75,7 +76,7 @@ def test_a_lobby_in_a_group() -> None:
 
 def test_a_lobby_in_private_has_nobody_to_join() -> None:
     assert [row[0] for row in buttons(board(look(opened("uno"), public=False)))] == [
-        *("7:0:+1", "7:0:+3", f"7:{opened('uno').table.phase_id}:start")
+        *("7:0:+1", "7:0:+3", "/set T7", f"7:{opened('uno').table.phase_id}:start")
     ]
 
 

@@ -77,7 +77,7 @@ def test_a_game_that_is_not_part_of_the_program_is_counted() -> None:
     play_to_the_end(script)
     script("""
         > anna: /stats
-        < #room high-card
+        < @anna high-card
         > anna: /top high-card
         < #room high-card: who plays best
     """)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from alembic import command as alembic
 from openskill.models import BradleyTerryPart
-from sqlalchemy import insert, inspect
+from sqlalchemy import insert, inspect, text
 
 from stammtisch.adapters.storage.chats.engine import connect
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate
@@ -154,6 +154,7 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
     engine = connect(url)
     with engine.begin() as connection:
         alembic.upgrade(configuration(connection), "3")
+        connection.execute(text("ALTER TABLE tables ADD COLUMN ended DOUBLE PRECISION DEFAULT 0"))
     games = games_of(3, 50)
     with asyncio.Runner() as runner:
         old = Opened(SqlStore(engine, lambda: 1000.0), runner, Clock())
@@ -171,6 +172,8 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
         assert before.record
         assert len(before.record.moves) > 4
         assert before.head.phase == "playing"
+        with engine.begin() as connection:
+            connection.execute(text("ALTER TABLE tables DROP COLUMN ended"))  # it came later
         old.close()
 
     engine = connect(url)
