@@ -12,8 +12,6 @@ from stammtisch.core.review import check_fairness
 from tests.core.forged import TIE, Forgery, every_kind, forgeries, honest, kinds_of
 from tests.core.games import played, with_words
 from tests.core.test_records_doc import PAGE, check
-from tests.examples.reader import WrongRecord
-from tests.examples.reader import replay as read
 
 FORGED = list(forgeries())
 
@@ -62,12 +60,6 @@ def test_verify_and_its_explanation_find_every_forgery(forgery: Forgery) -> None
     wrong = [outcome for outcome in fairness.outcomes if not outcome.fair]
     assert (wrong[0].entry, wrong[0].number) == (forgery.entry, forgery.number)
     assert wrong[0].due is not None
-
-
-@pytest.mark.parametrize("forgery", FORGED, ids=str)
-def test_the_reader_finds_every_forgery(forgery: Forgery) -> None:
-    with pytest.raises(WrongRecord, match=f"^{forgery.entry}: isn't what follows from the seed"):
-        read(forgery.line)
 
 
 def test_several_forgeries_are_all_named() -> None:

@@ -21,7 +21,7 @@ from tests.core.games import data, line, new_match, played, with_words
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 BLOCKS: list[str] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
-READER, FAIR = BLOCKS
+(FAIR,) = BLOCKS
 GAME_BY_GAME = PAGE.partition("\n## Game by game\n")[2].partition("\n## ")[0]
 NAMES = tuple(GAMES)
 
@@ -117,7 +117,7 @@ def test_the_check_sum_of_the_end_as_described() -> None:
     assert fields["check_end"] == hashlib.sha256(digest + end).hexdigest()[:8]
 
 
-# Game by game. Whether it is enough to follow a game, tests/examples/test_reader.py tells.
+# Game by game.
 
 
 def test_every_game_is_described() -> None:
@@ -131,24 +131,3 @@ def test_the_table_tells_how_often_chance_speaks_and_of_what(name: str) -> None:
     if name == "ojyks":
         kinds.add("starter")  # of ties alone
     assert set(re.findall(r"`(\w+)`", row)) - {"reveal"} == kinds
-
-
-def test_the_program_that_follows_every_card_is_called_like_that(tmp_path: Path) -> None:
-    names = [name for name in NAMES if name != "narikana"]
-    lines = [line(name, 40) for name in names]
-    (tmp_path / "games.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-c", READER],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT / "tests" / "examples")},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-        timeout=60,
-    )
-    told = done.stdout.splitlines()
-    assert len(told) == sum(1 + len(json.loads(text)["moves"]) for text in lines)
-    assert told[0] == "0 {1: [], 2: [], 3: []}"
-    for name in names:
-        begun = data(name, 40)
-        assert f"{len(begun['moves'])} {{1: [" in done.stdout
