@@ -67,6 +67,8 @@ class KillCampaign:
             if table is None:
                 table = await seated(self.world, number, setting, self.seed, self.mood)
                 self.players += table.players
+                for player in table.players:
+                    player.in_order = False
             played = ChatGame(setting, table.players, table.lane)
             await begin(self.world, played, pace="" if number % 4 else "off")
             self.played.append(played)

@@ -191,6 +191,8 @@ class ChatPlayer:
     newest: dict[int, int] = field(default_factory=dict)
     """By table the newest question that they saw."""
     wrong: list[str] = field(default_factory=list)
+    in_order: bool = True
+    """Questions must come in order. A program that is killed may leave a message behind it."""
 
     async def act(self, world: ChatWorld, number: int, calls: Sequence[str] = ()) -> bool:
         """Do what is to be done at a table now; returns whether something was done. `calls`: those
@@ -201,7 +203,7 @@ class ChatPlayer:
         seen = self.client.choices(number)
         if seen is None:
             return False
-        if seen.question < self.newest.get(number, 0):
+        if self.in_order and seen.question < self.newest.get(number, 0):
             self.wrong.append(f"{self.client.id}: {seen.key} after {self.newest[number]}")
         self.newest[number] = seen.question
         if now < self.due.setdefault(seen.key, now + self.chance.uniform(*self.mood.pause)):

@@ -28,8 +28,9 @@ from tests.telegram.client import TelegramClient
 
 AFTER_A_KILL = 60.0
 """Seconds in which a bot may send too much: it has forgotten what it had sent before."""
-FORGIVEN = {"rate", "query-too-old", "query-answered-twice"}
-"""What may happen then, and with several programs, which don't know what the others send."""
+FORGIVEN = {"rate", "query-too-old", "query-answered-twice", "foreign-edit"}
+"""What may happen then, and with several programs, which don't know what the others send. A message
+may have got a picture that the bot doesn't know of: it then edits its caption."""
 LOOKS = 0.05
 """Seconds between two looks at all chats."""
 MOOD = Mood(whim=1.0, twice=0.1, old=0.05, calls=0.03, pause=(0.3, 1.0), again=4.0)
