@@ -170,14 +170,16 @@ class Service:
         self._reach(tx, person.lane, person.id)
 
     def _note_reached(self, tx: Transaction, person: str) -> None:
-        """Tell the tables where somebody sits that they can be shown their hand now."""
+        """Tell the tables where somebody sits that they can be shown their hand now. Their jobs
+        stay as they are, so none is taken here, where nobody would do it."""
         for number in tx.tables_of_person(person):
             try:
                 stored, table = self._load(tx, number, hold=True)
                 step = table.do(Reached(person), self.clock.now())
             except StammtischError:  # unreadable, or they only watch
                 continue
-            self._commit(tx, stored, step)
+            self.cache.put(stored, step.table, tx.store(number, step, stored))
+            enqueue_step(tx, stored, step)
 
     async def reach(self, lane: str) -> None:
         """A chat can be reached again, as far as is known. Raises Unavailable if the store can't be

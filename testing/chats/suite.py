@@ -132,8 +132,8 @@ def world_tests(
         @pytest.mark.timeout(1800)  # the first one plays all games
         @pytest.mark.parametrize("setting", settings, ids=str)
         def test_a_whole_game(self, setting: GameSetting, chat: OpenChat) -> None:
-            """Each answer is in the record once and in order, the record holds and was sent,
-            messages came in order, no hand or choice was shown to a room, and the server has
+            """Each answer is in the record once and in order, the record holds, the result was
+            told, messages came in order, no hand or choice was shown to a room, and the server has
             refused nothing."""
             if not chat.games:
                 playing = play_all(chat.world, settings, IN_WHOLE_GAMES, at_once, troubles)

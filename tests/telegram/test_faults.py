@@ -299,10 +299,8 @@ async def test_where_telegram_shows_nothing_aside_the_hand_pops_up(play: Play) -
     assert len(ben.popups) == 2
 
 
-@played
-async def test_who_opens_the_bot_while_others_wait_for_the_deal_needs_no_more_waiting(
-    play: Play,
-) -> None:
+async def sitting_with_ben(play: Play) -> tuple[Any, Any, Any]:
+    """Anna's table in a group, where Ben has sat down, who has never opened the bot."""
     anna, ben = play.server.user("Anna"), play.server.user("Ben")
     group = play.server.group("Skat", anna, ben)
     anna.starts()
@@ -311,6 +309,14 @@ async def test_who_opens_the_bot_while_others_wait_for_the_deal_needs_no_more_wa
     press(ben, group, "Join")
     await play.settle()
     assert "⚠ Ben: tap" in (newest(anna, group).text or "")
+    return anna, ben, group
+
+
+@played
+async def test_who_opens_the_bot_while_others_wait_for_the_deal_needs_no_more_waiting(
+    play: Play,
+) -> None:
+    anna, ben, group = await sitting_with_ben(play)
     ben.starts()
     await play.settle()
     assert "⚠" not in (newest(anna, group).text or "")
@@ -320,15 +326,22 @@ async def test_who_opens_the_bot_while_others_wait_for_the_deal_needs_no_more_wa
 
 
 @played
+async def test_who_opens_the_bot_during_the_game_sees_their_hand_and_is_not_warned_again(
+    play: Play,
+) -> None:
+    anna, ben, group = await sitting_with_ben(play)
+    press(anna, group, "Deal anyway")
+    await play.settle()
+    ben.starts()
+    await play.settle()
+    assert any("Your hand" in (one.text or "") for one in ben.sees())
+    assert [chair.reachable for chair in (await play.table(1)).chairs] == [True, True]
+
+
+@played
 async def test_whose_turn_it_is_and_cannot_be_reached_is_called_in_the_group(play: Play) -> None:
     """By a mention, which sounds for them alone where the group is muted; all else is silent."""
-    anna, ben = play.server.user("Anna"), play.server.user("Ben")
-    group = play.server.group("Skat", anna, ben)
-    anna.starts()
-    anna.sends(group, "/new uno")
-    await play.settle()
-    press(ben, group, "Join")
-    await play.settle()
+    anna, ben, group = await sitting_with_ben(play)
     press(anna, group, "Deal anyway")
     await play.settle()
     table = await play.table(1)
