@@ -24,9 +24,18 @@ from ..chat.render.notices import is_quiet, notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import texts_in
 from .crypto.attachments import seal_file
-from .failures import ROOM_GONE, MatrixError, Refused, is_temporary, translated
+from .failures import MatrixError, is_temporary, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
-from .render import KEY, content_of, edit_of, in_reply, in_thread, mentioning, transaction_of
+from .render import (
+    KEY,
+    content_of,
+    edit_of,
+    in_reply,
+    in_thread,
+    mentioning,
+    transaction_of,
+    with_picture,
+)
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
 from .server import MESSAGE, Homeserver
 
@@ -40,6 +49,8 @@ SPARE = 3
 """Messages of the account's burst that are reserved for prompts."""
 ROOMY = 0.8
 """Part of the burst below which less urgent messages are put off."""
+WITH_ADDRESS = ("url", "file", "formatted_body", "m.new_content")
+"""Parts of a content that may contain the address of a file."""
 PNG_SIZE = slice(16, 24)
 """Where width and height of a picture stand in a PNG, four bytes each."""
 
@@ -48,22 +59,22 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The address of a sent message, and of the picture sent before it, with its mark.
-    As text `!room:server $event`, with a picture `!room:server $event $picture mark`."""
+    """The address of a sent message, and the mark of the picture in it. As text
+    `!room:server $event`, with a picture `!room:server $event mark`."""
 
     room: str
     event: str
-    picture: str = ""
     mark: str = ""
 
     @classmethod
     def read(cls, text: str) -> Address | None:
-        """The address in a text; None for ""."""
+        """The address in a text; None for "". Up to version 1.0 the picture was an event of its
+        own, whose id stands before the mark."""
         room, *events = text.split(" ")
-        return cls(room, *events) if events else None
+        return cls(room, events[0], "".join(events[1:2])) if events else None
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.room, self.event, self.picture, self.mark)))
+        return " ".join(filter(None, (self.room, self.event, self.mark)))
 
 
 class MatrixChat:
@@ -99,7 +110,7 @@ class MatrixChat:
             prefix=PREFIX_OF_COMMANDS,
             reactions=True,
             analyses=analyses,
-            pictures=paint is not None and rate >= 1,  # each picture is a message of its own
+            hand_in_rows=False,
         )
         of_lane = (Quota(max(1, int(rate)), 1),)
         self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
@@ -137,7 +148,7 @@ class MatrixChat:
         if not stored.public:
             asked = table.view(0).pending
             return bool(asked) and not any(table.chairs[seat - 1].is_playing for seat in asked)
-        if old is None or old.picture:  # no picture shows an old table
+        if old is None or old.mark:  # no picture shows an old table
             return False
         if live.place == "hand":
             return table.question_of(live.reader) is None
@@ -153,72 +164,53 @@ class MatrixChat:
         return LATER * drawn.awaits_picture + replace(drawn, picture=None).digest()
 
     def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
-        """Have the picture drawn, unless it lies there already, or quotas don't allow another."""
+        """Have the picture drawn, unless it is there already."""
         old = None if live.send_again else Address.read(live.message)
-        if old and (old.mark == drawn.mark or self._is_tight()):
+        if old and old.mark == drawn.mark:
             return None
         return self.picture_cache.request(drawn.picture, live.urgent)
 
     def without_picture(self, drawn: Message) -> Message:
-        """The message as it is shown until its picture is drawn, which comes below it."""
+        """The message as it is shown until its picture is drawn."""
         return replace(drawn, awaits_picture=True)
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
-        """Send a live message, or edit it in place, and return its address. A picture can't be
-        edited: if quotas allow, another one is sent with a new message, and the old one is removed.
-        A picture for which the message didn't wait is sent below it. Raises the errors of
-        `translated`."""
-        if drawn.awaits_picture:
-            drawn = replace(drawn, picture=None)
+        """Send a live message, or edit it in place, and return its address. In an encrypted room an
+        edit can't bring a picture, so who is asked gets a new message with it if quotas allow, and
+        an edit takes it away. Raises the errors of `translated`."""
         room, thread = await self._room_and_thread(live.lane)
         alone = bool(user_of(live.lane))
         buttonless = without_buttons(replace(drawn, picture=None), self.can, alone)
-        asked = (live.send_again or not live.message) and bool(buttonless.question)
+        old = Address.read(live.message)
+        old = old if old and old.room == room else None
+        timeline = await self.timeline_of(room)
+        with translated(self.outages, live.lane):
+            encrypted = await self._encrypts(room)
+        sealed = encrypted and drawn.picture is not None and not drawn.awaits_picture
+        if old and sealed and not live.send_again:
+            if live.shown == self.digest(self.without_picture(drawn)):
+                return str(old)  # only the picture is new
+            redrawn = bool(buttonless.question) and old.mark != drawn.mark
+            old = None if redrawn and not self._is_tight() else old
+        if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
+            old = None
+        asked = bool(buttonless.question) and (live.send_again or not live.message)
         content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(live.lane))
-        old = Address.read(live.message)
-        key = (live.table, live.place, live.reader, live.wanted, live.message, live.shown)
-        timeline = await self.timeline_of(room)
-        old = old if old and old.room == room else None
-        mark = drawn.mark
-        only_picture = live.shown == self.digest(self.without_picture(drawn))
-        redrawn = bool(mark) and old is not None and old.mark != mark and not only_picture
-        send_again = live.send_again or (redrawn and not self._is_tight())
-        if old and not send_again and not timeline.is_scrolled_away(old.event, alone):
-            address = old
-            if only_picture:
-                if drawn.picture and not self._is_tight():
-                    picture = await self._send_picture(live.lane, room, thread, drawn, key)
-                    address = replace(old, picture=picture, mark=mark if picture else "")
-            else:
-                if old.picture and old.mark != mark:
-                    await self._redact(live.lane, room, old.picture)
-                    address = replace(old, picture="", mark="")
-                await self._send(live.lane, room, edit_of(content, old.event), key)
+        photo = {} if old and sealed else await self._photo(live.lane, drawn, encrypted)
+        shown = with_picture(content, photo, drawn.title) if photo else content
+        mark = drawn.mark if photo else ""
+        key = (live.table, live.place, live.reader, live.wanted, live.message, live.shown, mark)
+        if old:
+            await self._send(live.lane, room, edit_of(shown, old.event), key)
+            address = replace(old, mark=mark)
         else:
-            address = await self._send_new(live.lane, room, thread, drawn, content, key)
-            if old and old.picture and old.picture != address.picture:
-                await self._redact(live.lane, room, old.picture)
+            event = await self._send(live.lane, room, in_thread(shown, thread), key)
+            address = Address(room, event, mark)
         if buttonless.question and alone:
             self.questions_sent[user_of(live.lane)][live.table] = buttonless.question
         return str(address)
-
-    async def _send_new(
-        self,
-        lane: str,
-        room: str,
-        thread: str,
-        drawn: Message,
-        content: dict[str, Any],
-        key: tuple[Any, ...],
-    ) -> Address:
-        """Send a message below its picture, if it has one."""
-        picture = await self._send_picture(lane, room, thread, drawn, key)
-        if picture:
-            self.quotas.spend(lane, self.clock.now())
-        event = await self._send(lane, room, in_thread(content, thread), key)
-        return Address(room, event, picture, drawn.mark if picture else "")
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. That of taking a seat is only an invitation, which costs no message.
@@ -257,9 +249,9 @@ class MatrixChat:
         self, lane: str, room: str, content: dict[str, Any], key: tuple[Any, ...]
     ) -> str:
         """Send an event, one after the other in each room, and return its id. The same `key` and
-        content make the same transaction; the address of a file, which is different after each
-        upload, doesn't count."""
-        hashed = {name: value for name, value in content.items() if name not in ("url", "file")}
+        content make the same transaction; what may have the address of a file, which is different
+        after each upload, doesn't count."""
+        hashed = {name: value for name, value in content.items() if name not in WITH_ADDRESS}
         transaction = transaction_of(room, *key, hashed)
         async with self._send_locks[room]:
             with translated(self.outages, lane):
@@ -293,45 +285,24 @@ class MatrixChat:
     async def _encrypts(self, room: str) -> bool:
         return self.machine is not None and await self.rooms.is_encrypted(room)
 
-    async def _send_picture(
-        self, lane: str, room: str, thread: str, drawn: Message, key: tuple[Any, ...]
-    ) -> str:
-        """Send the picture of a message, and return the event's id; "" if it has none, or none that
-        can be drawn."""
-        if drawn.picture is None:
-            return ""
+    async def _photo(self, lane: str, drawn: Message, encrypted: bool) -> dict[str, Any]:
+        """The part of a content that says where the picture of a message is; {} if it has none, or
+        none that can be drawn, or isn't to wait for it."""
+        if drawn.picture is None or drawn.awaits_picture:
+            return {}
+        kind, name = "sealed" if encrypted else "plain", f"{drawn.mark}.png"
         with translated(self.outages, lane):
-            encrypted = await self._encrypts(room)
-            kind, name = "sealed" if encrypted else "plain", f"{drawn.mark}.png"
             try:
                 photo = await self.picture_cache.photo(drawn.picture, kind)
             except NotDrawn:
-                return ""
+                return {}
             if isinstance(photo, bytes):
                 width, height = struct.unpack(">II", photo[PNG_SIZE])
-                info = {"mimetype": "image/png", "w": width, "h": height}
+                info = {"mimetype": "image/png", "w": width, "h": height, "size": len(photo)}
                 uploaded = await self._uploaded(name, "image/png", photo, encrypted)
                 photo = json.dumps({**uploaded, "info": info})
                 self.picture_cache.sent(drawn.picture, photo, kind)
-        content = {
-            "msgtype": "m.image",
-            "body": drawn.title or "table",
-            "filename": "table.png",
-            **json.loads(photo),
-        }
-        key = (*key, drawn.mark)
-        return await self._send(lane, room, in_thread(content, thread), key)
-
-    async def _redact(self, lane: str, room: str, event: str) -> None:
-        """Remove a message of the bot, unless that isn't allowed, or it is gone already."""
-        async with self._send_locks[room]:
-            with translated(self.outages, lane):
-                try:
-                    await self.server.redact(room, event, transaction_of(room, "redact", event))
-                except Refused as error:
-                    if error.code not in ROOM_GONE:
-                        raise
-        self.quotas.spend(lane, self.clock.now())
+        return dict(json.loads(photo))
 
     async def _send_file(
         self, lane: str, room: str, thread: str, file: File, key: tuple[Any, ...]

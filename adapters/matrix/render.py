@@ -8,8 +8,8 @@ import json
 from html import escape
 from typing import Any
 
-from ..chat.render.capabilities import ButtonlessMessage
-from ..chat.render.message import Message, fitted
+from ..chat.render.capabilities import JOINT, ButtonlessMessage
+from ..chat.render.message import Message, TextBlock, fitted
 from ..chat.timeline import ListData
 
 MAX_TEXT = 12_000
@@ -18,8 +18,13 @@ KEY = "stammtisch"
 """The key of the list data in a content, see `timeline`."""
 HTML = "org.matrix.custom.html"
 EMPTY = "·"
-FORMS = {"text": "<p>{}</p>", "heading": "<p><strong>{}</strong></p>", "rows": "<pre>{}</pre>"}
-"""HTML of text blocks by kind."""
+FORMS = {
+    "text": "<p>{}</p>",
+    "heading": "<p><strong>{}</strong></p>",
+    "rows": "<p><code>{}</code></p>",
+}
+"""HTML of text blocks by kind. Element numbers and folds the lines of `<pre>`, and Element X leaves
+out tables; `<code>` is monospaced in both."""
 
 Content = dict[str, Any]
 
@@ -43,6 +48,17 @@ def content_of(rendered: ButtonlessMessage, table: int = 0, kind: str = "m.notic
             "reactions": dict(rendered.reactions),
         }
     return content
+
+
+def with_picture(content: Content, photo: Content, title: str) -> Content:
+    """The content with the picture of which `photo` has the address or keys, and the size: within
+    the text, which clients show anew after an edit, or else (encrypted) above it."""
+    info = photo["info"]
+    if "url" not in photo:
+        return {**content, "msgtype": "m.image", "filename": "table.png", **photo}
+    src, alt = escape(photo["url"]), escape(title)
+    picture = f'<img src="{src}" alt="{alt}" width="{info["w"]}" height="{info["h"]}">'
+    return {**content, "formatted_body": f"<p>{picture}</p>{content['formatted_body']}"}
 
 
 def edit_of(content: Content, event: str) -> Content:
@@ -90,19 +106,16 @@ def plain_text(message: Message) -> str:
 
 def html_text(message: Message) -> str:
     """The whole message as HTML."""
+    rows = TextBlock("\n".join(message.rows), "rows")
+    lines = TextBlock("\n".join(line for line in (*message.news, *message.lines) if line))
     parts = [f"<strong>{escape(message.title)}</strong>"] if message.title else []
-    if message.rows:
-        parts.append(FORMS["rows"].format(escape("\n".join(message.rows), quote=False)))
-    for block in message.body:
-        text = escape(block.text, quote=False)
-        parts.append(FORMS[block.kind].format(text if block.kind == "rows" else _broken(text)))
-    lines = [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
-    parts += [FORMS["text"].format("<br>".join(map(_broken, lines)))] if lines else []
+    parts += [_block_html(block) for block in (rows, *message.body, lines) if block.text]
     return "".join(parts) or EMPTY
 
 
-def _broken(text: str) -> str:
-    return text.replace("\n", "<br>")
+def _block_html(block: TextBlock) -> str:
+    text = escape(block.text, quote=False).replace("\n", "<br>")
+    return FORMS[block.kind].format(text.replace(" ", JOINT) if block.kind == "rows" else text)
 
 
 def list_data_in(content: ListData) -> ListData | None:

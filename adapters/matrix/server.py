@@ -121,10 +121,6 @@ class Homeserver:
         answer = await self.request(*Api.room_send("", room, kind, content, transaction))
         return _text_in(answer, "event_id")
 
-    async def redact(self, room: str, event: str, transaction: str) -> None:
-        """Redact an event."""
-        await self.request("PUT", path_of("rooms", room, "redact", event, transaction), {})
-
     async def state(self, room: str, kind: str, key: str = "") -> Json | None:
         """The content of a state event; None if there is none."""
         try:

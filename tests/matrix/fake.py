@@ -37,7 +37,6 @@ from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, encoded
 from tests.harness.store import MemoryStore
-from tests.harness.texts import without_pictures
 from tests.matrix.crypto.key_server import KeyServer
 
 BOT = "@bot:hs"
@@ -152,7 +151,6 @@ class Fake:
                 self.server, self.store, self.clock, key, self.credentials[0], self.signed_devices
             )
         self.bot = MatrixBot(self.server, self.service, secret, terms, encoded, machine)
-        without_pictures(self.bot)
         self.feed = Feed(self.bot, *self.credentials)
         await self.feed.start()
         leases = Leases(self.store, self.clock, "program")
@@ -313,12 +311,6 @@ class Fake:
                 return {"room_id": room}
             case ["PUT", "rooms", room, "send", kind, transaction]:
                 return {"event_id": self._send(room, kind, transaction, body)}
-            case ["PUT", "rooms", room, "redact", event, transaction]:
-                redaction = {"redacts": event}
-                self._send(room, "m.room.redaction", transaction, redaction, **redaction)
-                (gone,) = [one for one in self.rooms[room].events if one["event_id"] == event]
-                gone["content"] = {}
-                return {}
             case ["PUT", "rooms", room, "state", kind]:
                 if self.rooms[room].ruled:
                     raise Fails(403, "M_FORBIDDEN")

@@ -92,9 +92,6 @@ class Wire:
     async def read(self, room: str, event: str) -> None:
         self.note(room, "read", event)
 
-    async def redact(self, room: str, event: str, transaction: str) -> None:
-        self.note(room, "redact", event)
-
     async def upload(self, name: str, kind: str, content: bytes) -> str:
         return f"mxc://hs/{hashlib.sha256(content).hexdigest()}/{name}"
 

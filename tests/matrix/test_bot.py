@@ -4,6 +4,7 @@ what. Whole games, and a real homeserver, are elsewhere in this folder."""
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import Any
 from unittest.mock import patch
@@ -301,60 +302,39 @@ async def test_signs_stand_for_commands(fake: Fake) -> None:
     assert len((await table(fake)).head.playing_seats()) == 2
 
 
-@talked
-async def test_a_picture_comes_before_the_text_and_is_uploaded_once(fake: Fake) -> None:
-    alone = fake.room(A, BOT, invite=True)
-    await fake.settle()
-    fake.says(alone, A, "!settings pictures on")
-    await fake.settle()
-    fake.says(alone, A, "!play uno easy")
-    await fake.settle()
-    for _ in range(2):
-        fake.says(alone, A, "!hand")
-        await fake.settle()
-    sent = [one["content"] for one in fake.own(alone) if "m.new_content" not in one["content"]]
-    assert [one["msgtype"] for one in sent[-3:]] == ["m.text", "m.image", "m.text"]
-    (picture,) = [one for one in sent if "url" in one]
-    assert picture["info"]["w"] > 100
-    uploads = [path for _, path in fake.requests if "/upload" in path]
-    taken_out = [path for _, path in fake.requests if "/redact/" in path]
-    assert len(uploads) == len(set(uploads)) < len(taken_out) + 1
-    assert "Your hand" in fake.bodies(alone)[-1]
+def pictures_in(fake: Fake, room: str) -> list[str]:
+    """The address of the picture in each of the bot's messages about table 1, as it was sent; ""
+    where there is none."""
+    contents = [one["content"] for one in fake.own(room)]
+    assert {one["msgtype"] for one in contents} <= {"m.text", "m.notice"}
+    latest = [one.get("m.new_content", one) for one in contents if "T1 · " in one["body"]]
+    pictures = (re.search(r'<img src="([^"]+)" alt="T1 ', one["formatted_body"]) for one in latest)
+    return [picture[1] if picture else "" for picture in pictures]
 
 
 @talked
-async def test_no_picture_shows_an_old_table(fake: Fake) -> None:
+async def test_a_picture_is_in_the_message_and_changes_with_it(fake: Fake) -> None:
     room = fake.room(A, B, BOT)
     fake.says(room, A, "!settings pictures on")
     await fake.settle()
     for user, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
         fake.says(room, user, text)
     await fake.settle()
-
-    def pictures() -> list[dict[str, Any]]:
-        return [one for one in fake.own(room) if one["content"]["msgtype"] == "m.image"]
-
-    (first,) = pictures()
+    first, sent = pictures_in(fake, room)[-1], len(fake.own(room))
+    assert fake.files[first].startswith(b"<svg")
     await end_turn(fake, (await asked(fake))[0])
-    (second,) = pictures()
-    assert second["content"]["url"] != first["content"].get("url")
-    below = fake.own(room)[fake.own(room).index(second) + 1]
-    assert "Waiting for" in text_of(below)
-    fake.bot.chat.quotas.overall = Bucket(0.01, 10)  # little may be sent
-    fake.bot.chat.quotas.overall.spend(fake.clock.now(), 4)
-    await end_turn(fake, (await asked(fake))[0])
-    assert pictures() == []
-    assert "m.new_content" in fake.own(room)[-1]["content"]
-    fake.bot.chat.quotas.overall = Bucket(1000, 1000)
-    fake.faults.append(("/redact/", Fails(429, "M_LIMIT_EXCEEDED", retry_after_ms=700)))
-    for _ in range(2):
-        await end_turn(fake, (await asked(fake))[0])
-        assert len(pictures()) == 1
-    assert not fake.faults
+    *_, second = pictures_in(fake, room)
+    assert second not in (first, "")
+    new = fake.own(room)[sent:]
+    assert all("m.new_content" in one["content"] for one in new), "one message, edited in place"
+    assert "Waiting for" in text_of(new[-1])
+    uploads = [path for _, path in fake.requests if "/upload" in path]
+    assert len(uploads) == len(set(uploads))
+    assert not [path for _, path in fake.requests if "/redact/" in path]
 
 
 @talked
-async def test_a_picture_for_which_a_turn_does_not_wait_comes_below_it(fake: Fake) -> None:
+async def test_a_picture_for_which_a_turn_does_not_wait_is_put_in_later(fake: Fake) -> None:
     alone = fake.room(A, BOT, invite=True)
     await fake.settle()
     fake.says(alone, A, "!settings pictures on")
@@ -362,23 +342,39 @@ async def test_a_picture_for_which_a_turn_does_not_wait_comes_below_it(fake: Fak
     with patch.object(outbox, "PICTURE_WAIT", 0):
         fake.says(alone, A, "!play uno easy")
         await fake.settle()
+    assert pictures_in(fake, alone)[-2:-1] == [""]
+    assert pictures_in(fake, alone)[-1]
+    text, picture = fake.own(alone)[-2:]
+    assert picture["content"]["m.relates_to"]["event_id"] == text["event_id"]
+    assert CHOICE.findall(text_of(text)) == CHOICE.findall(text_of(picture))
+    assert not fake.store.has_unsent()
 
-        def shown() -> list[str]:
-            return [
-                "picture" if "url" in one["content"] else "list"
-                for one in fake.own(alone)
-                if "url" in one["content"]
-                or ("m.new_content" not in one["content"] and CHOICE.search(text_of(one)))
-            ]
 
-        assert shown()[-2:] == ["list", "picture"]
-        first = fake.own(alone)[-1]["event_id"]
-        fake.says(alone, A, last_choice(fake, alone))
-        await fake.settle()
-        assert shown()[-2:] == ["list", "picture"]
-        assert shown().count("picture") == 1
-        assert fake.own(alone)[-1]["event_id"] != first
-        assert not fake.store.has_unsent()
+@talked
+async def test_boards_are_shown_in_full_with_the_hand_below_them(fake: Fake) -> None:
+    """Element folds and numbers the lines of `<pre>`."""
+    await dealt(fake)
+    _, alone = await asked(fake)
+    html = fake.own(alone)[-1]["content"]["formatted_body"]
+    assert "<pre" not in html
+    board, _, below = html.partition("</code></p>")
+    assert board.startswith("<strong>T1 · Uno")
+    rows = board.partition("<p><code>")[2].split("<br>")
+    assert any(re.fullmatch(r"▶\xa0\d\xa0You\xa0+\d\xa0▮", row) for row in rows), rows
+    assert " " not in "".join(rows)
+    assert re.match(r"<p>Your hand: r?", below), below
+    body = text_of(fake.own(alone)[-1])
+    assert body.index("On the table") < body.index("Your hand: ") < body.index("\n1. ")
+
+
+@talked
+async def test_long_boards_fit_into_an_event(fake: Fake) -> None:
+    """An event may have 65,536 bytes; encryption makes it longer by a third."""
+    await dealt(fake, "!ai easy", "!ai easy", "!ai easy", "!ai easy")
+    for _ in range(4):
+        await end_turn(fake, (await asked(fake))[0])
+    longest = max(len(json.dumps(event)) for room in fake.rooms for event in fake.own(room))
+    assert longest < 65_536 * 3 / 4 / 2
 
 
 @talked

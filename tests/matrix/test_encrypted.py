@@ -12,7 +12,7 @@ from stammtisch.adapters.matrix.crypto.attachments import open_file, seal_file
 from stammtisch.adapters.matrix.crypto.machine import Machine
 from stammtisch.adapters.matrix.failures import NotDecrypted
 from tests.matrix.crypto.key_server import KeyServer, is_cross_signed
-from tests.matrix.dealt import A, B, C, entries, table
+from tests.matrix.dealt import CHOICE, A, B, C, entries, table
 from tests.matrix.fake import BOT, Fake, begun
 
 Json = dict[str, Any]
@@ -321,6 +321,36 @@ async def test_pictures_and_files_are_encrypted(fake: Encrypted) -> None:
         picture = open_file(sealed, content["file"])
         assert picture.startswith(b"<svg")
         assert picture[20:60] not in sealed
+        assert content["filename"] == "table.png"
+        assert "Your hand" in content["body"], "the picture's caption"
+
+
+@encrypted
+async def test_an_edit_in_an_encrypted_room_takes_an_old_picture_away(fake: Encrypted) -> None:
+    """Apps can't show another one there, so who is asked gets a new message."""
+    room = await alone(fake)
+    await fake.writes(room, A, "!settings pictures on")
+    await fake.settle()
+    for text in ("!new uno rounds=1", "!ai easy", "!pace off", "!begin"):
+        await fake.writes(room, A, text)
+        await fake.settle()
+    for _ in range(3):
+        (question,) = (await table(fake)).head.questions.values()
+        *_, now = await fake.reads(room, A)
+        assert now["msgtype"] == "m.image"
+        assert now["stammtisch"]["question"] == question.id
+        await fake.writes(room, A, last_choice_in(now))
+        await fake.settle()
+    contents = await fake.reads(room, A)
+    edits = [one["m.new_content"] for one in contents if "m.new_content" in one]
+    assert all("file" not in one for one in edits)
+    marks = [one["file"]["url"] for one in contents if "file" in one]
+    assert len(marks) == len(set(marks)) > 2
+
+
+def last_choice_in(content: Json) -> str:
+    """The number of the last choice in a message."""
+    return str(CHOICE.findall(content["body"])[-1][0])
 
 
 @encrypted

@@ -14,17 +14,15 @@ def test_all_that_people_see_is_compared() -> None:
     assert {row.split(" ")[0] for row in reading.read} == {"@anna"}
     assert any("Deine Hand" in row for row in reading.read)
     reading("> anna: /table")
-    assert any("m.image" in row for row in reading.read if row.startswith("#room"))
-    sent, taken_out = set(), False
+    assert any("<img src=" in row for row in reading.read if row.startswith("#room"))
+    sent: set[tuple[str, bool]] = set()
     for turn in range(30):
         if turn == 10:
             reading("> anna: !settings pictures off")
         seat = next(iter(reading.table().head.questions))
         name = ("anna", "ben", "cleo")[seat - 1]
         reading(f"> {name}@ 1")
-        taken_out |= any('"redact"' in row for row in reading.read if row.startswith("#room"))
         sent |= {(row.split(" ")[0], "m.replace" in row) for row in reading.read}
     assert {("#room", True), ("@ben", True), ("@ben", False), ("@anna", False)} <= sent
-    assert taken_out
     reading("> ben@ 99")
     assert any('"answers"' in row for row in reading.read if row.startswith("@ben"))

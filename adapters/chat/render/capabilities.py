@@ -42,7 +42,8 @@ class Capabilities:
     messages can be changed; else each new one says only what is new. `max_columns`: tables
     are told in at most MAX_LINES lines of so many columns; 0 draws them in full. `private`: people
     can talk to the bot alone; else nobody can play there, since hands must not be shown to all.
-    `files`: messages can have one, such as the record of a game that is over."""
+    `files`: messages can have one, such as the record of a game that is over. `hand_in_rows`: the
+    reader's cards stand in the rows of the table; else in a paragraph below them."""
 
     buttons: bool = True
     popups: bool = True
@@ -55,6 +56,7 @@ class Capabilities:
     max_columns: int = 0
     private: bool = True
     files: bool = True
+    hand_in_rows: bool = True
 
     def with_prefix(self, text: str) -> str:
         """A text with the platform's prefix of commands."""

@@ -41,7 +41,7 @@ from ...presentation.texts import texts_in
 from ..callback_data import Press
 from .buttons import choice_rows, face, heading_above, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
-from .message import COLUMNS, Button, Deadline, Message, TablePicture
+from .message import COLUMNS, Button, Deadline, Message, TablePicture, TextBlock
 from .result import buttons_after
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
@@ -217,7 +217,8 @@ def _message(
         title = context.code if news or not context.whole else heading(context)
         short = tuple(short_scene(scene)) if context.whole else ()
         return Message(title, short, tuple(lines), buttons, news)
-    rows = plain(lay_out(scene, COLUMNS)).split("\n")
+    apart = () if context.can.hand_in_rows else scene.hands
+    rows = plain(lay_out(replace(scene, hands=()) if apart else scene, COLUMNS)).split("\n")
     rows = rows[1:] if rows[0] == scene.title else rows
     if not context.pictures:
         room = MOST_LINES - 2 - len(rows) - len(lines)  # a heading, and perhaps a deadline
@@ -229,6 +230,7 @@ def _message(
         buttons,
         news,
         TablePicture(scene) if context.pictures else None,
+        body=tuple(TextBlock(f"{hand.name} {hand.text}".rstrip()) for hand in apart),
         stays=context.table.phase == "over",
     )
 
