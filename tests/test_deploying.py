@@ -14,7 +14,7 @@ from stammtisch.adapters.presentation.errors import error_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.chats.engine import StoreTooNew
 from stammtisch.cli.chats.config import Config, all_chats
-from stammtisch.cli.chats.monitoring import REGISTRY
+from stammtisch.cli.chats.metrics import REGISTRY
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (
@@ -27,17 +27,24 @@ PAGE, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (
         "deploy/compose.yaml",
     )
 )
+METRICS: dict[str, set[str]] = {
+    f"{metric.name}_total" if metric.type == "counter" else metric.name: set(
+        getattr(collector, "_labelnames", ())
+    )
+    for collector in REGISTRY._collector_to_names
+    for metric in collector.collect()
+}
+"""All metrics with their labels."""
 PORT = host_and_port(str(Config.model_fields["health"].default))[1]
 
 
-def test_the_page_lists_all_metrics() -> None:
-    listed = re.findall(r"^\| `(stammtisch_\w+)(?:\{([\w,]+)\})?` \|", PAGE, re.MULTILINE)
-    metrics = {
-        metric.name + ("_total" if metric.type == "counter" else "")
-        for metric in REGISTRY.collect()
-    }
-    assert {name for name, _ in listed} == metrics
-    assert len(metrics) > 2
+def test_the_page_lists_all_metrics_with_their_labels() -> None:
+    rows = re.findall(
+        r"^\| `((?:stammtisch|process)_\w+)`(?: \*)? \|([^|]*)\|", PAGE, re.MULTILINE
+    )
+    listed = {name: set(re.findall(r"`(\w+)`", labels)) for name, labels in rows}
+    assert listed == METRICS
+    assert len(listed) == len(rows) > 12
 
 
 def test_the_health_of_the_image_is_that_of_the_program() -> None:

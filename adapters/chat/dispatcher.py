@@ -53,6 +53,8 @@ SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
 """Buttons that change no table."""
 ABOUT_CARD = "?"
 """Prefix of a card's name in a line, in place of `/card`."""
+TOO_FAST = "too-fast"
+"""The code under which updates over the rate limit are counted."""
 ANSWERED = "answered"
 """Added to the source of an update, it marks that the update was answered."""
 
@@ -78,17 +80,20 @@ class Dispatcher:
             group_link=group_link,
         )
         self.limiter = RateLimiter(service.limits.words_a_minute)
+        self.observer = service.observer
 
     async def take(self, incoming: Incoming) -> Response:
         """Handle an update in one transaction, and return the response. When this returns, all is
         stored. Senders over the rate limit are ignored for a while. Raises Unavailable or another
         error of the store, and then nothing was done."""
+        self.observer.received(incoming.source)
         if incoming.visible is not None and incoming.pressed is None:
             incoming = _number_as_button(incoming, incoming.visible.options)
         if incoming.public and incoming.pressed is None and _is_small_talk(incoming):
             return Response()
         verdict = self.limiter.allow(incoming.by.id, self.setup.service.clock.now())
         if verdict != "yes":
+            self.observer.refused(incoming.source, TOO_FAST)
             return await self._slow_down(incoming, verdict == "warned")
         ready: dict[str, Any] = {}
 
@@ -99,9 +104,14 @@ class Dispatcher:
 
         while True:
             try:
-                return await self.setup.service.run(work, serial=SERIAL in ready)
+                response = await self.setup.service.run(work, serial=SERIAL in ready)
             except NeedsFirst as needed:
                 ready[needed.name] = await _await_needed(needed)
+                continue
+            self.observer.handled(incoming.source)
+            if response.refused:
+                self.observer.refused(incoming.source, response.refused)
+            return response
 
     def _answer_once(self, context: Context, incoming: Incoming) -> Response:
         """The response; without its message if the update was answered before."""
@@ -166,13 +176,15 @@ class Dispatcher:
             return self._handle_text(context, replace(incoming, text=data), languages)
         press = callback_data.read(data)
         if press is None:
-            return Response(languages.own("c-unknown-button") if data else "")
+            unknown = Response(languages.own("c-unknown-button"), refused="unknown-button")
+            return unknown if data else Response()
         if isinstance(press, callback_data.BeginPress):
             begin = solo_game(press.game, press.level or "normal", incoming.by.name)
             return response_to(incoming, context.do(incoming, begin), languages)
         stored = context.stored(press.table, hold=press.what not in SHOWING)
         if stored is None:
-            return Response(languages.own("unknown-table", table=press.table))
+            text = languages.own("unknown-table", table=press.table)
+            return Response(text, refused="unknown-table")
         if press.what == PEEK:
             return self._peek(context, incoming, stored, languages.own)
         if press.what == ANALYSE:
@@ -308,7 +320,7 @@ def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
 
 def _unknown(incoming: Incoming, languages: Languages) -> Response:
     message = Message(lines=(languages.here("c-unknown-command"),))
-    return Response(message=message, to=incoming.chat, refused=True)
+    return Response(message=message, to=incoming.chat, refused="unknown-command")
 
 
 def _number_as_button(incoming: Incoming, options: Sequence[str]) -> Incoming:

@@ -81,8 +81,8 @@ class Response:
     to the lane `to`; `edit`: it replaces the message whose button was pressed. `ephemeral`: `popup`
     in full, for chats that can show a message to a single person. `later` makes a message for the
     lane `to` that takes a while, or None. `link`: opens the private chat with the bot, for chats in
-    which a pressed button can do so. `refused`: nothing was done. An empty response is sent
-    nowhere."""
+    which a pressed button can do so. `refused`: the code of the error because of which nothing was
+    done. An empty response is sent nowhere."""
 
     popup: str = ""
     message: Message | None = None
@@ -91,7 +91,7 @@ class Response:
     ephemeral: Message | None = None
     later: Callable[[], Awaitable[Message | None]] | None = None
     link: str = ""
-    refused: bool = False
+    refused: str = ""
 
 
 LESSON = "lesson"
@@ -160,14 +160,14 @@ def refusal_response(
         return Response()
     text = error_text(error, languages.own, game, move)
     if incoming.pressed is not None:
-        return Response(text[:MAX_POPUP], refused=True)
+        return Response(text[:MAX_POPUP], refused=error.code)
     lane = incoming.by.lane if incoming.public and incoming.reached else ""
     if not lane:
         lane, here = incoming.chat, languages.here
         secret = incoming.public and isinstance(error, REVEALING_ERRORS)
         text = here("c-refused") if secret else error_text(error, here, game, move)
     buttons = _tables_to_choose(incoming.text, error)
-    return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=True)
+    return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=error.code)
 
 
 def _tables_to_choose(text: str, error: StammtischError) -> tuple[tuple[Button, ...], ...]:

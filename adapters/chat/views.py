@@ -159,7 +159,7 @@ def rules_page(game: str, page: int, texts: Texts, to: str) -> Response:
     text = rules_text(game, texts.language)
     if text is None:
         line = texts("t-no-rules", game=title(game, texts))
-        return Response(message=Message(lines=(line,)), to=to, refused=True)
+        return Response(message=Message(lines=(line,)), to=to, refused="no-rules")
     all_pages = pages(text)
     page = min(max(page, 1), len(all_pages))
     heading = title_of(text) + (f" ({page}/{len(all_pages)})" if len(all_pages) > 1 else "")

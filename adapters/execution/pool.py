@@ -34,10 +34,17 @@ class WorkerPool:
         self._busy: set[Worker] = set()
         self._closed = False
 
-    async def compute(self, work: Callable[..., Found], *job: object) -> Found:
-        """The result of the work. Raises ProcessEnded, TimeoutError if the worker hangs,
-        CancelledError if the pool is closed meanwhile, and what the work raises."""
+    async def compute(
+        self,
+        work: Callable[..., Found],
+        *job: object,
+        begun: Callable[[], object] = lambda: None,
+    ) -> Found:
+        """The result of the work; `begun` is called when a worker is free for it. Raises
+        ProcessEnded, TimeoutError if the worker hangs, CancelledError if the pool is closed
+        meanwhile, and what the work raises."""
         async with self._free:
+            begun()
             worker = self._idle.pop() if self._idle else Worker(memory=MEMORY)
             self._busy.add(worker)
             try:

@@ -8,9 +8,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from ...core.record import Record
 from ...core.review import NoAnalysis
+from ...core.service.observer import UNOBSERVED, ObservedJob, Observer, Work
 from ...core.service.ports import AiMove, Analysed, NoAdvice, NoReplay
 from ...core.table.commands import Advice
 from ...core.table.effects import AiJob
@@ -23,6 +25,7 @@ SLOWER = 10
 """So many times as long as it should take an analysis may, where the machine is busy."""
 Analyse = Callable[[str, int, str, float], Analysed]
 Replay = Callable[[str, str], str]
+Done = TypeVar("Done")
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,7 @@ class Processes:
         limit: float = SECONDS,
         analyse: Analyse | None = None,
         replay: Replay | None = None,
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self._think = think
         self._advise = advise
@@ -46,6 +50,7 @@ class Processes:
         self._pool = WorkerPool(workers, limit)
         self._analyse = analyse
         self._replay = replay
+        self._observer = observer
         self._one_analysis = asyncio.Lock()
 
     async def move(self, job: AiJob) -> AiMove:
@@ -53,17 +58,17 @@ class Processes:
         ProcessEnded or TimeoutError if SIMPLE does so too, and what `think` raises."""
         for _ in range(DEADLY):
             try:
-                return await self._pool.compute(self._think, job)
+                return await self._compute("think", self._think, job)
             except (ProcessEnded, TimeoutError):
                 continue
         log.error("job killed its worker: %s plays instead of %s", SIMPLE, job.spec)
-        simple = await self._pool.compute(self._think, replace(job, spec=SIMPLE))
+        simple = await self._compute("think", self._think, replace(job, spec=SIMPLE))
         return replace(simple, by=SIMPLE)
 
     async def advice(self, job: AiJob) -> tuple[Advice, ...]:
         """Raises NoAdvice if its process dies or takes too long."""
         try:
-            return await self._pool.compute(self._advise, job)
+            return await self._compute("advise", self._advise, job)
         except (ProcessEnded, TimeoutError) as error:
             raise NoAdvice(error=type(error).__name__) from error
 
@@ -72,17 +77,22 @@ class Processes:
         NoAnalysis if there is no `analyse`, or its process dies or takes too long."""
         if self._analyse is None:
             raise NoAnalysis(game=record.game, error="-")
-        async with self._one_analysis:
-            worker = Worker(polite=True, memory=MEMORY)
-            asked = record.to_line(), seat, language, seconds
-            try:
-                done, value = await outcome(
-                    worker, self._limit + SLOWER * seconds, self._analyse, *asked
-                )
-            except (ProcessEnded, TimeoutError) as error:
-                raise NoAnalysis(game=record.game, error=type(error).__name__) from error
-            finally:
-                worker.end()
+        with ObservedJob(self._observer, "analyse") as observed:
+            async with self._one_analysis:
+                observed.begin()
+                return await self._analysed(self._analyse, record, seat, language, seconds)
+
+    async def _analysed(
+        self, analyse: Analyse, record: Record, seat: int, language: str, seconds: float
+    ) -> Analysed:
+        worker = Worker(polite=True, memory=MEMORY)
+        asked = record.to_line(), seat, language, seconds
+        try:
+            done, value = await outcome(worker, self._limit + SLOWER * seconds, analyse, *asked)
+        except (ProcessEnded, TimeoutError) as error:
+            raise NoAnalysis(game=record.game, error=type(error).__name__) from error
+        finally:
+            worker.end()
         if not done:
             raise value
         analysed: Analysed = value
@@ -94,9 +104,13 @@ class Processes:
         if self._replay is None:
             raise NoReplay(error="-")
         try:
-            return await self._pool.compute(self._replay, record.to_line(), language)
+            return await self._compute("replay", self._replay, record.to_line(), language)
         except Exception as error:
             raise NoReplay(error=type(error).__name__) from error
+
+    async def _compute(self, work: Work, compute: Callable[..., Done], *job: object) -> Done:
+        with ObservedJob(self._observer, work) as observed:
+            return await self._pool.compute(compute, *job, begun=observed.begin)
 
     def close(self) -> None:
         """Don't wait for what is being computed."""

@@ -105,6 +105,7 @@ class MatrixBot:
             bool(service.limits.analysis_seconds),
             paint,
             machine,
+            service.observer,
         )
         self.trust_notices = TrustNotices(self.chat, service.clock)
         self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)

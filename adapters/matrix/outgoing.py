@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...core.scene.texts import FALLBACK, Texts
+from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.outage_log import OutageLog
@@ -95,6 +96,7 @@ class MatrixChat:
         analyses: bool = False,
         paint: Paint | None = None,
         machine: Machine | None = None,
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self.server = server
         self.machine = machine
@@ -115,7 +117,7 @@ class MatrixChat:
         of_lane = (Quota(max(1, int(rate)), 1),)
         self.quotas = Quotas(Bucket(rate, burst), lambda lane: of_lane, SPARE)
         self.replies = ReplySender(store, clock, self.quotas, (MatrixError,), self._say_dropped)
-        self.picture_cache = PictureCache(paint)
+        self.picture_cache = PictureCache(paint, observer)
         self.pictures = paint is not None
         self.timelines: dict[str, RoomTimeline] = {}
         """Loaded timelines by room, see `timeline_of`."""

@@ -135,7 +135,9 @@ class TelegramBot:
         self.service = service
         self.clock = service.clock
         analyses = bool(service.limits.analysis_seconds)
-        self.chat = TelegramChat(bot, service.store, service.clock, self.link, analyses, paint)
+        self.chat = TelegramChat(
+            bot, service.store, service.clock, self.link, analyses, paint, service.observer
+        )
         can, is_admin = self.chat.can, self.chat.is_admin
         self.dispatcher = Dispatcher(service, secret, self.link, can, is_admin, self.group_link)
         self.queue = KeyedQueue()

@@ -16,6 +16,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK
+from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Quota, Quotas
 from ..chat.incoming import Incoming
@@ -103,6 +104,7 @@ class TelegramChat:
         link: Callable[[str], str],
         analyses: bool = False,
         paint: Paint | None = None,
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self.bot = bot
         self.can = Capabilities(analyses=analyses, times=True, pictures=paint is not None)
@@ -111,7 +113,7 @@ class TelegramChat:
         self.link = link
         self.outages = OutageLog("Telegram", clock)
         self.quotas = telegram_quotas()
-        self.picture_cache = PictureCache(paint)
+        self.picture_cache = PictureCache(paint, observer)
         self.pictures = paint is not None
         self.has_ephemeral = True
         self.replies = ReplySender(store, clock, self.quotas, (TelegramError,), self._say_dropped)

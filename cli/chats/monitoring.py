@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, MutableMapping
 from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
 from aiohttp import web
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from ...adapters.chat.listening import listening
-from ...core.service.ports import Observer
 
 STRUCK_OUT = "***"
 
@@ -73,27 +72,13 @@ def set_up_logs(level: str, form: str, secrets: Iterable[str]) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-# Metrics
-
-
-REGISTRY = CollectorRegistry()
-UPDATES = Counter("stammtisch_updates", "Messages and buttons", ["chat"], registry=REGISTRY)
-SENT = Counter("stammtisch_sent", "Messages sent or edited", ["chat", "how"], registry=REGISTRY)
-SECONDS = Histogram(
-    "stammtisch_update_seconds",
-    "From an update to its stored answer",
-    buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
-    registry=REGISTRY,
-)
-METRICS = Observer(
-    handled=lambda source: UPDATES.labels(source).inc(),
-    stored=SECONDS.observe,
-    sent=lambda lane, how: SENT.labels(lane.partition(":")[0], how).inc(),
-)
+# Endpoints
 
 
 @asynccontextmanager
-async def health_endpoints(listen: str, healthy: Callable[[], bool]) -> AsyncIterator[None]:
+async def health_endpoints(
+    listen: str, healthy: Callable[[], bool], metrics_text: Callable[[], Awaitable[bytes]]
+) -> AsyncIterator[None]:
     """Serve the endpoints at `host:port` until the context ends; not at all for "". Raises
     ValueError or OSError."""
     if not listen:
@@ -106,7 +91,9 @@ async def health_endpoints(listen: str, healthy: Callable[[], bool]) -> AsyncIte
         )
 
     async def metrics(_: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(REGISTRY), content_type="text/plain")
+        return web.Response(
+            body=await metrics_text(), headers={"Content-Type": CONTENT_TYPE_LATEST}
+        )
 
     app = web.Application()
     app.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])

@@ -151,9 +151,11 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 async def _serve(config: Config, chats: Configured) -> None:
     """Run chats on one server until a signal comes, or a task fails."""
     from ...core.service.requests import Limits
-    from .monitoring import METRICS, health_endpoints
+    from .metrics import OBSERVER, expect, text_of_metrics
+    from .monitoring import health_endpoints
     from .server import open_chat_server
 
+    expect(chats)
     limits = Limits(
         tables_of_chat=config.limits.tables_per_chat,
         tables_of_person=config.limits.tables_per_person,
@@ -171,9 +173,13 @@ async def _serve(config: Config, chats: Configured) -> None:
             loop.add_signal_handler(number, stop.set)
     async with (
         open_chat_server(
-            url, config.workers, limits, observer=METRICS, days=days, finished_days=finished
+            url, config.workers, limits, observer=OBSERVER, days=days, finished_days=finished
         ) as chat_server,
-        health_endpoints(config.health, chat_server.healthy),
+        health_endpoints(
+            config.health,
+            chat_server.healthy,
+            lambda: text_of_metrics(chat_server.store, chat_server.healthy(), chats),
+        ),
     ):
         running = [
             asyncio.ensure_future(chat.run(section, chat_server))

@@ -18,7 +18,7 @@ from ...adapters.execution.processes import Processes
 from ...adapters.pages.replay import replay_page
 from ...adapters.pages.replay_data import replay_data
 from ...adapters.pictures.png import can_draw, scene_png
-from ...adapters.storage.chats.sql import DAYS, open_store
+from ...adapters.storage.chats.sql import DAYS, SqlStore, open_store
 from ...ai.analysis import SECONDS, all_judged
 from ...ai.hints import usual_iterations
 from ...ai.thinker import advise, think
@@ -27,8 +27,9 @@ from ...core.record import read_line
 from ...core.review import decisions_of, seat_analyses
 from ...core.service.background import run_due_jobs
 from ...core.service.leases import Leases
+from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.outbox import Delivery
-from ...core.service.ports import UNOBSERVED, Analysed, AsyncThinker, Chat, Observer, Store
+from ...core.service.ports import Analysed, AsyncThinker, Chat
 from ...core.service.quotas import Quotas
 from ...core.service.requests import Limits
 from ...core.service.service import Service
@@ -93,7 +94,7 @@ class ChatServer:
     functions that return True while other parts work. `paint`: draws pictures in another process;
     None without the extra `pictures`."""
 
-    store: Store
+    store: SqlStore
     service: Service
     leases: Leases
     paint: Paint | None = None
@@ -140,9 +141,11 @@ async def open_chat_server(
     background, so that people needn't wait for it. Raises a StammtischError if the database can't
     be used."""
     clock = SystemClock()
-    store = await open_store(database, clock.now, days, finished_days)
+    store = await open_store(database, clock.now, days, finished_days, observer)
     processes = (
-        None if thinker else Processes(think, advise, workers, analyse=analyse, replay=replay)
+        None
+        if thinker
+        else Processes(think, advise, workers, analyse=analyse, replay=replay, observer=observer)
     )
     painter = WorkerPool(DRAWN_AT_ONCE, PICTURE_SECONDS)
     try:

@@ -24,8 +24,8 @@ from typing import Any
 
 from ..table.refusals import Unreadable
 from .leases import Leases
+from .observer import UNOBSERVED, Observer
 from .ports import (
-    UNOBSERVED,
     Chat,
     Gone,
     Lease,
@@ -33,7 +33,6 @@ from .ports import (
     Lost,
     Moved,
     Notice,
-    Observer,
     PeopleStore,
     PictureChat,
     Reader,
@@ -275,6 +274,7 @@ class Delivery:
         except Unavailable:
             raise
         except Wait as wait:
+            self.observer.not_sent(row.lane, "waits")
             seconds = float(str(wait.facts["seconds"]))
             lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
             self.quotas.ask_to_wait(lane, seconds, self.clock.now())
@@ -282,17 +282,21 @@ class Delivery:
                 self.quotas.give_back(row.lane, row.sent[-1])
             await self._pause(row, seconds)
         except Moved as moved:
+            self.observer.not_sent(row.lane, "moved")
             lane, to = str(moved.facts["lane"]), str(moved.facts["to"])
             await self.store.run(lambda tx: tx.move_chat(lane, to))
             self.wake.set()
         except Gone:
+            self.observer.not_sent(row.lane, "gone")
             log.info("lane is gone", extra={"lane": row.lane})
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
         except ServerFails as error:
+            self.observer.not_sent(row.lane, "fails")
             extra = {"lane": row.lane, "table": row.table}
             log.warning("could not be sent: %s", error.facts["detail"], extra=extra)
             await self._failed(row)
         except Exception:
+            self.observer.not_sent(row.lane, "error")
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
             await self._failed(row)
 
@@ -328,8 +332,8 @@ class Delivery:
             step, drawn = live.wanted - 1, self.chat.without_picture(drawn)  # so it is still owed
         message, shown = live.message, live.shown
         if self._must_be_sent(live, drawn):
-            self.observer.sent(live.lane, "shown")
             message = await self._show_or_resend(live, drawn)
+            self.observer.sent(live.lane, "shown")
             self._ended(live)
             shown = self.chat.digest(drawn)
         else:
@@ -397,8 +401,8 @@ class Delivery:
             return await self.chat.show(replace(live, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        self.observer.sent(notice.lane, "told")
         await self.chat.tell(notice, stored, reader)
+        self.observer.sent(notice.lane, "told")
         self._ended(notice)
         window = self._window(notice.lane)
         self._note(lambda tx: tx.notice_done(notice, window), window)

@@ -572,17 +572,3 @@ class PictureChat(Chat, Protocol):
 
     def without_picture(self, drawn: Any) -> Any:
         """The rendering as it is shown until the picture is drawn, with a digest of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Observer:
-    """Functions that are called for metrics. `handled`: with the source of each request; `stored`:
-    with the seconds until a request was stored; `sent`: with the lane and `shown` or `told` for
-    each message."""
-
-    handled: Callable[[str], object]
-    stored: Callable[[float], object]
-    sent: Callable[[str, str], object]
-
-
-UNOBSERVED = Observer(lambda _: None, lambda _: None, lambda *_: None)

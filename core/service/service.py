@@ -40,9 +40,9 @@ from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
 from .leases import Handover, NewJobs, TakenJob
+from .observer import UNOBSERVED, Observer
 from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands, tell_waiting
 from .ports import (
-    UNOBSERVED,
     UNREACHED,
     AsyncThinker,
     Changed,
@@ -50,7 +50,6 @@ from .ports import (
     DueJob,
     NoAdvice,
     Notice,
-    Observer,
     PeopleStore,
     Person,
     Store,
@@ -223,7 +222,6 @@ class Service:
         """The same as `handle`, within a transaction; the jobs that it makes due are in the reply.
         Raises Changed if somebody else has stored a step of the table, and what `said.is_admin`
         raises."""
-        self.observer.handled(said.source)
         if not tx.note_update(said.source, said.update):
             return Reply(repeated=True)
         if _meet(tx, said.by):

@@ -259,7 +259,7 @@ def test_a_move_with_a_mark_is_for_who_is_asked() -> None:
     desk.says(who, "!draw")
     assert len(desk.entries()) == 1
     lines = desk.says(who, "!nonsense")
-    assert (lines.refused, lines.to) == (True, f"@{who}")
+    assert (lines.refused, lines.to) == ("not-understood", f"@{who}")
 
 
 def test_play_with_a_mark_is_a_card_for_who_is_asked_and_else_a_game() -> None:

@@ -26,6 +26,7 @@ from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.record import Record
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
+from stammtisch.core.service.observer import UNOBSERVED, Observer
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import AiMove, Analysed, DueJob, Lease, Store, Transaction
 from stammtisch.core.service.quotas import Quota, Quotas
@@ -95,6 +96,7 @@ class Script:
         limits: Limits | None = None,
         languages: dict[str, str] | None = None,
         secrets: Iterator[str] | None = None,
+        observer: Observer = UNOBSERVED,
     ) -> None:
         self.store: Store = store or MemoryStore()
         self.clock = FakeClock()
@@ -102,6 +104,7 @@ class Script:
         self.transcript: list[str] = []
         self.room = Room(self._reads, languages=languages or {})
         self.secrets = secrets or (f"{number:032d}" for number in itertools.count(1))
+        self.observer = observer
         self.restarts = 0
         self.limits = limits or Limits(players=PLAYERS, words_a_minute=10**9)
         self.restart()
@@ -109,7 +112,9 @@ class Script:
     def restart(self) -> None:
         """A new program on the same store."""
         secret = self.secrets.__next__
-        self.service = Service(self.store, QuickBrain(), self.clock, secret, self.limits)
+        self.service = Service(
+            self.store, QuickBrain(), self.clock, secret, self.limits, self.observer
+        )
         self.dispatcher = Dispatcher(
             self.service,
             secret,
@@ -120,7 +125,9 @@ class Script:
         self.restarts += 1
         self.leases = Leases(self.store, self.clock, f"program {self.restarts}")
         wake, cache = self.service.sending.listen(), self.service.cache
-        self.delivery = Delivery(self.store, self.room, self.leases, wake, free, cache)
+        self.delivery = Delivery(
+            self.store, self.room, self.leases, wake, free, cache, observer=self.observer
+        )
 
     def _reads(self, line: str) -> None:
         self.read.append(line)

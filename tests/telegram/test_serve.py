@@ -20,6 +20,7 @@ from tests.telegram.botapi import TOKEN, BotApi
 
 pytestmark = pytest.mark.program
 PATIENCE = 20.0
+SENT = r'stammtisch_sent_total\{chat="telegram",how="shown"\} [1-9]'
 WRONG = "123456789:AAthis-token-is-one-that-nobody-knows"
 
 
@@ -58,13 +59,14 @@ def test_it_answers_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
             wait(lambda: len(anna.sees()) > 1, program)
             assert fetched(f"http://{listen}/healthz") == (200, "ok\n")
             anna.sends(None, "/play uno easy")
-            wait(
-                lambda: "stammtisch_sent_total{" in fetched(f"http://{listen}/metrics")[1], program
-            )
+            wait(lambda: re.search(SENT, fetched(f"http://{listen}/metrics")[1]), program)
             status, metrics = fetched(f"http://{listen}/metrics")
             assert status == 200
-            assert 'stammtisch_updates_total{chat="telegram"} 1.0' in metrics
+            assert 'stammtisch_updates_total{chat="telegram"} 2.0' in metrics
             assert "stammtisch_update_seconds_count 2.0" in metrics
+            assert 'stammtisch_tables{game="uno",state="playing"} 1.0' in metrics
+            assert "stammtisch_healthy 1.0" in metrics
+            assert re.search("^process_resident_memory_bytes [1-9]", metrics, re.MULTILINE)
             children = program.children()
             began = time.monotonic()
             assert program.stop() == 0

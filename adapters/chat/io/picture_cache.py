@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from ....core.scene.parts import Scene
+from ....core.service.observer import UNOBSERVED, ObservedJob, Observer
 from ..render.message import TablePicture
 
 KEPT = 200
@@ -34,6 +35,7 @@ class Drawing:
     about what it shows; `done`: ends when it is drawn, or that failed."""
 
     picture: TablePicture
+    observed: ObservedJob
     urgent: bool = False
     task: asyncio.Task[None] | None = None
     done: asyncio.Future[None] = field(
@@ -45,8 +47,9 @@ class PictureCache:
     """Draws pictures, urgent ones first, and keeps them and the names of uploaded files. `paint`:
     draws one; None if no pictures are drawn."""
 
-    def __init__(self, paint: Paint | None) -> None:
+    def __init__(self, paint: Paint | None, observer: Observer = UNOBSERVED) -> None:
         self._paint = paint
+        self._observer = observer
         self._files: OrderedDict[str, str | bytes] = OrderedDict()
         """By mark the PNG, by mark and kind the name of the uploaded file; "" for a picture that
         can't be drawn, which isn't tried again."""
@@ -62,7 +65,7 @@ class PictureCache:
             return None
         mark = picture.mark
         if mark not in self._drawings:
-            self._drawings[mark] = Drawing(picture)
+            self._drawings[mark] = Drawing(picture, ObservedJob(self._observer, "picture"))
         drawing = self._drawings[mark]
         if drawing.done.cancelled():
             drawing.done = asyncio.get_running_loop().create_future()
@@ -72,25 +75,28 @@ class PictureCache:
 
     def _begin(self, paint: Paint) -> None:
         """Draw what waits, at most DRAWN_AT_ONCE at the same time."""
-        self._drawings = {
-            mark: drawing
-            for mark, drawing in self._drawings.items()
-            if drawing.task or not drawing.done.cancelled()
-        }
+        for mark, drawing in list(self._drawings.items()):
+            if drawing.done.cancelled() and not drawing.task:
+                del self._drawings[mark]
+                drawing.observed.end()
         waiting = [drawing for drawing in self._drawings.values() if not drawing.task]
         free = DRAWN_AT_ONCE - (len(self._drawings) - len(waiting))
         for drawing in sorted(waiting, key=lambda drawing: not drawing.urgent)[: max(0, free)]:
-            drawing.task = asyncio.create_task(self._draw(paint, drawing.picture))
+            drawing.task = asyncio.create_task(self._draw(paint, drawing))
 
-    async def _draw(self, paint: Paint, picture: TablePicture) -> None:
+    async def _draw(self, paint: Paint, drawing: Drawing) -> None:
+        picture = drawing.picture
+        drawing.observed.begin()
         try:
             self._keep(picture.mark, await paint(picture.scene))
         except Exception as error:  # in any case the table can be sent as text
             log.warning("a picture was not drawn: %s", type(error).__name__)
             self._keep(picture.mark, "")
-        done = self._drawings.pop(picture.mark).done
-        if not done.done():
-            done.set_result(None)
+        finally:
+            drawing.observed.end()
+        del self._drawings[picture.mark]
+        if not drawing.done.done():
+            drawing.done.set_result(None)
         self._begin(paint)
 
     async def photo(self, picture: TablePicture, kind: str = "") -> str | bytes:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import StaticPool
 
 from ....core.errors import StammtischError
+from ....core.service.observer import UNOBSERVED, Observer
 from ....core.service.ports import Unavailable
 from ...files import PRIVATE_FILE, PRIVATE_FOLDER
 
@@ -119,11 +120,12 @@ def opening(address: URL) -> Iterator[None]:
 
 
 @contextmanager
-def failures(engine: Engine) -> Iterator[None]:
+def failures(engine: Engine, observer: Observer = UNOBSERVED) -> Iterator[None]:
     """Errors of the database as StoreFails."""
     try:
         yield
     except errors_of(engine) as error:
+        observer.database_error("failed")
         detail = str(getattr(error, "orig", error))
         raise StoreFails(database=shown(engine.url), detail=detail) from error
 

@@ -117,7 +117,7 @@ WANT_AGAIN = (
         ),
     )
 )
-_URGENT = slots.c.urgent > slots.c.sent
+URGENT = slots.c.urgent > slots.c.sent
 _KEY = MARK + slots.c.lane + GAP + cast(slots.c.table_number, Text) + GAP + slots.c.place
 _KEPT_BACK = and_(
     slots.c.wants == slots.c.taken,
@@ -131,10 +131,10 @@ FIRST_SLOT = (
         _FREE_LANE,
         WAITING,
         not_(_KEPT_BACK),
-        or_(_URGENT, and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now"))),
+        or_(URGENT, and_(bindparam("calm", type_=Integer) == 1, lanes.c.calm <= bindparam("now"))),
         not_(exists().where(notices.c.lane == slots.c.lane)),
     )
-    .order_by(case((_URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
+    .order_by(case((URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
     .limit(1)
     .with_for_update(of=(lanes, slots), skip_locked=True, key_share=True)
 )
@@ -265,6 +265,7 @@ class Outbox(Statements):
                 "table_number": notice.table,
                 "what": notice.what,
                 "facts": notice.facts,
+                "since": self.now,
             },
         )
 

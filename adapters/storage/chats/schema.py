@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    literal_column,
     not_,
     or_,
     text,
@@ -81,6 +82,9 @@ tables = Table(
     sqlite_autoincrement=True,  # a number never comes back
 )
 Index(None, tables.c.ended, sqlite_where=tables.c.ended > 0, postgresql_where=tables.c.ended > 0)
+OPEN = tables.c.phase != literal_column("'over'")  # written out, else no index for it is used
+"""Tables that aren't over; few of all there are."""
+Index("ix_tables_open", tables.c.phase, sqlite_where=OPEN, postgresql_where=OPEN)
 people_at_tables = Table(  # whom the head names; `here`: who sits or watches there
     "people_at_tables",
     metadata,
@@ -191,6 +195,7 @@ notices = Table(
     _value("table_number", Integer),
     _value("what"),
     _value("facts", JSON),
+    _value("since", Double, default="0"),
     Index(None, "lane"),
     sqlite_autoincrement=True,  # an id never comes back
 )

@@ -23,12 +23,14 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete
 
+from ....core.service.observer import UNOBSERVED, Observer
 from ....core.service.outbox_rows import WAITS_FOR_NEXT
 from ....core.service.ports import DueJob, Transaction, Work
 from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs
 from .migrate import Migration, migrate
 from .outbox import Outbox
+from .overview import Overview, OverviewReader
 from .people import DAY, People
 from .schema import people, settings, slots
 from .tables import Tables
@@ -46,7 +48,7 @@ DAYS = 7
 """For which is kept what is needed for some days only; chats send no update again after that."""
 
 
-class SqlTransaction(Tables, Jobs, Outbox, People):
+class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
     """One transaction; see the protocol for what its methods do. All of them raise the errors of
     SQLAlchemy and of the driver if the database can't be used; `SqlStore.run` makes StoreFails of
     them."""
@@ -120,7 +122,9 @@ class SqlStore:
         clock: Callable[[], float] = time.time,
         days: float = DAYS,
         finished_days: float = 0,
+        observer: Observer = UNOBSERVED,
     ) -> None:
+        self._observer = observer
         self._kept = days * DAY
         self._finished_kept = finished_days * DAY or math.inf
         self._engine = engine
@@ -135,13 +139,21 @@ class SqlStore:
         raises. A caller that is cancelled meanwhile gets its CancelledError when the transaction
         has ended."""
         serial = serial and lasting
-        return await self._in_thread(self._transact, work, lasting, serial)
+        began = time.perf_counter()
+        try:
+            return await self._in_thread(self._transact, work, lasting, serial)
+        finally:
+            self._observer.transaction(time.perf_counter() - began)
 
     async def prune(self, now: float) -> None:
         """Forget what is kept for some days; done from time to time anyway. Raises StoreFails if
         the database can't be used."""
         bounds = now - self._kept, now - self._finished_kept
         await self.run(lambda tx: cast(SqlTransaction, tx).prune(*bounds))
+
+    async def overview(self) -> Overview:
+        """What waits now. Raises StoreFails if the database can't be used."""
+        return await self.run(lambda tx: cast(SqlTransaction, tx).overview(), False)
 
     async def take_over(self) -> None:
         """End all leases, which a program that was killed has left behind. Only with SQLite, which
@@ -179,7 +191,7 @@ class SqlStore:
         self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
     ) -> Done:
         """Carry out work in one transaction, again as long as PostgreSQL reports a conflict."""
-        with failures(self._engine):
+        with failures(self._engine, self._observer):
             for tries in range(TRIES):
                 try:
                     with transaction(self._engine, lasting, serial) as connection:
@@ -187,6 +199,7 @@ class SqlStore:
                 except errors_of(self._engine) as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
                         raise
+                self._observer.database_error("conflict")
                 time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
         raise AssertionError
 
@@ -226,13 +239,14 @@ async def open_store(
     clock: Callable[[], float] = time.time,
     days: float = DAYS,
     finished_days: float = 0,
+    observer: Observer = UNOBSERVED,
 ) -> SqlStore:
     """A store in the database with this URL (see `engine.connect`), made or brought up to date if
     need be (see `migrate`). `days`: so long are updates remembered, and where messages of finished
     games lie; `finished_days`: so long are finished games kept, 0 for ever. Raises BadStore if the
     URL is of no such database, StoreFails if it can't be used, StoreTooNew, StoreForeign, and
     StoreTooOld for an old database of PostgreSQL."""
-    store = SqlStore(connect(url), clock, days, finished_days)
+    store = SqlStore(connect(url), clock, days, finished_days, observer)
     try:
         await store.prepare()
     except BaseException:

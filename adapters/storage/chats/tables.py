@@ -15,14 +15,13 @@ from ....core.service.ports import Changed, Stored
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
 from .engine import put
-from .schema import entries, errands, games, people_at_tables, seats, slots, tables
+from .schema import OPEN, entries, errands, games, people_at_tables, seats, slots, tables
 from .statements import Statements
 
 OF_TABLES = (entries, seats, games, people_at_tables, errands, slots, tables)
 """The tables of the database that have rows of one table, in the order of deletion."""
 MOST_DROPPED = 200
 """Tables that are deleted in one transaction."""
-UNFINISHED = ("lobby", "playing", "paused")
 CLOSED = "over"
 RECORD = tuple(f.name for f in fields(Record) if f.init and f.name != "moves")
 
@@ -159,16 +158,14 @@ class Tables(Statements):
         return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
 
     def chats(self, prefix: str) -> list[str]:
-        chats = select(tables.c.chat).where(
-            tables.c.chat.startswith(prefix, autoescape=True), tables.c.phase != CLOSED
-        )
+        chats = select(tables.c.chat).where(tables.c.chat.startswith(prefix, autoescape=True), OPEN)
         return sorted(set(self.connection.execute(chats).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
         return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
 
     def unfinished(self) -> list[int]:
-        numbers = select(tables.c.number).where(tables.c.phase.in_(UNFINISHED))
+        numbers = select(tables.c.number).where(OPEN)
         return list(self.connection.execute(numbers.order_by(tables.c.number)).scalars())
 
     def _move_tables(self, chat: str, to: str) -> None:
