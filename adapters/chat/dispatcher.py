@@ -15,11 +15,13 @@ from ...core.errors import StammtischError
 from ...core.game import all_calls
 from ...core.games import game_named
 from ...core.scene.texts import Texts
+from ...core.service.groups import quiet_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
+from ...core.table.quiet import quiet_until
 from ..presentation.texts import texts_in
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
@@ -129,7 +131,7 @@ class Dispatcher:
             return response
         source = f"{incoming.source} {ANSWERED}"
         if context.tx.note_update(source, incoming.update):
-            return response
+            return replace(response, silent=_is_quiet(context, incoming, response))
         return replace(response, message=None, to="")
 
     def _popup_as_message(
@@ -237,6 +239,7 @@ class Dispatcher:
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if typed.line.startswith(ABOUT_CARD):
             typed = replace(typed, word="card", rest=typed.line[1:].strip(), line="")
+        typed = typed.as_group_setting()
         if view := views.VIEWS.get(typed.word):
             return view(context, incoming, typed, languages)
         if typed.word == "set" and (not typed.rest or incoming.pressed):
@@ -281,6 +284,16 @@ class Dispatcher:
                 command = replace(command, question=visible.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
         return replace(request, command=with_ai_name(command, tables[0]))
+
+
+def _is_quiet(context: Context, incoming: Incoming, response: Response) -> bool:
+    """True if a response goes to a group that has quiet hours now."""
+    now = context.service.clock.now()
+    return (
+        incoming.public
+        and response.to == incoming.chat
+        and quiet_until(quiet_of(context.tx, incoming.chat), now) > now
+    )
 
 
 def _resolved(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Languages]:

@@ -82,7 +82,7 @@ class Response:
     in full, for chats that can show a message to a single person. `later` makes a message for the
     lane `to` that takes a while, or None. `link`: opens the private chat with the bot, for chats in
     which a pressed button can do so. `refused`: the code of the error because of which nothing was
-    done. An empty response is sent nowhere."""
+    done. `silent`: the message doesn't sound. An empty response is sent nowhere."""
 
     popup: str = ""
     message: Message | None = None
@@ -92,6 +92,7 @@ class Response:
     later: Callable[[], Awaitable[Message | None]] | None = None
     link: str = ""
     refused: str = ""
+    silent: bool = False
 
 
 LESSON = "lesson"

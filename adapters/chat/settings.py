@@ -10,7 +10,7 @@ from ..presentation.texts import texts_in
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message
-from .typed import Typed
+from .typed import GROUP_SETTINGS, Typed
 
 
 class NotYours(StammtischError):
@@ -42,7 +42,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
         message = Message(lines=(texts("c-settings-known", known=allowed_values),))
         return Response(message=message, to=incoming.chat)
 
-    if name and incoming.public and not _may_change(context, incoming):
+    if name and incoming.public and not may_change(context, incoming):
         raise NotYours
 
     values = _changed(context, incoming, name, value, texts)
@@ -78,7 +78,7 @@ def _changed(
     return values
 
 
-def _may_change(context: Context, incoming: Incoming) -> bool:
+def may_change(context: Context, incoming: Incoming) -> bool:
     """True if the sender may change the settings of a chat: as the host of a table there, or as an
     administrator."""
     tables = context.candidate_tables(incoming, None)
@@ -101,5 +101,8 @@ def _settings_message(values: dict[str, str], public: bool, texts: Texts) -> Mes
         )
         for name, value in values.items()
     )
+    if public:
+        more = [Button(texts(f"c-{name}-menu"), f"/{name}") for name in GROUP_SETTINGS]
+        buttons += (tuple(more),)
     heading = texts("c-settings-chat" if public else "c-settings")
     return Message(heading, lines=tuple(lines), buttons=buttons)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
@@ -25,6 +25,8 @@ MAX_LINE = 1000
 
 ALIASES = {"deal": "begin"}
 """Other words for commands."""
+GROUP_SETTINGS = ("quiet",)
+"""Commands for settings of a group, which people may look for among the other settings."""
 MARK = "!"
 """Prefix of commands and, in a group, also of moves."""
 
@@ -46,6 +48,13 @@ class Typed:
     def command(self) -> ChatCommand | None:
         """The command with this word, if any."""
         return COMMANDS.get(self.word)
+
+    def as_group_setting(self) -> Typed:
+        """`/set quiet off` and `/settings quiet off` as `/quiet off`; anything else itself."""
+        name, _, value = self.rest.partition(" ")
+        if self.word in ("set", "settings") and name.lower() in GROUP_SETTINGS:
+            return replace(self, word=name.lower(), rest=value.strip())
+        return self
 
     def request(self, by: Person, table: int | None, secret: Secret) -> Request:
         """The request to the service; not for views. Raises UnknownGame or BrokenEntryPoint."""

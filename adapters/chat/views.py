@@ -35,6 +35,7 @@ from .incoming import (
     solo_game,
 )
 from .names import chat_games, game_typed
+from .quiet import quiet
 from .render.draw import RenderContext, company_of, heading
 from .render.markdown import pages, title_of
 from .render.message import Button, Message, TextBlock
@@ -314,6 +315,7 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "stats": stats,
     "top": top,
     "settings": settings,
+    "quiet": quiet,
     "forget": forget,
     "analyse": analyse,
     "record": record,

@@ -196,7 +196,7 @@ class MatrixChat:
             old = None if redrawn and not self._is_tight() else old
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
-        asked = bool(buttonless.question) and (live.send_again or not live.message)
+        asked = drawn.asks and (live.send_again or not live.message)
         content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(live.lane))
@@ -224,7 +224,7 @@ class MatrixChat:
         message = notice_message(notice, stored, texts_in(reader.language), self.can)
         room, thread = await self._room_and_thread(notice.lane)
         alone = bool(user_of(notice.lane))
-        kind = "m.notice" if is_quiet(notice, stored) else "m.text"
+        kind = "m.notice" if is_quiet(notice, stored, reader) else "m.text"
         buttonless = without_buttons(message, self.can, alone)
         table = notice.table if buttonless.reactions else 0
         content = content_of(buttonless, table, kind)

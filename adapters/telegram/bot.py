@@ -326,7 +326,8 @@ class TelegramBot:
         if response.message is not None:
             place = parsed.message if response.edit else 0
             here = parsed.incoming.public and response.to == parsed.incoming.chat
-            self.chat.send(response.to, response.message, place, parsed.said if here else 0)
+            said = parsed.said if here else 0
+            self.chat.send(response.to, response.message, place, said, response.silent)
         if response.later is not None:
             self.chat.send_when_ready(response.to, response.later())
 

@@ -166,7 +166,7 @@ class TelegramChat:
         """Send a notice. Raises the errors of `translated`."""
         message = notice_message(notice, stored, texts_in(reader.language), self.can)
         with translated(self.outages, notice.lane):
-            await self._send(notice.lane, message, is_quiet(notice, stored))
+            await self._send(notice.lane, message, is_quiet(notice, stored, reader))
 
     async def _send(
         self, lane: str, message: Message, quiet: bool = False, answers: int = 0
@@ -286,7 +286,9 @@ class TelegramChat:
 
     # Responses
 
-    def send(self, lane: str, message: Message, place: int = 0, answers: int = 0) -> None:
+    def send(
+        self, lane: str, message: Message, place: int = 0, answers: int = 0, silent: bool = False
+    ) -> None:
         """Send a message to a lane in the background, when its quota allows; or replace the text
         message with the number `place`. `answers`: number of the message to which it is a reply;
         that notifies its sender alone."""
@@ -295,7 +297,7 @@ class TelegramChat:
         if place:
             self._enqueue(lane, lambda: self._rewrite(lane, place, message))
         else:
-            self._enqueue(lane, lambda: self._send(lane, message, answers=answers))
+            self._enqueue(lane, lambda: self._send(lane, message, silent, answers))
 
     def send_when_ready(self, lane: str, making: Awaitable[Message | None]) -> None:
         """Send the awaited message to a lane when it is ready, if there is one."""

@@ -22,6 +22,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from ..table.quiet import quiet_until
 from ..table.refusals import Unreadable
 from .leases import Leases
 from .observer import UNOBSERVED, Observer
@@ -235,7 +236,9 @@ class Delivery:
             if row is None:
                 kinds.pop(0)  # none comes in while this transaction lasts
                 continue
-            rows.append((row, self._stored_for(tx, row), reader_of(tx, row)))
+            stored = self._stored_for(tx, row)
+            silent = stored is not None and quiet_until(stored.head.quiet, now) > now
+            rows.append((row, stored, replace(reader_of(tx, row), silent=silent)))
         return rows
 
     def _stored_for(self, tx: Transaction, row: Notice | LiveMessage) -> Stored | None:

@@ -533,13 +533,14 @@ class ServerFails(StammtischError):
 @dataclass(frozen=True, slots=True)
 class Reader:
     """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted,
-    or not, or as the chat has them (None);
-    `explaining`: first games explain themselves."""
+    or not, or as the chat has them (None); `explaining`: first games explain themselves; `silent`:
+    nothing sounds now, since the table's group has quiet hours."""
 
     person: str
     language: str
     pictures: bool | None = None
     explaining: bool = True
+    silent: bool = False
 
 
 class Chat(Protocol):

@@ -32,6 +32,7 @@ from ..table.commands import (
     RemoveAi,
     SetOption,
     SetPace,
+    SetQuiet,
     Start,
     Stop,
     Woken,
@@ -39,6 +40,7 @@ from ..table.commands import (
 from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
+from .groups import QUIET, group_of, quiet_of
 from .leases import Handover, NewJobs, TakenJob
 from .observer import UNOBSERVED, Observer
 from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands, tell_waiting
@@ -257,6 +259,7 @@ class Service:
             anyone=request.anyone,
             expires=HOUR * self.limits.lobby_hours,
             reachable=not said.public or bool(person.lane),
+            quiet=quiet_of(tx, said.chat) if said.public else "",
         )
         step = open_table(opened, now)
         effects = list(step.effects)
@@ -299,6 +302,8 @@ class Service:
         if isinstance(command, AddAi):
             self._check_spec(command.spec)
         stored, table = self._find_table(tx, said, request)
+        if isinstance(command, Rematch) and stored.public:
+            command = replace(command, quiet=quiet_of(tx, stored.chat))
         now = self.clock.now()
         try:
             step = self._do(said, stored, table, command, now)
@@ -321,6 +326,28 @@ class Service:
             if not (isinstance(meant, OF_HOSTS) and _is_admin(said, stored)):
                 raise
         return table.do(meant, now, admin=True)
+
+    def set_quiet_hours(self, tx: Transaction, lane: str, quiet: str) -> NewJobs:
+        """Set the quiet hours of a lane's group ("": none), also for tables that are open there;
+        when the next of their jobs falls due."""
+        group, due = group_of(lane), math.inf
+        tx.put_setting(group, QUIET, quiet or None)
+        for chat in tx.chats(group):
+            if group_of(chat) != group:
+                continue
+            for number in tx.tables_of_chat(chat):
+                try:
+                    stored, table = self._load(tx, number, hold=True)
+                except Unreadable as error:
+                    self._close(tx, error)
+                    continue
+                step = table.do(SetQuiet(quiet), self.clock.now())
+                self.cache.put(stored, step.table, tx.store(number, step, stored))
+                enqueue_step(tx, stored, step)
+                jobs = jobs_of(number, step.table.owed())
+                tx.set_jobs(number, jobs)
+                due = min([due, *(job.when for job in jobs)])
+        return NewJobs(next_due=due)
 
     def _find_table(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:
         """The table of a command: the one named, else the one here where it can be done."""

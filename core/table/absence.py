@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..game import stage_of
 from .commands import Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
-from .effects import Ended
+from .effects import Ask, Ended
 from .questions import DEFAULT, default, end_calls, give, give_forced, settle
+from .quiet import quiet_until
 from .refusals import HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, MAX_MISSES, STOP, Chair, Question
 
@@ -38,6 +39,12 @@ def woken(draft: Draft, command: Woken) -> None:
         draft.head.chair(question.seat).unreached = False
     elif command.why == "forced":
         give_forced(draft, question)
+    elif command.why == "again":
+        question.since = draft.now
+        person = draft.head.chair(question.seat).person
+        draft.effects.append(Ask(question.id, question.seat, person))
+    elif not question.by and (over := quiet_until(draft.head.quiet, draft.now)) > draft.now:
+        question.due = over  # overdue, since nobody was there to say so in time
     else:
         _late(draft, question)
 

@@ -19,7 +19,7 @@ class Open:
     who sit there see the table (a group chat). `watching`: the person only watches, and the
     table goes on without people. `anyone`: the table's number is enough to join it; else people
     must read the chat or have the invitation. `expires`: seconds without a command after which a
-    lobby is closed (0: never). `reachable`: see `Join`."""
+    lobby is closed (0: never). `reachable`: see `Join`; `quiet`: see `SetQuiet`."""
 
     by: str
     name: str
@@ -33,6 +33,7 @@ class Open:
     anyone: bool = False
     expires: int = 0
     reachable: bool = True
+    quiet: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,13 @@ class SetPace:
 
     by: str
     pace: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetQuiet:
+    """The group of the table has other quiet hours ("": none), see `quiet.quiet_hours`."""
+
+    quiet: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,11 +277,12 @@ class Stop:
 @dataclass(frozen=True, slots=True)
 class Rematch:
     """Go back to the lobby with the same people, for another game with a new secret. `question`:
-    the id of the phase."""
+    the id of the phase; `quiet`: see `SetQuiet`."""
 
     by: str
     question: int
     secret: str
+    quiet: str = ""
 
 
 Command = (
@@ -285,6 +294,7 @@ Command = (
     | RemoveAi
     | SetOption
     | SetPace
+    | SetQuiet
     | SayWord
     | ChooseDeck
     | Start

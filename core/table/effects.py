@@ -57,8 +57,9 @@ class Advise:
 @dataclass(frozen=True, slots=True)
 class WakeMe:
     """Send `Woken(question, why)` at `when`. `why`: `warn`, `late`, `forced` (the only possible
-    answer is due), `reached` (the person can be sent their question), `rest` (the time for calls
-    is over) or `expired` (the lobby was idle for too long; `question` is the id of the phase)."""
+    answer is due), `reached` (the person can be sent their question), `again` (the quiet hours in
+    which the person was asked are over), `rest` (the time for calls is over) or `expired` (the
+    lobby was idle for too long; `question` is the id of the phase)."""
 
     question: int
     when: float

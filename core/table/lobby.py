@@ -263,6 +263,7 @@ def rematch(draft: Draft, command: commands.Rematch) -> None:
     head.chairs = [chair for chair in head.chairs if chair.spec or chair.is_playing]
     head.number += 1
     head.secret = command.secret
+    head.quiet = command.quiet
     head.phase = "lobby"
     head.floor = head.hints = 0
     head.answered, head.forced = {}, []

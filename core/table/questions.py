@@ -15,8 +15,9 @@ from ..errors import StammtischError
 from ..game import Move, stage_of
 from ..text.move_parser import after_move, resolve_line, resolve_numbers, rest_may_follow
 from . import calls
-from .commands import AiMoved, AnswerQuestion, Call, Hint, Hinted, Retract, Undo, Unfold
+from .commands import AiMoved, AnswerQuestion, Call, Hint, Hinted, Retract, SetQuiet, Undo, Unfold
 from .draft import Draft, declare_for_ai, make
+from .quiet import moved
 from .refusals import (
     HintAsked,
     NoSuchChoice,
@@ -142,9 +143,21 @@ def _set_deadline(draft: Draft, question: Question) -> None:
         question.due, question.warned = None, False
     elif question.due is None:
         chair = draft.head.chair(question.seat)
-        left = allowed if chair.time_left is None else chair.time_left
-        still_runs = chair.due is not None and chair.due > draft.now
-        question.due = chair.due if still_runs else draft.now + left
+        left = allowed if chair.time_left is None else min(allowed, chair.time_left)
+        question.due = moved(draft.head.quiet, draft.now + left, draft.now)
+        if chair.due is not None and chair.due > draft.now:
+            question.due = chair.due
+
+
+def set_quiet(draft: Draft, command: SetQuiet) -> None:
+    """Set the quiet hours. Deadlines that run are moved out of them; one that had been moved comes
+    back, but leaves the time for a turn."""
+    draft.head.quiet = command.quiet
+    for question in draft.head.questions.values():
+        allowed = draft.pace.seconds_for(stage_of(draft.game, question.stage).urgency)
+        if question.due is not None and allowed is not None and not question.by:
+            due = min(question.due, draft.now + allowed)
+            question.due = moved(command.quiet, due, draft.now)
 
 
 def _may_answer_at_once(draft: Draft, question: Question) -> bool:

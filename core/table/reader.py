@@ -14,6 +14,7 @@ from ..game import Game, Move, stage_of
 from ..games import game_named
 from ..match import Match
 from .effects import Advise, Ask, Owed, Think, WakeMe
+from .quiet import quiet_until
 from .state import PACES, Pace, Question, TableState
 
 
@@ -177,11 +178,15 @@ class TableReader:
         if question.due is not None:
             due["late"] = question.due
             if not (question.warned or question.by) and self.pace.warning:
-                due["warn"] = question.due - self.pace.warning
+                warned = question.due - self.pace.warning
+                due["warn"] = quiet_until(self.head.quiet, warned)
         if question.forced is not None:
             due["forced"] = question.forced
         if self.head.chair(question.seat).unreached and not question.by:
             due["reached"] = question.since
+        over = quiet_until(self.head.quiet, question.since)
+        if over > question.since and not question.by:
+            due["again"] = over
         return due
 
     def pause(self, question: Question) -> float:

@@ -175,7 +175,7 @@ class TableState:
     card, by seat; `answered`: each person's last answered question; `forced`: answers given for
     people in their present turn since they last answered themselves. `floor`: the number of entries
     that undo keeps. `votes`: people by what they voted for; `anyone`, `expires`: see `Open`.
-    `clock`: the latest time seen."""
+    `clock`: the latest time seen; `quiet`: the quiet hours of its group, see `quiet`."""
 
     table: str
     game: str
@@ -205,6 +205,7 @@ class TableState:
     anyone: bool = False
     expires: int = 0
     votes: dict[str, list[str]] = field(default_factory=dict)
+    quiet: str = ""
 
     def copy(self) -> TableState:
         """An independent copy."""

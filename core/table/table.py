@@ -45,6 +45,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.RemoveAi: lobby.remove_ai,
     commands.SetOption: lobby.set_option,
     commands.SetPace: lobby.set_pace,
+    commands.SetQuiet: questions.set_quiet,
     commands.SayWord: lobby.say_word,
     commands.ChooseDeck: lobby.choose_deck,
     commands.Start: lobby.start,
@@ -321,6 +322,7 @@ def open_table(command: Open, now: float) -> Step:
         clock=now,
         anyone=command.anyone,
         expires=command.expires,
+        quiet=command.quiet,
     )
     draft = Draft(head, None, now)
     lobby.read_settings(draft)

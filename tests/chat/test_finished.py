@@ -10,7 +10,7 @@ import pytest
 from stammtisch.adapters.chat.render.notices import is_quiet, notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import Notice
+from stammtisch.core.service.ports import Notice, Reader
 from tests.harness.script import Script
 
 
@@ -128,9 +128,9 @@ def test_nothing_of_a_game_is_sent_before_it_is_over_or_to_strangers() -> None:
 
 
 def test_the_end_sounds_and_what_tells_of_absences_does_not() -> None:
-    assert not is_quiet(Notice("#room", 1, "ended", {}), None)
+    assert not is_quiet(Notice("#room", 1, "ended", {}), None, Reader("", "en"))
     for what in ("missed", "took-over", "back", "left", "voted"):
-        assert is_quiet(Notice("#room", 1, what, {}), None)
+        assert is_quiet(Notice("#room", 1, what, {}), None, Reader("", "en"))
 
 
 def test_a_notice_of_version_1_0_still_says_that_the_game_is_over() -> None:

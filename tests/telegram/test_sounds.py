@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 
@@ -70,3 +71,35 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
     for person in (anna, ben):
         assert len(sounding(play, person.chat.id, begun)) <= 2, "one for each of their turns"
     assert any("took too long" in one.text for one in play.server.sent[begun:]), "it is told"
+
+
+@played
+async def test_nothing_sounds_in_the_quiet_hours_of_the_group(play: Play) -> None:
+    """Answers in the group, hands, and the end of a game; what sounds when they are over is the
+    turn of who was asked in them."""
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    for person in (anna, ben):
+        person.starts()
+    await play.settle()
+    begin, end = (datetime.fromtimestamp(play.now() + 60 * m, UTC) for m in (0, 10))
+    anna.sends(group, f"/quiet {begin:%H:%M}-{end:%H:%M} UTC")
+    await play.settle()
+    begun = len(play.server.sent)
+    anna.sends(group, "/new uno")
+    await play.settle()
+    ben.sends(group, "/join")
+    await play.settle()
+    press(anna, group, "Deal")
+    await play.settle()
+    anna.sends(group, "/fair")
+    await play.settle()
+    sent = play.server.sent[begun:]
+    assert len([one for one in sent if one.method in NEW]) > 3
+    assert [one for one in sent if one.method in NEW and not one.silent] == []
+    begun = len(play.server.sent)
+    await play.later(end.timestamp() - play.now() + 1)
+    (asked,) = [person for person in (anna, ben) if sounding(play, person.chat.id, begun)]
+    (loud,) = sounding(play, asked.chat.id, begun)
+    assert question_in(loud)
+    assert sounding(play, group.id, begun) == []

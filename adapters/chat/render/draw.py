@@ -102,7 +102,8 @@ def draw_live_message(
 ) -> Message:
     """The present content of a live message in the reader's language. `link` makes the address of
     the private chat with the bot, if chats have one; `can`: the chat's capabilities."""
-    return _drawn(_context(stored, reader, link, can), live)
+    message = _drawn(_context(stored, reader, link, can), live)
+    return replace(message, asks=message.asks and not reader.silent)
 
 
 def draw_if_due(

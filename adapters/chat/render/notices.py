@@ -7,7 +7,7 @@ from typing import Any
 from ....core.games import game_named
 from ....core.scene.texts import Texts
 from ....core.service.outbox_rows import OPENED, TURN
-from ....core.service.ports import Notice, Stored
+from ....core.service.ports import Notice, Reader, Stored
 from ....core.table.commands import Advice
 from ....core.table.state import PACES
 from ...presentation.evaluations import reasons
@@ -47,9 +47,11 @@ def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     return Message(heading, lines=(line,), buttons=((join,),))
 
 
-def is_quiet(notice: Notice, stored: Stored | None) -> bool:
-    """True if the notice shouldn't sound: nobody is to do anything, or their question has sounded
-    a short while ago."""
+def is_quiet(notice: Notice, stored: Stored | None, reader: Reader) -> bool:
+    """True if the notice shouldn't sound: it is the time for that, or nobody is to do anything, or
+    their question has sounded a short while ago."""
+    if reader.silent:
+        return True
     if notice.what == WARNED and stored is not None:
         return (PACES[stored.head.pace].turn or 0) < LONG
     return notice.what not in SOUNDING
