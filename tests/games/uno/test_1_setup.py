@@ -193,6 +193,17 @@ def test_uno_1_3_only_a_player_can_start(starter: int) -> None:
     assert turn(table) == 0
 
 
+def test_uno_1_the_deal_comes_before_the_starter() -> None:
+    table = before_the_deal(3)
+    shuffle = uno_shuffle(["", "", ""])
+    with pytest.raises(IllegalMove, match="impossible-chance"):
+        go(table, "0 starter 1")
+    go(table, shuffle)
+    with pytest.raises(IllegalMove, match="impossible-chance"):
+        go(table, "0 shuffle " + " ".join(draw_pile(table)))
+    assert turn(go(table, "0 starter 1")) == 1
+
+
 def test_uno_1_3_nobody_plays_before_the_deal() -> None:
     table = before_the_deal(2)
     with pytest.raises(NotAsked):

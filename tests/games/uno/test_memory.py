@@ -11,7 +11,7 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
 from stammtisch.core.information.observation import layout_of
-from tests.games.positions import Table, go, see, turn, uno, uno_shuffle
+from tests.games.positions import Table, go, happened, run_dry, see, turn, uno, uno_shuffle
 
 ONE = "r1 g+2 w b3 b4 b6 b8"
 TWO = "g1 g2 g3 g4 y8 r7 b9"
@@ -80,6 +80,20 @@ def test_drawing_as_a_penalty_says_nothing() -> None:
 def test_a_sum_that_is_not_passed_on_says_that_there_was_no_draw_two() -> None:
     table = go(uno([ONE, TWO], opens="g5", stack_draws=True), "1 play g+2", "2 draw")
     assert lacks(table, 2) == {"r+2", "y+2", "g+2", "b+2"}
+
+
+def test_draws_that_could_not_be_made_are_not_owed_any_more() -> None:
+    """So the next card that the seat draws is drawn by choice, and says something again."""
+    table = uno(["w4 b9", "g1"])
+    run_dry(table)
+    if turn(table) == 2:
+        go(table, "2 pass")
+    go(table, "1 play w4 b", "0 shuffle r5")
+    assert happened(table, "cannot-draw") == [(2, 3, 0)]
+    go(table, "2 pass", "1 play b9")
+    assert not lacks(table, 2) & {"b1", "g9"}
+    go(table, "2 draw", "0 shuffle w4")
+    assert lacks(table, 2) >= {"b1", "g9"}
 
 
 def test_a_card_that_was_lacking_came_later() -> None:
