@@ -48,8 +48,8 @@ class CallRules(Protocol):
 
 
 class Presenter:
-    """The words and parts of one game. This one shows any game by its facts, as games look that
-    have no `words` among their parts; best made on this class or the next one."""
+    """The words and parts of one game. This class shows any game by its facts, also one without
+    `words` among its parts; a game's presenter extends it or `TalkingPresenter`."""
 
     grammar = Grammar()
     """The words in which its moves are typed and shown."""

@@ -94,7 +94,7 @@ def no_lease() -> Lease | None:
 
 
 class Handover:
-    """Between transactions, which make jobs due, and `background`, which carries them out. `wake`
+    """Passes jobs from transactions, which make them due, to `background`. `wake`
     is set when something has become due before `next_look`, the time at which jobs are looked for
     anyway; `lease`: to take a job with, None where no worker has room."""
 

@@ -119,7 +119,7 @@ class Reply:
     jobs: NewJobs = field(default_factory=NewJobs)
 
 
-def present(table: Table, person: str, command: Command) -> Command:
+def with_open_question(table: Table, person: str, command: Command) -> Command:
     """The command with the ids of what is asked now, where it has none (0)."""
     if not isinstance(command, Start | Stop | Rematch | AnswerQuestion | Hint | Undo | Retract):
         return command

@@ -72,7 +72,7 @@ from .requests import (
     TooManyTables,
     UnknownTable,
     WhichTable,
-    present,
+    with_open_question,
 )
 from .table_cache import TableCache
 
@@ -317,7 +317,7 @@ class Service:
     def _do(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
         """The step. An administrator of a chat may do what hosts of its tables may, and end games
         where they don't play; where they do, they vote to end it like the others."""
-        meant = present(table, said.by.id, command)
+        meant = with_open_question(table, said.by.id, command)
         votes = isinstance(meant, Kick) and said.by.id != table.head.host
         try:
             if not (votes and _is_admin(said, stored)):

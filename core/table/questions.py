@@ -99,7 +99,7 @@ def _question(draft: Draft, seat: int) -> Question:
     calls = bool(by) and head.open_calls is not None and seat in draft.match.pending
     parts = tuple(head.held.get(seat, ()))
     question = Question(0, seat, "", (), parts, by, draft.now, calls=calls)
-    state = draft.position_for_ai(question) if by else draft.shown_position()
+    state = draft.position_for_ai_view(question) if by else draft.shown_position()
     view = draft.views[seat] = draft.game.view(state, seat)
     question.stage, question.legal = view.stage, view.legal
     return question
@@ -307,7 +307,7 @@ def ai_moved(draft: Draft, command: AiMoved) -> None:
 
 def default(draft: Draft, question: Question) -> Move:
     """The game's safe move for a question."""
-    state = draft.position_for_ai(question)
+    state = draft.position_for_ai_view(question)
     return draft.game.default(draft.game.view(state, question.seat)).move
 
 

@@ -116,10 +116,10 @@ class TableReader:
             return assumed
         return with_held(self.game, self.match.state, head.held)
 
-    def position_for_ai(self, question: Question) -> State:
-        """The position as an AI player sees it: with only its own hidden parts, so that its move
-        doesn't depend on the order of answers. One that has to make a call sees the real
-        position."""
+    def position_for_ai_view(self, question: Question) -> State:
+        """The position of which an AI player gets its View: of the moves that are held back until
+        all have answered it has only the own ones, so that the View doesn't depend on the order
+        of answers. For a call it is that of the match."""
         head = self.head
         if question.calls:
             return self.match.state

@@ -270,7 +270,7 @@ class Table:
         view = self._views_for_ai.get(asked.seat)
         if view is None:
             with self.guard:
-                view = reader.game.view(reader.position_for_ai(asked), asked.seat)
+                view = reader.game.view(reader.position_for_ai_view(asked), asked.seat)
         return AiJob(reader.game.name, view, asked.by or ADVISER, reader.generator_key(asked))
 
     # Storage

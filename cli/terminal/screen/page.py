@@ -21,7 +21,7 @@ from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
 from .pieces import CLOSE, HUGE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
-from .tables import board, cards, grids, named_cards, tricks
+from .tables import board, grids, named_cards, round_table, tricks
 from .tables.seats import others
 from .targets import find_targets
 from .text_rows import (
@@ -163,7 +163,7 @@ def layout_of(scene: Scene) -> ModuleType:
     """How the table is laid out, by what lies on it: a module with `fits` and `draw`."""
     if scene.board is not None:
         return board
-    return grids if scene.grids else tricks if scene.columns else cards
+    return grids if scene.grids else tricks if scene.columns else round_table
 
 
 def hand_of(scene: Scene) -> ModuleType:

@@ -10,8 +10,8 @@ from ...scene.grammar import Grammar
 from ...scene.parts import Choice, Deck, Offer, Scene, Sentence, Step
 from ...scene.presenter import Presenter, facts_of, own_hand
 from ...scene.texts import Texts
+from . import sentences
 from . import table_words as table
-from . import told as narikana_told
 from .card_words import card_line, card_name, card_terms, card_text, told_deck, told_decks
 from .codes import FIELD_NAMES, FIELDS, FIGURE, ROWS
 from .names import (
@@ -47,7 +47,7 @@ PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
 
 
 class NarikanaPresenter(Presenter):
-    """See `core.scene.presenter.TalkingPresenter`."""
+    """Its actions, board and sentences, see `core.scene.presenter.Presenter`."""
 
     grammar = Grammar("narikana", normalise, shown, AIMS)
     round_event = "chapter"
@@ -76,7 +76,7 @@ class NarikanaPresenter(Presenter):
         return [] if card == FIGURE else self._explain_card(card, texts)
 
     def tell(self, events: Sequence[Event], company: Company, texts: Texts) -> list[Sentence]:
-        return narikana_told.tell(events, company, texts)
+        return sentences.tell(events, company, texts)
 
     def choice(self, view: NarikanaView, move: int, company: Company, texts: Texts) -> Choice:
         """Cards with their costs, fields with what stands there, actions with who declared them.

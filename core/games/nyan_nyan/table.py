@@ -34,7 +34,8 @@ class NyanTable(State):
     pooled from a View, `missing[seat]` cards are still to be dealt, by what `lacks` and `fresh`
     tell; they lie in the pile above `pile_n`.
 
-    `rules` is the version of the rules that are followed. `n` is the number of the table (§1.3).
+    `rules` is the version of the rules that are followed. `n` is the number of the table (“Aim” of
+    the rulebook).
     `due` cards are an obligation that waits for the next turn; `due_seven` is 1 if it can be
     answered by a 7. `skip` turns are still to be missed.
 

@@ -52,9 +52,7 @@ def test_hands_agree_with_their_sets_and_numbers(seat: int) -> None:
 
 
 def empty_hands() -> Change:
-    return set_to(
-        hand=[0] * KINDS * 11, held=[0] * 11, count=[0] * 11, missing=[0] * 11, pile_n=0
-    )
+    return set_to(hand=[0] * KINDS * 11, held=[0] * 11, count=[0] * 11, missing=[0] * 11, pile_n=0)
 
 
 def test_a_player_to_move_means_that_somebody_holds_cards() -> None:
