@@ -8,10 +8,10 @@ from rich.cells import cell_len
 
 from ...core.scene.texts import Texts
 from ...core.service.ports import Tally, Transaction
-from ...core.text.printable import escaped
 from ..presentation.lines import shortened
 from ..presentation.presenter import title
 from .context import Context
+from .group_top import group_top, row_of
 from .incoming import Incoming, Languages, Response, game_menu
 from .names import chat_games, game_typed
 from .render.message import COLUMNS, Message, TextBlock
@@ -26,8 +26,6 @@ KINDS = {
     (False, True): "c-stats-undone",
 }
 """Games that are counted together, by `with_people` and `undone` of their tallies."""
-LEFT_TO_RIGHT = "\u200e"
-"""Fixes the direction of a row for names in any script."""
 
 
 def stats(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
@@ -86,7 +84,10 @@ def _points(rating: float) -> str:
 
 
 def top(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """The best ratings in games against other people, of those who want to be listed."""
+    """In a group its own table; in private the best ratings in games against other people, of those
+    who want to be listed."""
+    if incoming.public:
+        return group_top(context, incoming, typed, languages)
     game = game_typed(typed.rest) if typed.rest else context.newest_game(incoming.chat)
     if game is None:
         return game_menu(incoming, "top", "c-top-which", languages)
@@ -107,4 +108,4 @@ def _place(place: str, rating: str, games: str, name: str, texts: Texts) -> str:
     """A row with the figures first, so that no name can displace them."""
     rating_wide, games_wide = len(texts("c-top-rating")), len(texts("c-top-games"))
     figures = f"{place:>2} {rating:>{rating_wide}} {games:>{games_wide}}  "
-    return LEFT_TO_RIGHT + figures + shortened(escaped(name), COLUMNS - len(figures))
+    return row_of(figures, name)

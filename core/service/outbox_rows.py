@@ -8,6 +8,7 @@ from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
 from ..table.table import Step, Table
+from .groups import group_of
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
 
 NOTICE_KINDS = (
@@ -70,7 +71,7 @@ def enqueue_step(
     for notice in _notices(tx, stored, table, step):
         tx.add_notice(notice)
     if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:
-        tx.add_results(_results(stored.number, table))
+        tx.add_results(_results(stored, table))
 
 
 def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:
@@ -173,7 +174,7 @@ def board(stored: Stored, table: Table) -> LiveMessage:
     return LiveMessage(stored.chat, stored.number, place, reader, table.step)
 
 
-def _results(number: int, table: Table) -> list[Result]:
+def _results(stored: Stored, table: Table) -> list[Result]:
     """One for each person who played to the end."""
     outcome, head, match = table.outcome, table.head, table.match
     assert outcome is not None
@@ -183,13 +184,15 @@ def _results(number: int, table: Table) -> list[Result]:
         Result(
             person=head.chair(seat).person,
             game=head.game,
-            table=number,
+            table=stored.number,
             number=head.number,
             place=outcome.places[seat - 1],
             points=outcome.points[seat - 1],
             players=len(outcome.places),
             against=len(people) - 1,
             undone=undone,
+            chat=group_of(stored.chat) if stored.public else "",
+            at=head.clock,
         )
         for seat in people
     ]

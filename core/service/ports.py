@@ -148,7 +148,9 @@ class PeopleStore(Protocol):
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a finished game for a person: `place` and `points` of so many `players`,
-    `against` how many other people; `undone`: how often moves were taken back."""
+    `against` how many other people; `undone`: how often moves were taken back; `chat`: the lane of
+    the group in which it was played ("": in private), `at`: when it was over (seconds since 1970,
+    UTC; 0: not known)."""
 
     person: str
     game: str
@@ -159,6 +161,8 @@ class Result:
     players: int
     against: int
     undone: int = 0
+    chat: str = ""
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,7 @@ class ResultStore(Protocol):
     def add_results(self, results: Sequence[Result]) -> None:
         """Results of finished games, those of one game together; ratings follow from them."""
 
-    def results(self, person: str = "", game: str = "") -> list[Result]:
+    def results(self, person: str = "", game: str = "", chat: str = "") -> list[Result]:
         """In the order in which they were stored; "" is any."""
 
     def tallies(self, person: str) -> list[Tally]:

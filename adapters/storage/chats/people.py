@@ -187,12 +187,14 @@ class People(Statements):
         rows = self.rows(STANDINGS, {"of_game": game, "most": most})
         return [Standing(**row._asdict()) for row in rows]
 
-    def results(self, person: str = "", game: str = "") -> list[Result]:
+    def results(self, person: str = "", game: str = "", chat: str = "") -> list[Result]:
         wanted = select(*RESULT).order_by(results.c.id)
         if person:
             wanted = wanted.where(results.c.person == person)
         if game:
             wanted = wanted.where(results.c.game == game)
+        if chat:
+            wanted = wanted.where(results.c.chat == chat)
         return [Result(**row._asdict()) for row in self.connection.execute(wanted)]
 
     def _move_settings(self, old: str, new: str) -> None:

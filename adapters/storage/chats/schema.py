@@ -129,8 +129,11 @@ results = Table(
     _value("players", Integer),
     _value("against", Integer),
     _value("undone", Integer, "0"),
+    _value("chat", default="''"),  # the lane of the group; "": it was played in private
+    _value("at", Double, default="0"),  # when the game was over; 0: it isn't known
     Index(None, "person"),
     Index(None, "game"),
+    Index(None, "chat"),
     sqlite_autoincrement=True,
 )
 

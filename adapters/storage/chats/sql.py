@@ -21,10 +21,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, delete
+from sqlalchemy import Connection, Engine, delete, or_
 
 from ....core.service.observer import UNOBSERVED, Observer
-from ....core.service.outbox_rows import WAITS_FOR_NEXT
 from ....core.service.ports import DueJob, Transaction, Work
 from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs
@@ -32,7 +31,7 @@ from .migrate import Migration, migrate
 from .outbox import Outbox
 from .overview import Overview, OverviewReader
 from .people import DAY, People
-from .schema import people, settings, slots
+from .schema import people, results, settings, slots
 from .tables import Tables
 
 Done = TypeVar("Done")
@@ -74,6 +73,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
         self._rename(people, "lane", old, new)
         self._move_lane(old, new)
         self._move_settings(old, new)
+        self._rename(results, "chat", old, new)
 
     def close(self, number: int) -> str | None:
         self.set_jobs(number, [])
@@ -102,8 +102,8 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
         self.people_read.clear()
         self._forget_at_tables(person, name)
         self._forget_results(person)
-        waits = settings.c.name == f"{WAITS_FOR_NEXT}{person}"
-        self.connection.execute(delete(settings).where(waits))
+        about = settings.c.name.endswith(f" {person}", autoescape=True)
+        self.connection.execute(delete(settings).where(or_(about, settings.c.lane == person)))
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         if forgotten and forgotten.lane:

@@ -11,3 +11,13 @@ c-command-quiet = Ruhezeit der Gruppe: /quiet 22-8
 bad-hours = „{ $text }“ ist keine Ruhezeit. Das sind zwei verschiedene Uhrzeiten: /quiet 22:00-08:00, auch mit einer Zeitzone dahinter, oder /quiet off
 no-such-zone = Ich kenne keine Zeitzone „{ $zone }“. Nenn eine Stadt darin, oder die ganze: Europe/Berlin, America/New_York, UTC
 group-only = /{ $command } gilt nur in Gruppen.
+
+c-group-top = Die Tabelle dieser Gruppe · { $games }
+c-group-top-all = alle Spiele
+c-group-top-won = Siege
+c-group-top-run = Serie
+c-group-top-series = Tischsiege (bei mehreren Spielen an einem Tisch): { $won }
+c-group-top-how = Siege in Spielen mit anderen in dieser Gruppe, von wie vielen, und die längste Siegesserie. Nicht mehr drinstehen: /top leave. Die Besten aller Gruppen: /top im Chat mit mir allein.
+c-group-top-none = Noch hat hier niemand ein Spiel mit anderen beendet.
+c-group-top-left = In der Tabelle jener Gruppe stehst du nicht mehr. /top join, dort geschrieben, bringt dich zurück.
+c-group-top-joined = In der Tabelle jener Gruppe stehst du, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.

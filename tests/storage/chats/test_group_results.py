@@ -1,0 +1,50 @@
+"""Results know their group; those of older databases, too, as long as the table is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic import command as alembic
+from sqlalchemy import text
+
+from stammtisch.adapters.storage.chats.engine import connect
+from stammtisch.adapters.storage.chats.migrate import configuration, migrate
+from tests.storage.chats.conftest import DATABASES, new_database
+
+TABLES = {1: ("telegram:-5", True), 2: ("telegram:-5/7", True), 3: ("telegram:9", False)}
+"""Chat and whether it is public, by the number of a table."""
+
+
+@pytest.mark.parametrize("kind", DATABASES)
+def test_games_of_an_old_database_count_in_their_group(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    if kind == "postgresql":
+        url = new_database(request.getfixturevalue("postgresql_server"), "before_groups")
+    engine = connect(url)
+    with engine.begin() as connection:
+        alembic.upgrade(configuration(connection), "8")
+        for number, (chat, public) in TABLES.items():
+            connection.execute(
+                text(
+                    "INSERT INTO tables (number, chat, public, phase, step, game, head)"
+                    " VALUES (:number, :chat, :public, 'over', 1, 1, '{}')"
+                ),
+                {"number": number, "chat": chat, "public": public},
+            )
+        for table in (*TABLES, 4):  # the fourth was deleted
+            connection.execute(
+                text(
+                    "INSERT INTO results (person, game, table_number, number, place, points,"
+                    " players, against) VALUES ('anna', 'uno', :table, 1, 1, 0, 2, 1)"
+                ),
+                {"table": table},
+            )
+    migrate(engine, by_command=True)
+    with engine.begin() as connection:
+        rows = connection.execute(text("SELECT table_number, chat, at FROM results ORDER BY id"))
+        found = [tuple(row) for row in rows]
+    engine.dispose()
+    assert found == [(1, "telegram:-5", 0), (2, "telegram:-5", 0), (3, "", 0), (4, "", 0)]
