@@ -25,9 +25,7 @@ LEFT_TO_RIGHT = "\u200e"
 """Fixes the direction of a row for names in any script."""
 
 
-def group_top(
-    context: Context, incoming: Incoming, typed: Typed, languages: Languages
-) -> Response:
+def group_top(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """The table of the sender's group. Raises UnknownGame or BrokenEntryPoint."""
     group, word = group_of(incoming.chat), typed.rest.lower()
     if word in LEAVE + JOIN:
@@ -47,16 +45,15 @@ def group_top(
     if named:
         body = (TextBlock(_rows(named, texts), "rows"), *_series(named, texts))
         body += (TextBlock(texts("c-group-top-how")),)
-    choices = [(all_games, "")] + [(title(one, texts), one) for one in chat_games() if one in played]
+    choices = [(all_games, "")]
+    choices += [(title(one, texts), one) for one in chat_games() if one in played]
     others = [Button(name, f"/top {one}".strip()) for name, one in choices if one != game]
     rows = [tuple(others[at : at + 2]) for at in range(0, len(others), 2)]
     message = Message(heading, body=body, buttons=tuple(rows) if len(choices) > 2 else ())
     return Response(message=message, to=incoming.chat, edit=True)
 
 
-def _with_names(
-    context: Context, lines: Sequence[Line], left: set[str]
-) -> list[tuple[str, Line]]:
+def _with_names(context: Context, lines: Sequence[Line], left: set[str]) -> list[tuple[str, Line]]:
     """The first lines, with names; those of people who have left the table aren't shown."""
     people = [(context.tx.person(line.person), line) for line in lines if line.person not in left]
     return [(person.name, line) for person, line in people if person is not None][:MOST]

@@ -25,6 +25,8 @@ from tests.storage.chats.conftest import DATABASES, new_database
 from tests.storage.chats.stores import Clock, Opened
 
 Open = Callable[[str], Opened]
+CAME_LATER = (("tables", "ended"), ("notices", "since"))
+"""Columns that this program needs, and that an old database gets by its migration."""
 PEOPLE = tuple(f"person {number:02}" for number in range(12))
 
 
@@ -154,7 +156,9 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
     engine = connect(url)
     with engine.begin() as connection:
         alembic.upgrade(configuration(connection), "3")
-        connection.execute(text("ALTER TABLE tables ADD COLUMN ended DOUBLE PRECISION DEFAULT 0"))
+        for table, column in CAME_LATER:
+            added = f"ALTER TABLE {table} ADD COLUMN {column} DOUBLE PRECISION DEFAULT 0"
+            connection.execute(text(added))
     games = games_of(3, 50)
     with asyncio.Runner() as runner:
         old = Opened(SqlStore(engine, lambda: 1000.0), runner, Clock())
@@ -173,7 +177,8 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
         assert len(before.record.moves) > 4
         assert before.head.phase == "playing"
         with engine.begin() as connection:
-            connection.execute(text("ALTER TABLE tables DROP COLUMN ended"))  # it came later
+            for table, column in CAME_LATER:
+                connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         old.close()
 
     engine = connect(url)

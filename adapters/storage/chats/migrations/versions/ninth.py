@@ -12,9 +12,7 @@ down_revision = "8"
 def upgrade() -> None:
     """The group is known of games whose table is still kept; when they were over isn't."""
     group = sa.Column("chat", sa.Text(), nullable=False, server_default=sa.text("''"))
-    at: sa.Column[float] = sa.Column(
-        "at", sa.Double(), nullable=False, server_default=sa.text("0")
-    )
+    at: sa.Column[float] = sa.Column("at", sa.Double(), nullable=False, server_default=sa.text("0"))
     op.add_column("results", group)
     op.add_column("results", at)
     op.create_index("ix_results_chat", "results", ["chat"])
