@@ -41,15 +41,17 @@ def group_top(context: Context, incoming: Incoming, typed: Typed, languages: Lan
     named = _with_names(context, lines, hidden_people(context.tx, group))
     all_games = texts("c-group-top-all")
     heading = texts("c-group-top", games=title(game, texts) if game else all_games)
-    body: tuple[TextBlock, ...] = (TextBlock(texts("c-group-top-none")),)
+    body: tuple[TextBlock, ...] = ()
     if named:
         body = (TextBlock(_rows(named, texts), "rows"), *_series(named, texts))
-        body += (TextBlock(texts("c-group-top-how")),)
+    line = texts("c-group-top-how" if named else "c-group-top-none")
     choices = [(all_games, "")]
     choices += [(title(one, texts), one) for one in chat_games() if one in played]
     others = [Button(name, f"/top {one}".strip()) for name, one in choices if one != game]
     rows = [tuple(others[at : at + 2]) for at in range(0, len(others), 2)]
-    message = Message(heading, body=body, buttons=tuple(rows) if len(choices) > 2 else ())
+    message = Message(
+        heading, body=body, lines=(line,), buttons=tuple(rows) if len(choices) > 2 else ()
+    )
     return Response(message=message, to=incoming.chat, edit=True)
 
 

@@ -178,7 +178,8 @@ def test_the_language_of_a_chat_counts_before_ones_own() -> None:
     desk.says("anna", "!new uno")
     desk.says("anna", "!settings language en")
     nobody = [told(desk.says("anna", "!top uno", public=public)) for public in (False, True)]
-    assert nobody == [texts_in(language)("c-no-top") for language in ("de", "en")]
+    none = {"de": "c-no-top", "en": "c-group-top-none"}
+    assert nobody == [texts_in(language)(message) for language, message in none.items()]
     assert desk.says("anna", "!pace never").refused
 
 

@@ -79,7 +79,9 @@ def test_a_game_that_is_not_part_of_the_program_is_counted() -> None:
         > anna: /stats
         < @anna high-card
         > anna: /top high-card
-        < #room high-card: who plays best
+        < #room The table of this group · high-card
+        > anna@ /top high-card
+        < @anna high-card: who plays best
     """)
 
 
