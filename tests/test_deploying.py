@@ -23,10 +23,11 @@ from stammtisch.cli.chats.metrics import REGISTRY
 from tools.docs.dashboard import COLUMNS, FILE, ROWS, dashboard
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (
+DEPLOYING, MAINTAINING, DOCKERFILE, IGNORE, ENVIRONMENT, COMPOSE = (
     (ROOT / name).read_text(encoding="utf-8")
     for name in (
         "docs/deploying.md",
+        "docs/maintaining.md",
         "Dockerfile",
         ".dockerignore",
         "deploy/env.example",
@@ -42,6 +43,7 @@ METRICS: dict[str, set[str]] = {
     for metric in collector.collect()
 }
 """All metrics with their labels."""
+PAGE = DEPLOYING + MAINTAINING
 PORT = host_and_port(str(Config.model_fields["health"].default))[1]
 
 

@@ -13,17 +13,8 @@ import grimp
 import pytest
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
-from pydantic import BaseModel
 
 from stammtisch.adapters.presentation.texts import LOCALES
-from stammtisch.cli.chats.config import (
-    Config,
-    DatabaseSection,
-    LimitsSection,
-    LogSection,
-)
-from stammtisch.cli.chats.matrix import MatrixSection
-from stammtisch.cli.chats.telegram import TelegramSection
 from stammtisch.cli.main import SUBCOMMANDS, main
 from stammtisch.cli.shared.fronts import settings_file
 from stammtisch.core.engine import constants
@@ -35,6 +26,7 @@ from stammtisch.core.text.toml import MAX_DEPTH
 from tests.adapters.sources import files_of_texts
 from tests.doc_pages import DOCS, FILES, PAGES, ROOT, anchors_of, links_of
 from tools.catalogue import TOOLS, load
+from tools.docs.configuration import sections, with_new_tables
 from tools.docs.pictures import pictures
 from tools.measure.survey import Survey, play_one
 
@@ -271,16 +263,22 @@ def test_how_much_faster_the_compiled_core_is_follows_from_its_table() -> None:
 # Settings
 
 
+def test_the_page_lists_all_settings_with_their_meanings() -> None:
+    page = PAGES["configuration.md"]
+    assert with_new_tables(page) == page, "run `python -m tools configuration`"
+    keys = {name: section.model_fields for name, section in sections().items()}
+    unexplained = [
+        f"{name}.{key}"
+        for name, fields in keys.items()
+        for key, field in fields.items()
+        if key not in keys and not field.description
+    ]
+    assert unexplained == [], "a key needs a text below it that says what it means"
+
+
 def test_the_example_of_a_configuration_shows_every_setting_with_its_default() -> None:
     text = (DOCS / "stammtisch.toml").read_text(encoding="utf-8")
-    models: dict[str, type[BaseModel]] = {
-        "": Config,
-        "database": DatabaseSection,
-        "telegram": TelegramSection,
-        "matrix": MatrixSection,
-        "limits": LimitsSection,
-        "log": LogSection,
-    }
+    models = sections()
     shown: dict[str, set[str]] = {name: set() for name in models}
     section = ""
     for line in text.splitlines():

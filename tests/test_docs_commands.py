@@ -72,7 +72,10 @@ OTHERS = {
 OURS = {"stammtisch", "poe", "pytest", "pip"}
 OF_TESTS = {"--all-subjects", "--random-games", "--force-regen"}
 """Options of pytest that come from plug-ins and tests/conftest.py."""
-TRIED_ELSEWHERE = {"deploying.md": "tests/test_deploying.py, tests/storage/chats/test_backups.py"}
+TRIED_ELSEWHERE = {
+    "deploying.md": "tests/test_deploying.py",
+    "maintaining.md": "tests/test_deploying.py, tests/storage/chats/test_backups.py",
+}
 """Pages whose commands of the shell other tests run."""
 PACKAGES = {"pre-commit", "stammtisch", "uv"}
 """What pages install from the index."""

@@ -49,6 +49,7 @@ TOOLS = {
     "docs": {
         "bot-protocol": ("bot_protocol", "Transcript and tables of docs/bot-protocol.md"),
         "cards": ("cards", "Tables of cards and decks in docs/narikana.md"),
+        "configuration": ("configuration", "Tables of settings in docs/configuration.md"),
         "dashboard": ("dashboard", "Dashboard of a bot for Grafana, from a table of its panels"),
         "origins": ("origins", "Table of readings on the page of where the rules come from"),
         "pictures": ("pictures", "Pictures of tables for README and docs"),

@@ -19,9 +19,14 @@ from .listening import host_and_port
 
 class ConfigSection(BaseModel):
     """A section of the configuration. Unknown keys are errors, and no error contains a value. Keys
-    of the type `SecretStr` never show in logs."""
+    of the type `SecretStr` never show in logs. The text below a key says what it means."""
 
-    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True, allow_inf_nan=False)
+    model_config = ConfigDict(
+        extra="forbid",
+        hide_input_in_errors=True,
+        allow_inf_nan=False,
+        use_attribute_docstrings=True,
+    )
 
     def extras(self) -> Sequence[str]:
         """The extras of stammtisch itself that the chat needs with these settings."""

@@ -71,37 +71,49 @@ def _checked_players(specs: list[str]) -> list[str]:
 
 
 class DatabaseSection(ConfigSection):
-    """`days`: time for which ids of updates and of old messages are kept; `finished_days`: that for
-    finished games and their records, 0 for ever. Statistics stay."""
+    """Where tables are stored, and for how long."""
 
     url: str = "sqlite:///stammtisch.sqlite"
+    """`sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`"""
     days: PositiveInt = 7
+    """Days for which ids of updates, and of messages of finished games, are kept. After that, a
+    rematch starts with a new message"""
     finished_days: NonNegativeInt = 0
+    """Days for which finished games are kept with their records; 0: for ever. Statistics stay"""
 
 
 class LimitsSection(ConfigSection):
-    """Limits for users, see `core.service.requests.Limits`."""
+    """Quotas against abuse."""
 
     tables_per_chat: PositiveInt = 5
+    """Tables of a chat that aren't over"""
     tables_per_person: PositiveInt = 10
+    """Tables at which a person sits, or which they watch"""
     words_per_minute: PositiveInt = 60
+    """Messages and button presses of a person in a minute, a third of them at once. Who sends more
+    is warned once, then ignored for ten seconds"""
     options_per_table: PositiveInt = 20
+    """House rules that differ from the usual ones"""
     lobby_hours: NonNegativeInt = 24
+    """Hours without activity after which a table is closed whose game hasn't started; 0: never"""
     analysis_seconds: NonNegativeInt = 20
+    """About how long the analysis of a game for one player may take; 0: no analyses"""
     players: Annotated[list[str], AfterValidator(_checked_players)] = Field(default=list(LEVELS))
+    """AI players that people may ask for, at least one. Others are refused, so nobody can use an
+    hour of processor time"""
 
 
 class LogSection(ConfigSection):
-    """The lowest level that is logged, and the format of lines."""
+    """What is written to standard error."""
 
     level: Literal["debug", "info", "warning", "error"] = "info"
+    """The lowest level that is logged"""
     format: Literal["json", "text"] = "text"
+    """The form of lines"""
 
 
 class Config(BaseSettings):
-    """The whole configuration, without the sections of chats, see `config_class`. `health`:
-    address of `/healthz` and `/metrics`, which should be on loopback; "" for none. `workers`:
-    number of processes for AI players."""
+    """The whole configuration, without the sections of chats, see `config_class`."""
 
     model_config = SettingsConfigDict(
         env_prefix="STAMMTISCH_",
@@ -109,13 +121,16 @@ class Config(BaseSettings):
         extra="forbid",
         hide_input_in_errors=True,
         allow_inf_nan=False,
+        use_attribute_docstrings=True,
     )
 
     database: DatabaseSection = DatabaseSection()
     limits: LimitsSection = LimitsSection()
     log: LogSection = LogSection()
     health: OptionalAddress = "127.0.0.1:9464"
+    """`HOST:PORT` of `/healthz` and `/metrics`, which should be on loopback; `""`: none"""
     workers: PositiveInt = 2
+    """Processes for AI players"""
 
     @property
     def chats(self) -> dict[str, ConfigSection]:

@@ -42,27 +42,34 @@ def _checked_key(key: SecretStr) -> SecretStr:
 
 
 class MatrixSection(ConfigSection):
-    """`user`: the bot's full user id; `device`: id of its sessions, unless a `token` has one.
-    `inviters`: patterns of users whose invitations are accepted; none: all of the bot's own
-    homeserver. `rate`, `burst`: the homeserver's limits for the account, in messages a second, and
-    at once; the defaults are those of Synapse. `language`: the default one. `recovery_key`: that of
-    the account's secret storage; with it the bot uses encrypted rooms. `encrypt`: all private rooms
-    that it creates are encrypted, not only those of people who play in encrypted rooms.
-    `signed_devices`: in encrypted rooms, only devices that their owners have signed (verified) can
-    read, and count."""
+    """The bot in Matrix."""
 
     homeserver: Url
+    """The homeserver's address for clients: `https://matrix.example.org`"""
     user: Annotated[str, of_form(USER, "a whole user id (@stammtisch:example.org)")]
+    """The whole id of the bot's account: `@stammtisch:example.org`"""
     password: SecretStr = SecretStr("")
+    """The account's password; it or a token is needed"""
     token: SecretStr = SecretStr("")
+    """An access token"""
     device: Annotated[str, Field(min_length=1)] = "STAMMTISCH"
+    """The id of the password's session, which must stay the same; a token has one already"""
     inviters: Annotated[list[str], AfterValidator(_checked_patterns)] = Field(default=[])
+    """Whose invitations are accepted, as patterns of user ids: `["@anna:example.org",
+    "@*:friends.example"]`; `[]`: those of everybody on the bot's homeserver"""
     rate: PositiveFloat = 0.2
+    """Messages a second that the homeserver lets the account send, as a Synapse does by default"""
     burst: PositiveInt = 10
+    """Messages at once that it lets it send"""
     language: Literal["de", "en"] = "en"
+    """The language of people who haven't chosen one"""
     recovery_key: Annotated[SecretStr, AfterValidator(_checked_key)] = SecretStr("")
+    """The key of the account's secret storage; with it the bot uses encrypted rooms"""
     encrypt: bool = False
+    """Encrypt all private rooms that the bot makes; else only those of people who play in an
+    encrypted room"""
     signed_devices: bool = False
+    """In encrypted rooms, only devices that their owners have verified can read, and count"""
 
     def extras(self) -> Sequence[str]:
         return ("matrix", "matrix-e2ee") if self.recovery_key.get_secret_value() else ("matrix",)

@@ -37,16 +37,21 @@ WebhookSecret = Annotated[
 
 
 class TelegramSection(ConfigSection):
-    """`base_url`: that of another server with the Bot API. `webhook`: the public address of our own
-    server, which listens at `listen`; without it updates are fetched. `ephemeral`: hands that are
-    requested in a group are ephemeral messages, else pop-ups."""
+    """The bot in Telegram."""
 
     token: Token
+    """What @BotFather gives: `123456789:ABC...`"""
     base_url: Url = API
+    """Another server that speaks the Bot API"""
     webhook: OptionalUrl = ""
+    """The public https address to which Telegram posts updates, at port 443, 80, 88 or 8443;
+    `""`: they are fetched"""
     listen: ListenAddress = "127.0.0.1:8443"
+    """`HOST:PORT` at which the program receives what is posted to the webhook"""
     secret: WebhookSecret = SecretStr("")
+    """16 to 256 letters, digits, `_` and `-` that Telegram sends along; `""`: made at each start"""
     ephemeral: bool = False
+    """"My hand" in a group as a message that only one person sees, in full, instead of a pop-up"""
 
     def extras(self) -> Sequence[str]:
         return ("telegram",)

@@ -1,4 +1,4 @@
-"""The commands of docs/deploying.md that back up and restore a database, on one in use."""
+"""The commands of docs/maintaining.md that back up and restore a database, on one in use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.storage.chats.conftest import new_database
 from tests.storage.chats.server import programs
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
-PAGE = (DOCS / "deploying.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "maintaining.md").read_text(encoding="utf-8")
 
 
 def commands(name: str) -> str:

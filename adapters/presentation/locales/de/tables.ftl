@@ -86,7 +86,7 @@ matrix-recovery-key = Die Schlüssel { $where ->
    *[server] auf dem Homeserver
 } wurden mit einem anderen Wiederherstellungsschlüssel verschlüsselt. Bitte diesen eintragen.
 matrix-device = Das Gerät { $device } von { $user } hat Schlüssel, die nicht in dieser Datenbank liegen, also würde ihm niemand trauen. Ein anderes Gerät einstellen (matrix.device), oder das Token einer anderen Anmeldung.
-matrix-no-password = Dieser Homeserver nimmt von Programmen kein Passwort; er bietet { $offered }. Bitte stattdessen ein Token eintragen (matrix.token); docs/operating.md sagt, woher eines kommt.
+matrix-no-password = Dieser Homeserver nimmt von Programmen kein Passwort; er bietet { $offered }. Bitte stattdessen ein Token eintragen (matrix.token); docs/matrix.md sagt, woher eines kommt.
 matrix-no-device = Das Token von { $user } gehört zu keinem Gerät, wie das von Application Services und Administratoren, und taugt darum nicht für verschlüsselte Räume. Bitte das Token einer eigenen Anmeldung eintragen (matrix.token) oder ein Passwort (matrix.password).
 matrix-identity = Das Konto { $user } hat Cross-Signing-Schlüssel, die nicht vom Bot sind: Jemand hat sich mit einer App angemeldet. Ist der Wiederherstellungsschlüssel dieser App bekannt, bitte ihn eintragen (matrix.recovery_key). Um die Schlüssel zu ersetzen, { $way ->
     [password] bitte das Passwort des Kontos eintragen (matrix.password).

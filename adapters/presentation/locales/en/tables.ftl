@@ -83,7 +83,7 @@ matrix-recovery-key = The keys { $where ->
    *[server] on the homeserver
 } were encrypted with another recovery key. Configure that key.
 matrix-device = The device { $device } of { $user } has keys that are not in this database, so nobody would trust it. Configure another device (matrix.device) or, with a token, that of another login.
-matrix-no-password = This homeserver takes no passwords from programs; it offers { $offered }. Configure a token (matrix.token) instead; docs/operating.md tells where one comes from.
+matrix-no-password = This homeserver takes no passwords from programs; it offers { $offered }. Configure a token (matrix.token) instead; docs/matrix.md tells where one comes from.
 matrix-no-device = The token of { $user } belongs to no device, as those of application services and administrators do, so it can't be used for encrypted rooms. Configure the token of a login of its own (matrix.token), or a password (matrix.password).
 matrix-identity = The account { $user } has cross-signing keys that aren't the bot's: somebody has logged in to it with an app. If you have the recovery key of that app, configure it (matrix.recovery_key). To replace the keys, { $way ->
     [password] configure the password of the account (matrix.password).
