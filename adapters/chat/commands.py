@@ -192,6 +192,7 @@ _TABLE = (
     ChatCommand("record", Action.VIEW, "more", button=RECORD),
     ChatCommand("settings", Action.VIEW, "more", menu="both"),
     ChatCommand("quiet", Action.VIEW, "more", menu="group"),
+    ChatCommand("weekly", Action.VIEW, "more", menu="group"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),
     ChatCommand("about", Action.VIEW, "more"),
     ChatCommand("help", Action.VIEW, not_in_help="it shows the help itself", menu="both"),

@@ -7,12 +7,12 @@ import re
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
-from ...core.service.groups import group_of, quiet_of
+from ...core.service.groups import quiet_of
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message
 from .typed import Typed
-from .zones import OFFERED, ZONE, city, clock_in, require_right, zone_called, zone_of
+from .zones import OFFERED, city, clock_in, require_right, set_zone, zone_called, zone_of
 
 HOURS = re.compile(
     r"(\d{1,2})(?:[:.](\d\d))?\s*(?:-|–|to|bis)\s*(\d{1,2})(?:[:.](\d\d))?(?:\s+(?P<zone>\D.*))?",
@@ -47,13 +47,6 @@ def quiet(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     return Response(message=message, to=incoming.chat, edit=True)
 
 
-def set_zone(context: Context, incoming: Incoming, zone: str, hours: str) -> None:
-    """Set the time zone of the sender's group, and its quiet hours there ("": none)."""
-    context.tx.put_setting(group_of(incoming.chat), ZONE, zone)
-    quiet = f"{hours} {zone}" if hours else ""
-    context.jobs.append(context.service.set_quiet_hours(context.tx, incoming.chat, quiet))
-
-
 def read_hours(text: str, hours: str, zone: str) -> tuple[str, str]:
     """Quiet hours ("" for none) and time zone as typed; what isn't named stays. Raises BadHours or
     NoSuchZone."""
@@ -64,13 +57,13 @@ def read_hours(text: str, hours: str, zone: str) -> tuple[str, str]:
         if any(char.isdecimal() for char in text):
             raise BadHours(text=text)
         return hours, zone_called(text)
-    begin, end = (_time(match[part], match[part + 1]) for part in (1, 3))
+    begin, end = (time_of_day(match[part], match[part + 1]) for part in (1, 3))
     if not begin or not end or begin == end:
         raise BadHours(text=text)
     return f"{begin}-{end}", zone_called(match["zone"]) if match["zone"] else zone
 
 
-def _time(hour: str, minute: str | None) -> str:
+def time_of_day(hour: str, minute: str | None) -> str:
     """A time of day as `08:00`; "" if there is none."""
     hours, minutes = int(hour), int(minute or 0)
     if (hours, minutes) == (DAY, 0):

@@ -25,7 +25,7 @@ MAX_LINE = 1000
 
 ALIASES = {"deal": "begin"}
 """Other words for commands."""
-GROUP_SETTINGS = ("quiet",)
+GROUP_SETTINGS = ("quiet", "weekly")
 """Commands for settings of a group, which people may look for among the other settings."""
 MARK = "!"
 """Prefix of commands and, in a group, also of moves."""

@@ -42,6 +42,7 @@ from .render.message import Button, Message, TextBlock
 from .scores import stats, top
 from .settings import settings
 from .typed import LESSON_WORDS, Typed
+from .weekly import weekly
 
 SOURCE_CODE = "https://github.com/stammtisch-games/stammtisch"
 ABOUT = ("stored", "seen", "forgotten")
@@ -316,6 +317,7 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "top": top,
     "settings": settings,
     "quiet": quiet,
+    "weekly": weekly,
     "forget": forget,
     "analyse": analyse,
     "record": record,

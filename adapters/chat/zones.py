@@ -7,13 +7,12 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from ...core.errors import StammtischError
-from ...core.service.groups import group_of
+from ...core.service.groups import ZONE, group_of, quiet_of
+from ...core.service.weekly import put_weekly, weekly_of
 from .context import Context
 from .incoming import Incoming
 from .settings import NotYours, may_change
 
-ZONE = "zone"
-"""The setting of a group with its time zone."""
 BY_LANGUAGE = {"de": "Europe/Berlin"}
 """The time zone of a group that hasn't chosen one, by its language."""
 OTHERWISE = "UTC"
@@ -45,6 +44,18 @@ def zone_of(context: Context, incoming: Incoming, language: str) -> str:
     """The time zone of the sender's group."""
     chosen = context.tx.setting(group_of(incoming.chat), ZONE)
     return str(chosen or BY_LANGUAGE.get(language, OTHERWISE))
+
+
+def set_zone(context: Context, incoming: Incoming, zone: str, hours: str | None = None) -> None:
+    """Set the time zone of the sender's group for all that depends on it, and its quiet `hours`
+    ("": none; None: as they are)."""
+    tx, group, now = context.tx, group_of(incoming.chat), context.service.clock.now()
+    tx.put_setting(group, ZONE, zone)
+    put_weekly(tx, group, weekly_of(tx, group), now)
+    if hours is None:
+        hours = quiet_of(tx, group).partition(" ")[0]
+    quiet = f"{hours} {zone}" if hours else ""
+    context.jobs.append(context.service.set_quiet_hours(tx, group, quiet))
 
 
 def zone_called(text: str) -> str:

@@ -33,6 +33,7 @@ from ...core.service.ports import Analysed, AsyncThinker, Chat
 from ...core.service.quotas import Quotas
 from ...core.service.requests import Limits
 from ...core.service.service import Service
+from ...core.service.weekly import tell_weekly
 
 
 def analyse(line: str, seat: int, language: str, seconds: float) -> Analysed:
@@ -175,7 +176,8 @@ async def _recover_and_work(service: Service, leases: Leases) -> None:
     """Queue the pending work of all tables again, and carry out jobs from the start on, until
     cancelled. Raises the error of either."""
     tasks = [
-        asyncio.ensure_future(work) for work in (service.recover(), run_due_jobs(service, leases))
+        asyncio.ensure_future(work)
+        for work in (service.recover(), run_due_jobs(service, leases), tell_weekly(service))
     ]
     try:
         await asyncio.gather(*tasks)

@@ -9,6 +9,9 @@ TOPIC = "/"
 QUIET = "quiet"
 """The setting with a group's quiet hours, as `quiet_hours` reads them."""
 
+ZONE = "zone"
+"""The setting with a group's time zone."""
+
 
 def group_of(lane: str) -> str:
     """The lane of a topic's group; any other lane itself."""

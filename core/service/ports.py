@@ -128,6 +128,9 @@ class PeopleStore(Protocol):
     def settings(self, lane: str) -> dict[str, Any]:
         """All settings of a chat that were put, by their names."""
 
+    def settings_named(self, name: str) -> list[tuple[str, Any]]:
+        """Lane and value of the settings with this name, of all chats."""
+
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         """Change a setting of a chat; None removes it."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....core.games import game_named
 from ....core.scene.texts import Texts
 from ....core.service.outbox_rows import OPENED, TURN
 from ....core.service.ports import Notice, Reader, Stored
+from ....core.service.weekly import WEEKLY
 from ....core.table.commands import Advice
 from ....core.table.state import PACES
 from ...presentation.evaluations import reasons
@@ -31,6 +33,8 @@ def notice_message(
     if notice.what == ENDED:
         return result_message(notice, stored, texts, can)
     facts = notice.facts
+    if notice.what == WEEKLY:
+        return Message(lines=(_week(facts, texts),))
     if notice.what == OPENED:
         return _invitation(notice, stored, texts)
     mention = Mention(facts["person"], facts["name"]) if notice.what == TURN else None
@@ -45,6 +49,13 @@ def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     line = texts("c-told-opened", name=notice.facts["name"])
     join = Button(texts("c-join"), f"/join {code}-{notice.facts['invitation']}")
     return Message(heading, lines=(line,), buttons=((join,),))
+
+
+def _week(facts: Mapping[str, Any], texts: Texts) -> str:
+    """What was played in a group in a week."""
+    parts = ["c-told-weekly", "c-weekly-winners", "c-weekly-runners", "c-weekly-more"]
+    told = [bool(facts[figure]) for figure in ("games", "won", "run")] + [True]
+    return " ".join(texts(part, **facts) for part, tell in zip(parts, told, strict=True) if tell)
 
 
 def is_quiet(notice: Notice, stored: Stored | None, reader: Reader) -> bool:

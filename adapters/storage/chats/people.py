@@ -32,6 +32,11 @@ SETTING = select(settings.c.value).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
 )
 SETTINGS = select(settings.c.name, settings.c.value).where(settings.c.lane == bindparam("of_lane"))
+SETTINGS_NAMED = (
+    select(settings.c.lane, settings.c.value)
+    .where(settings.c.name == bindparam("of_name"))
+    .order_by(settings.c.lane)
+)
 PUT_SETTING = put(settings, "value")
 DROP_SETTING = delete(settings).where(
     settings.c.lane == bindparam("of_lane"), settings.c.name == bindparam("of_name")
@@ -129,6 +134,9 @@ class People(Statements):
 
     def settings(self, lane: str) -> dict[str, Any]:
         return {row.name: row.value for row in self.rows(SETTINGS, {"of_lane": lane})}
+
+    def settings_named(self, name: str) -> list[tuple[str, Any]]:
+        return [(row.lane, row.value) for row in self.rows(SETTINGS_NAMED, {"of_name": name})]
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         if value is None:

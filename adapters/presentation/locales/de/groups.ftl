@@ -21,3 +21,28 @@ c-group-top-how = Siege in Spielen mit anderen in dieser Gruppe, von wie vielen,
 c-group-top-none = Noch hat hier niemand ein Spiel mit anderen beendet.
 c-group-top-left = In der Tabelle jener Gruppe stehst du nicht mehr. /top join, dort geschrieben, bringt dich zurück.
 c-group-top-joined = In der Tabelle jener Gruppe stehst du, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.
+
+c-weekly = Was in einer Woche gespielt wurde
+c-weekly-menu = Wochenzeile …
+c-weekly-on = Das sage ich hier jede Woche am { $day } um { $hour } Uhr ({ $zone }; dort ist es { $now } Uhr).
+c-weekly-off = Das sage ich nicht. Tippt auf eine Zeit, oder schreibt sie: /weekly sonntag 20:00
+c-weekly-means = In einer Nachricht ohne Ton: wie viele Spiele es gab, wer am meisten gewonnen hat, und wer am meisten hintereinander. Nichts, wenn nichts gespielt wurde.
+c-weekly-none = Nicht mehr sagen
+c-command-weekly = Der Gruppe ihre Woche melden: /weekly sonntag 20:00
+c-day = { $day ->
+    [0] Montag
+    [1] Dienstag
+    [2] Mittwoch
+    [3] Donnerstag
+    [4] Freitag
+    [5] Samstag
+   *[6] Sonntag
+  }
+c-told-weekly = Die Woche hier: { $games ->
+    [one] ein Spiel.
+   *[other] { $games } Spiele.
+  }
+c-weekly-winners = Die meisten Siege: { $winners } ({ $won }).
+c-weekly-runners = Die meisten hintereinander: { $runners } ({ $run }).
+c-weekly-more = Die ganze Tabelle: /top
+bad-weekly = „{ $text }“ ist kein Tag mit Uhrzeit: /weekly sonntag 20:00, auch mit einer Zeitzone dahinter, oder /weekly off

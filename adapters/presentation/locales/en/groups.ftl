@@ -21,3 +21,28 @@ c-group-top-how = Games won of those played with others in this group, and the l
 c-group-top-none = Nobody has finished a game with others here yet.
 c-group-top-left = The table of that group no longer lists you. /top join, typed there, brings you back.
 c-group-top-joined = The table of that group lists you, once you have finished a game with others there. /top leave, typed there, takes you out.
+
+c-weekly = What was played in a week
+c-weekly-menu = Weekly line …
+c-weekly-on = It is told here each { $day } at { $hour } ({ $zone }; it is { $now } there).
+c-weekly-off = It isn't told. Tap on a time, or type one: /weekly sunday 20:00
+c-weekly-means = In one message without a sound: how many games there were, who won most, and who most in a row. Nothing if nothing was played.
+c-weekly-none = Don't tell it
+c-command-weekly = Tell the group about its week: /weekly sunday 20:00
+c-day = { $day ->
+    [0] Monday
+    [1] Tuesday
+    [2] Wednesday
+    [3] Thursday
+    [4] Friday
+    [5] Saturday
+   *[6] Sunday
+  }
+c-told-weekly = The week here: { $games ->
+    [one] one game.
+   *[other] { $games } games.
+  }
+c-weekly-winners = Most wins: { $winners } ({ $won }).
+c-weekly-runners = Most in a row: { $runners } ({ $run }).
+c-weekly-more = The whole table: /top
+bad-weekly = “{ $text }” is no day with a time: /weekly sunday 20:00, also with a time zone behind them, or /weekly off
