@@ -82,13 +82,20 @@ def tell_due(tx: Transaction, now: float) -> None:
 
 async def tell_weekly(service: Service) -> None:
     """Say the lines of all groups as they fall due, until cancelled."""
-    clock, store = service.clock, service.store
+    clock = service.clock
+
+    def work(tx: Transaction) -> tuple[None, NewJobs]:
+        tell_due(tx, clock.now())
+        return None, NewJobs()
+
     while True:
         try:
-            if await store.run(lambda tx: is_due(tx, clock.now()), False):
-                await service.run(lambda tx: (tell_due(tx, clock.now()), NewJobs()), serial=True)
+            if await service.store.run(lambda tx: is_due(tx, clock.now()), False):
+                await service.run(work, serial=True)
         except Unavailable as error:
             log.warning("%s; no weekly line is said meanwhile", error.code)
+        except Exception:  # such as a time zone that this machine doesn't know any more
+            log.exception("no weekly line could be said")
         await clock.sleep(LOOK_EVERY)
 
 
