@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.errors import NoSuchNumber
-from stammtisch.core.service.requests import present
+from stammtisch.core.service.requests import with_open_question
 from stammtisch.core.table.commands import AiMoved, AnswerQuestion, Unfold
 from stammtisch.core.table.effects import Ask, Think, WakeMe
 from stammtisch.core.table.refusals import NoSuchChoice, Refusal, Stale
@@ -181,7 +181,7 @@ def test_a_typed_answer_without_an_id_means_what_the_table_has_just_done() -> No
     forced(chat, "passed")
     expected = (("play g1", "stale"), ("draw", ""), ("pass", ""), ("pass", "repeated"))
     for said, code in expected:
-        command = present(chat.table, "anna", AnswerQuestion("anna", 0, said))
+        command = with_open_question(chat.table, "anna", AnswerQuestion("anna", 0, said))
         if code:
             with pytest.raises(Refusal) as refused:
                 chat.do(command)
