@@ -26,7 +26,7 @@ from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response, game_menu_message
 from ..chat.io.picture_cache import Paint
 from ..chat.render.capabilities import VisibleChoices
-from ..chat.render.message import Message
+from ..chat.render.message import Mention, Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from .crypto.attachments import BadAttachment, open_file
@@ -42,7 +42,7 @@ from .incoming import (
     RoomMessage,
     RoomUpgraded,
 )
-from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
+from .lanes import SOURCE, id_of, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .render import related_event
 from .rooms import Rooms
@@ -192,6 +192,7 @@ class MatrixBot:
         replied_to = await self._bot_message(room, message.answers)
         thread_start = await self._bot_message(room, message.thread)
         thread = "" if thread_start.table or alone else message.thread
+        lane = user_lane(message.sender) if alone else room_lane(room, thread)
         number = message.text.strip().isdecimal()
         if alone:
             visible = (await self.chat.timeline_of(room)).visible_choices(
@@ -210,10 +211,10 @@ class MatrixBot:
             by=person_of(
                 message.sender,
                 await self.rooms.name_of(message.sender),
-                self.settings.language,
+                await self.chat.language_of(lane),
                 reached or not is_view,
             ),
-            chat=user_lane(message.sender) if alone else room_lane(room, thread),
+            chat=lane,
             public=not alone,
             text=message.text,
             table=replied_to.table or thread_start.table or None,
@@ -360,8 +361,38 @@ class MatrixBot:
                 await self.service.reach(room_lane(room))
             elif await self.rooms.joined_direct(change.user, room):
                 await self.service.reach(user_lane(change.user))
+            elif change.before != "join" and await self.rooms.is_known_encrypted(room):
+                await self._show_to_newcomer(room)
         elif change.membership in ("leave", "ban") and change.user != self.server.user:
-            await self._leave_if_empty(room)
+            if not await self._left_private_room(change.user, room):
+                await self._leave_if_empty(room)
+
+    async def _left_private_room(self, user: str, room: str) -> bool:
+        """Handle that somebody has left their private room, or refused to come; return True if they
+        have a seat at a table, whose room is told. They are invited again when they are asked."""
+        if await self.rooms.direct_of(user) != room:
+            return False
+        await self.rooms.set_direct(user, "")
+        others = await self.rooms.rooms_of(user)
+        if not others:
+            return False
+        await self.service.store.run(lambda tx: tx.drop_lane(user_lane(user)))
+        name = person_of(user, await self.rooms.name_of(user), "", False).name
+        for other in sorted(others):
+            texts = await self.chat.texts_of(room_lane(other))
+            mention = Mention(id_of(user), name)
+            once = f"c-no-private {user}"
+            await self.chat.explain(
+                other, "c-no-private", texts, once=once, mention=mention, name=name
+            )
+        return True
+
+    async def _show_to_newcomer(self, room: str) -> None:
+        """Send the tables of an encrypted room again: who has just joined has no keys of earlier
+        messages."""
+        threads = await self.service.store.run(lambda tx: tx.chats(threads_of(room)))
+        for lane in (room_lane(room), *threads):
+            await self.service.show_again(lane)
 
     async def _leave_if_empty(self, room: str) -> None:
         try:

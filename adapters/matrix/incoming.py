@@ -85,11 +85,13 @@ class MessageRemoved:
 
 @dataclass(frozen=True, slots=True)
 class MembershipChanged:
-    """The `membership` of a user, or their display name, has changed."""
+    """The `membership` of a user, or their display name, has changed. `before`: the membership that
+    they had ("leave": none)."""
 
     user: str
     membership: str
     name: str
+    before: str = "leave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,10 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
     if isinstance(event, RoomMemberEvent):
         name = event.content.get("displayname")
         return MembershipChanged(
-            event.state_key, event.membership, name if isinstance(name, str) else ""
+            event.state_key,
+            event.membership,
+            name if isinstance(name, str) else "",
+            event.prev_membership or "leave",
         )
     if isinstance(event, RoomEncryptionEvent):
         return RoomEncrypted()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.observer import UNOBSERVED, Observer
+from ...core.service.outbox_rows import TURN
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.outage_log import OutageLog
@@ -20,7 +21,7 @@ from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender
 from ..chat.render.capabilities import Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
-from ..chat.render.message import File, Message
+from ..chat.render.message import File, Mention, Message
 from ..chat.render.notices import is_quiet, notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import texts_in
@@ -230,6 +231,8 @@ class MatrixChat:
         content = content_of(buttonless, table, kind)
         key = ("notice", notice.id)
         await self._send(notice.lane, room, in_thread(content, thread), key)
+        if notice.what == TURN:
+            await self.rooms.invite_soon(user_of(notice.facts["person"]))
         if message.file:
             await self._send_file(notice.lane, room, thread, message.file, key)
 
@@ -381,8 +384,13 @@ class MatrixChat:
 
     async def texts_of(self, lane: str) -> Texts:
         """The texts in the language of a lane."""
-        language = await self.store.run(lambda tx: tx.setting(lane, "language"))
-        return texts_in(str(language or self.language))
+        return texts_in(await self.language_of(lane))
+
+    async def language_of(self, lane: str) -> str:
+        """The language of a lane: its own, that of the room of a thread, or the default one."""
+        lanes = (lane,) if user_of(lane) else (lane, room_lane(place_of(lane)[0]))
+        chosen = await self.store.run(lambda tx: [tx.setting(one, "language") for one in lanes])
+        return str(next(filter(None, chosen), self.language))
 
     async def begin_thread(self, room: str, text: str, key: str) -> str:
         """Send a message that begins a thread, and return the event's id, which is the same for the
@@ -400,15 +408,16 @@ class MatrixChat:
         once: str = "",
         to: str = "",
         to_all: bool = False,
+        mention: Mention | None = None,
         **facts: object,
     ) -> bool:
         """Send the text named `text` to a room, once ever, or once for each name `once`; False if
         that may succeed later. `to`: the event to which it replies; `to_all`: see
-        `RoomKeys.encrypt`."""
+        `RoomKeys.encrypt`; `mention`: somebody in it who is to be notified."""
         once = once or text
         if await self.rooms.was_explained(room, once):
             return True
-        message = Message(lines=(texts(text, **facts),))
+        message = Message(lines=(texts(text, **facts),), mention=mention)
         content = content_of(without_buttons(message, self.can, False))
         content = in_reply(content, to) if to else content
         self.quotas.spend(room_lane(room), self.clock.now())

@@ -7,10 +7,12 @@ import hashlib
 import json
 from html import escape
 from typing import Any
+from urllib.parse import quote
 
 from ..chat.render.capabilities import JOINT, ButtonlessMessage
-from ..chat.render.message import Message, TextBlock, fitted
+from ..chat.render.message import Mention, Message, TextBlock, fitted
 from ..chat.timeline import ListData
+from .lanes import user_of
 
 MAX_TEXT = 12_000
 """Most characters; an event may have 65,536 bytes, and an edit contains its text four times."""
@@ -33,12 +35,13 @@ def content_of(rendered: ButtonlessMessage, table: int = 0, kind: str = "m.notic
     """The content of a message about a table (0: none). `kind`: `m.text`, about which clients
     notify people, or `m.notice`."""
     message = fitted(rendered.message, MAX_TEXT)
+    mention = message.mention
     content: Content = {
         "msgtype": kind,
         "body": plain_text(message),
         "format": HTML,
         "formatted_body": html_text(message),
-        "m.mentions": {},
+        "m.mentions": {"user_ids": [user_of(mention.person)]} if mention else {},
     }
     if table or rendered.options:
         content[KEY] = {
@@ -109,12 +112,17 @@ def html_text(message: Message) -> str:
     rows = TextBlock("\n".join(message.rows), "rows")
     lines = TextBlock("\n".join(line for line in (*message.news, *message.lines) if line))
     parts = [f"<strong>{escape(message.title)}</strong>"] if message.title else []
-    parts += [_block_html(block) for block in (rows, *message.body, lines) if block.text]
+    parts += [_block_html(block) for block in (rows, *message.body) if block.text]
+    parts += [_block_html(lines, message.mention)] if lines.text else []
     return "".join(parts) or EMPTY
 
 
-def _block_html(block: TextBlock) -> str:
-    text = escape(block.text, quote=False).replace("\n", "<br>")
+def _block_html(block: TextBlock, mention: Mention | None = None) -> str:
+    before, name, after = block.text.partition(mention.name) if mention else (block.text, "", "")
+    link = f"https://matrix.to/#/{quote(user_of(mention.person), safe='@:')}" if mention else ""
+    pill = f'<a href="{link}">{escape(name)}</a>' if name else ""
+    text = escape(before, quote=False) + pill + escape(after, quote=False)
+    text = text.replace("\n", "<br>")
     return FORMS[block.kind].format(text.replace(" ", JOINT) if block.kind == "rows" else text)
 
 

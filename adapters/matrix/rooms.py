@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...core.service.outbox_rows import show_hands
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from ...core.service.service import LONGEST_REACH
+from ...core.table.refusals import Unreadable
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
 from .lanes import id_of, place_of, room_lane, user_lane
 from .server import MEGOLM, Homeserver, Json
@@ -170,9 +173,14 @@ class Rooms:
                 return False
             since = tx.setting(lane, UNREACHED)
             if since is None or stored.lane != lane or now > float(since) + LONGEST_REACH:
+                tx.reach(lane)
                 tx.put_person(replace(stored, lane=lane))
+                tx.put_setting(lane, "language", stored.language)
                 tx.put_setting(lane, UNREACHED, now)
                 tx.add_notice(Notice(lane, tables[0], SEATED, {}))
+                for table in filter(None, map(tx.table, tables)):
+                    with suppress(Unreadable):
+                        show_hands(tx, table, table.open(), [person])
             return True
 
         if await self.store.run(work):
@@ -242,12 +250,30 @@ class Rooms:
             try:
                 await self._check_found(user, str(room))
                 return str(room)
-            except (NotPrivate, Gone):
+            except NotPrivate:
                 continue
+            except Gone:
+                if await self._invite_again(user, str(room)):
+                    return str(room)
             except Refused as error:
                 if error.code not in ROOM_GONE:
                     raise
         return ""
+
+    async def _invite_again(self, user: str, room: str) -> bool:
+        """Invite a user to the private room that they have left; return False if it isn't empty, or
+        the bot may not."""
+        if self.members[room] != {self.server.user} or await self.lacks_encryption(user, room):
+            return False
+        try:
+            await self.server.invite(room, user)
+        except Refused as error:
+            if is_temporary(error):
+                raise
+            return False
+        self.members.pop(room)
+        self._invited.add(user)
+        return True
 
     async def _create_room(self, user: str, topic: str) -> str:
         """Create a private room, invite the user, and return its id. Later members don't see its

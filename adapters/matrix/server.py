@@ -185,6 +185,10 @@ class Homeserver:
         query = {"server_name": via} if via else {}
         return _text_in(await self.request("POST", path_of("join", room, **query), {}), "room_id")
 
+    async def invite(self, room: str, user: str) -> None:
+        """Invite a user to a room."""
+        await self.request("POST", path_of("rooms", room, "invite"), {"user_id": user})
+
     async def leave(self, room: str) -> None:
         """Leave a room, or refuse an invitation, and forget it."""
         await self.request("POST", path_of("rooms", room, "leave"), {})

@@ -13,6 +13,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
 from typing import TypeVar
@@ -203,6 +204,19 @@ class Service:
                 tx.request_update(board(stored, table))
             if person in readers(table):
                 show_hands(tx, stored, table, [person])
+
+    async def show_again(self, lane: str) -> None:
+        """Send the boards of the open tables of a chat again, for somebody who can't see those that
+        are there. Raises Unavailable if the store can't be used."""
+
+        def work(tx: Transaction) -> None:
+            for number in tx.tables_of_chat(lane):
+                with suppress(Unreadable):
+                    shown = board(*self._load(tx, number))
+                    tx.request_update(replace(shown, send_again=True))
+
+        await self._run_retrying(work)
+        self.sending.set()
 
     async def _run_retrying(
         self, work: Callable[[Transaction], Done], serial: bool = False

@@ -316,6 +316,9 @@ class Fake:
                     raise Fails(403, "M_FORBIDDEN")
                 self.rooms[room].state[kind] = body
                 return {}
+            case ["POST", "rooms", room, "invite"]:
+                self.enters(room, body["user_id"], "invite")
+                return {}
             case [_, "rooms", room, *rest] if room in self.rooms:
                 return self._of_room(room, rest, query)
         raise Fails(404, "M_NOT_FOUND")

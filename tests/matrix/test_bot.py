@@ -570,6 +570,65 @@ async def test_who_comes_later_reads_no_hand_of_before(fake: Fake) -> None:
 
 
 @talked
+async def test_without_a_choice_people_have_the_language_of_their_room(fake: Fake) -> None:
+    room = fake.room(A, B, C, BOT)
+    alone = fake.room(C, BOT, invite=True)
+    await fake.settle()
+    fake.says(alone, C, "!settings language en")
+    fake.says(room, A, "!settings language de")
+    await fake.settle()
+    thread = {"m.relates_to": {"rel_type": "m.thread", "event_id": fake.says(room, A, "hier")}}
+    for user, text in ((A, "!new uno"), (B, "!join"), (C, "!join"), (A, "!begin")):
+        fake.says(room, user, text, **thread)
+        await fake.settle()
+    assert "Wartet auf" in fake.bodies(room)[-1] or "Am Zug" in fake.bodies(room)[-1]
+    for user in (A, B):
+        assert "Deine Hand" in fake.bodies(fake.direct(user))[-1]
+        fake.says(fake.direct(user), user, "!help")
+        await fake.settle()
+        assert "Am Zug" in fake.bodies(fake.direct(user))[-1]
+    assert "Your hand" in fake.bodies(alone)[-1]
+
+
+@talked
+async def test_who_refuses_the_private_room_is_invited_again_on_their_turn(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+        fake.says(room, who, text)
+    await fake.settle()
+    first = (await table(fake)).head.questions
+    user, other = (A, B) if 1 in first else (B, A)
+    alone, refused = fake.direct(user), fake.direct(other)
+
+    def refuses() -> None:
+        fake.rooms[refused].members.pop(other)
+        fake.happens(refused, other, "m.room.member", {"membership": "leave"}, state_key=other)
+
+    refuses()
+    await fake.settle()
+    (told,) = [one for one in fake.own(room) if "can't show them their cards" in text_of(one)]
+    assert told["content"]["m.mentions"] == {"user_ids": [other]}
+    assert fake.rooms[refused].members == {BOT: "join"}
+    seat = next(iter(first))
+    while seat in (await table(fake)).head.questions:
+        fake.says(alone, user, last_choice(fake, alone))
+        await fake.settle()
+    assert fake.rooms[refused].members == {BOT: "join", other: "invite"}
+    assert "Your hand" in fake.bodies(refused)[-1]
+    (called,) = [c["content"] for c in fake.own(room) if "it is your turn" in text_of(c)]
+    assert f'<a href="https://matrix.to/#/{other}">' in called["formatted_body"]
+    assert (called["msgtype"], called["m.mentions"]) == ("m.text", {"user_ids": [other]})
+    refuses()
+    await fake.settle()
+    (told,) = [one for one in fake.own(room) if "can't show them their cards" in text_of(one)]
+    before = await entries(fake)
+    fake.says(room, other, "!draw")
+    await fake.settle()
+    assert await entries(fake) > before, "what is typed in the room counts"
+    assert not any("Your hand" in body for body in fake.bodies(room))
+
+
+@talked
 async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake) -> None:
     """Somebody sits down in a group at the same time, and their hand is to be shown."""
     rooms = fake.bot.rooms

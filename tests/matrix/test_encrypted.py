@@ -354,6 +354,33 @@ def last_choice_in(content: Json) -> str:
 
 
 @encrypted
+async def test_who_joins_later_gets_the_table(fake: Encrypted) -> None:
+    """Nothing that an edit says reaches those who can't read what it replaces."""
+    for user in (A, B, C):
+        await fake.person(user)
+    room = fake.room(A, B, BOT, encrypted=True)
+    await fake.settle()
+    await fake.writes(room, A, "!new uno")
+    await fake.settle()
+    fake.enters(room, C, "invite")
+    await fake.writes(room, B, "!join")
+    await fake.settle()
+    assert all("m.new_content" in content for content in await fake.reads(room, C))
+    fake.enters(room, C)
+    await fake.settle()
+    *_, board = await fake.reads(room, C)
+    assert "m.new_content" not in board
+    assert "T1 · Uno" in board["body"]
+    assert "2 Ben" in board["body"]
+    sent = len(fake.sent)
+    profile = {"membership": "join", "displayname": "Cleopatra"}
+    before = {"prev_content": {"membership": "join"}}
+    fake.happens(room, C, "m.room.member", profile, state_key=C, unsigned=before)
+    await fake.settle()
+    assert len(fake.sent) == sent, "another name"
+
+
+@encrypted
 async def test_an_encrypted_deck_is_read(fake: Encrypted) -> None:
     room = await alone(fake)
     await fake.writes(room, A, "!new narikana")

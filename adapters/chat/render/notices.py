@@ -38,7 +38,7 @@ def notice_message(
     if notice.what == OPENED:
         return _invitation(notice, stored, texts)
     mention = Mention(facts["person"], facts["name"]) if notice.what == TURN else None
-    line = _sentence(notice, stored, texts)
+    line = _sentence(notice, stored, texts, can)
     return Message(f"T{notice.table}", lines=(line,), mention=mention)
 
 
@@ -68,7 +68,7 @@ def is_quiet(notice: Notice, stored: Stored | None, reader: Reader) -> bool:
     return notice.what not in SOUNDING
 
 
-def _sentence(notice: Notice, stored: Stored | None, texts: Texts) -> str:
+def _sentence(notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities) -> str:
     facts: dict[str, Any] = dict(notice.facts)
     game = game_named(stored.head.game) if stored else None
     if notice.what == "advice" and game is not None:
@@ -80,4 +80,5 @@ def _sentence(notice: Notice, stored: Stored | None, texts: Texts) -> str:
         return "\n".join([told, *reasons(game, advice, players, texts)])
     if notice.what == "said" and game is not None:
         facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()
-    return texts(f"c-told-{notice.what}", **facts)
+    typed = "-typed" if notice.what == TURN and not can.buttons else ""
+    return texts(f"c-told-{notice.what}{typed}", **facts)
