@@ -92,7 +92,7 @@ class Dispatcher:
         if incoming.visible is not None and incoming.pressed is None:
             incoming = _number_as_button(incoming, incoming.visible.options)
         if incoming.public and incoming.pressed is None and _is_small_talk(incoming):
-            return Response()
+            return Response(ignored=True)
         verdict = self.limiter.allow(incoming.by.id, self.setup.service.clock.now())
         if verdict != "yes":
             self.observer.refused(incoming.source, TOO_FAST)
@@ -233,7 +233,7 @@ class Dispatcher:
             return _unknown(incoming, languages)
         if typed.marked and not _waits_for(context, incoming, typed.line):
             if incoming.public:
-                return Response()  # it may be for another bot
+                return Response(ignored=True)  # it may be for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
                 return _unknown(incoming, languages)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")

@@ -82,7 +82,8 @@ class Response:
     in full, for chats that can show a message to a single person. `later` makes a message for the
     lane `to` that takes a while, or None. `link`: opens the private chat with the bot, for chats in
     which a pressed button can do so. `refused`: the code of the error because of which nothing was
-    done. `silent`: the message doesn't sound. An empty response is sent nowhere."""
+    done; `ignored`: the message wasn't for the bot, as far as is known. `silent`: the message
+    doesn't sound. An empty response is sent nowhere."""
 
     popup: str = ""
     message: Message | None = None
@@ -92,6 +93,7 @@ class Response:
     later: Callable[[], Awaitable[Message | None]] | None = None
     link: str = ""
     refused: str = ""
+    ignored: bool = False
     silent: bool = False
 
 

@@ -15,8 +15,9 @@ from .render.capabilities import VisibleChoices
 
 KEPT = 12
 """Most messages of the bot that are remembered for a room."""
-REJECTED = 20
-"""Most refused messages of people that are remembered, since they may still be corrected."""
+REJECTED, IGNORED = 20, 50
+"""Most refused, and ignored, messages of people that are remembered, since they may still be
+corrected."""
 SCROLLED_AWAY, SCROLLED_AWAY_PRIVATE = 12, 3
 """Number of messages below one of the bot, in a group and in a private room, from which it is sent
 again instead of being edited."""
@@ -67,10 +68,12 @@ def bot_message_of(data: ListData, before: BotMessage = NO_MESSAGE) -> BotMessag
 class RoomTimeline:
     """The known messages of a room. `messages`: the bot's, by the id of their first event, the one
     with the newest list at the end; `rejected`: refused messages of people, with the event that
-    each of them replied to, and its thread; `changed`: it has to be stored."""
+    each of them replied to, and its thread; `ignored`: the same of messages that weren't for the
+    bot, which aren't stored; `changed`: it has to be stored."""
 
     messages: OrderedDict[str, BotMessage] = field(default_factory=OrderedDict)
     rejected: dict[str, tuple[str, str]] = field(default_factory=dict)
+    ignored: dict[str, tuple[str, str]] = field(default_factory=dict)
     changed: bool = False
 
     def message_arrived(self) -> None:
@@ -103,8 +106,20 @@ class RoomTimeline:
             del self.rejected[next(iter(self.rejected))]
         self.changed = True
 
+    def ignore(self, event: str, answers: str, thread: str) -> None:
+        """Note a message of a person that wasn't for the bot: an edit may make a command of it."""
+        self.ignored[event] = (answers, thread)
+        while len(self.ignored) > IGNORED:
+            del self.ignored[next(iter(self.ignored))]
+
+    def to_correct(self, event: str) -> tuple[str, str] | None:
+        """The event to which a message replied that may be corrected, and its thread; None if an
+        edit of it doesn't count, since the message did."""
+        return self.rejected.get(event) or self.ignored.get(event)
+
     def corrected(self, event: str) -> None:
-        """Note that the correction of a refused message was handled."""
+        """Note that the correction of a message was handled."""
+        self.ignored.pop(event, None)
         self.changed |= self.rejected.pop(event, None) is not None
 
     def is_scrolled_away(self, event: str, alone: bool) -> bool:

@@ -41,6 +41,7 @@ from .incoming import (
     RoomEncrypted,
     RoomMessage,
     RoomUpgraded,
+    VerificationRequested,
 )
 from .lanes import SOURCE, id_of, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
@@ -48,12 +49,15 @@ from .render import related_event
 from .rooms import Rooms
 from .server import ENCRYPTED_EVENT, MESSAGE, REACTION, Homeserver, Json
 from .trust_notices import TrustNotices
+from .verification import Verifications
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
 
 MAX_AGE = 300.0
 """Age in seconds from which reactions, and commands with `expires`, are ignored."""
+REMIND_AFTER = 3600.0
+"""Seconds for which a person isn't told the same about a room again."""
 MAX_SILENCE = 180.0
 """Seconds without an answer of the homeserver after which the bot isn't healthy."""
 
@@ -108,6 +112,9 @@ class MatrixBot:
             service.observer,
         )
         self.trust_notices = TrustNotices(self.chat, service.clock)
+        self.verifications = Verifications(self.chat, service.clock)
+        self._told_at: dict[tuple[str, str], float] = {}
+        """When people were told that the bot may not write in a room."""
         self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
         self.last_contact = self.clock.now()
 
@@ -156,6 +163,10 @@ class MatrixBot:
                 await self.room_encrypted(room, event.sender)
             case PowerLevelsChanged():
                 self.rooms.levels.pop(room, None)
+                await self.service.reach(room_lane(room))  # it may write again, perhaps
+            case VerificationRequested():
+                if self.clock.now() - event.at < MAX_AGE:
+                    await self.verifications.refuse_in_room(room, event.sender, event.event)
             case RoomUpgraded():
                 pass  # handled by `feed`, which joins rooms
             case _:
@@ -164,28 +175,52 @@ class MatrixBot:
     async def _handle_message(self, room: str, message: RoomMessage) -> None:
         timeline = await self.chat.timeline_of(room)
         if message.corrects:
-            rejected = timeline.rejected.get(message.corrects)
-            if rejected is None:
+            corrected = timeline.to_correct(message.corrects)
+            if corrected is None:
                 return
-            message = replace(
-                message, answers=rejected[0], thread=rejected[1]
-            )  # an edit contains neither
+            answers, thread = corrected  # an edit contains neither
+            message = replace(message, answers=answers, thread=thread)
         else:
             timeline.message_arrived()
         if message.expires and self.clock.now() - message.at > MAX_AGE:
             return
         incoming = await self._incoming(room, message)
-        response = await self.dispatcher.take(incoming)
         typed = read_line(message.text)
-        if incoming.public and typed is not None and typed.word:
+        is_command = typed is not None and bool(typed.word)
+        if incoming.public and is_command and await self._may_not_write(room, message.sender):
+            return
+        response = await self.dispatcher.take(incoming)
+        if incoming.public and is_command:
             await self.rooms.invite_soon(message.sender)
         if message.corrects:
             timeline.corrected(message.corrects)
-        if not incoming.public:
-            self.chat.replies.start(self._mark_read(room, message.event))
+        first = message.corrects or message.event
+        if response.ignored:
+            timeline.ignore(first, message.answers, message.thread)
+            return
+        self.chat.replies.start(self.chat.acknowledge(room, incoming.chat, message.event))
         if response.refused:
-            timeline.reject(message.corrects or message.event, message.answers, message.thread)
+            timeline.reject(first, message.answers, message.thread)
         self._respond(room, message, response)
+
+    async def _may_not_write(self, room: str, user: str) -> bool:
+        """True if the bot may not write in a room, which somebody who wants something there is told
+        in private, at most once an hour."""
+        level, now = await self.rooms.missing_power(room), self.clock.now()
+        if not level:
+            return False
+        told = self._told_at
+        self._told_at = {who: at for who, at in told.items() if now < at + REMIND_AFTER}
+        if (room, user) not in self._told_at:
+            self._told_at[room, user] = now
+            name = await self.rooms.title_of(room)
+            await self._tell_alone(user, "c-may-not-write", room=name, level=level)
+        return True
+
+    async def _tell_alone(self, user: str, text: str, **facts: object) -> None:
+        """Tell somebody something in private, in a new room if they have none."""
+        texts = await self.chat.texts_of(user_lane(user))
+        self.chat.send(user_lane(user), Message(lines=(texts(text, **facts),)))
 
     async def _incoming(self, room: str, message: RoomMessage) -> Incoming:
         alone = await self.rooms.is_direct(message.sender, room)
@@ -222,10 +257,6 @@ class MatrixBot:
             visible=visible,
             reached=reached,
         )
-
-    async def _mark_read(self, room: str, event: str) -> None:
-        with suppress(MatrixError):
-            await self.server.read(room, event)
 
     def _attached(self, room: str, message: RoomMessage) -> Attachment | None:
         """The file of a message. In an encrypted room it must be encrypted, else the homeserver
@@ -307,6 +338,7 @@ class MatrixBot:
         response = await self.dispatcher.take(replace(incoming, by=by, pressed=data, visible=None))
         if incoming.public:
             await self.rooms.invite_soon(reaction.sender)
+        self.chat.replies.start(self.chat.acknowledge(room, incoming.chat, reaction.event))
         self._respond(room, message, response)
 
     def _respond(self, room: str, message: RoomMessage, response: Response) -> None:
@@ -315,7 +347,7 @@ class MatrixBot:
             to = message.event if response.refused else ""
             self.chat.send(response.to, response.message, to, room, message.thread)
         if response.later is not None:
-            self.chat.send_when_ready(response.to, response.later())
+            self.chat.send_when_ready(response.to, response.later(), room, message.thread)
 
     async def say_failed(self, room: str, event: ParsedEvent) -> None:
         """Tell the sender of an event that it failed."""
@@ -325,7 +357,8 @@ class MatrixBot:
             incoming = await self._incoming(room, event)
             languages = await self.dispatcher.languages_for(incoming)
             line = languages.here("c-failed")
-            self.chat.send(incoming.chat, Message(lines=(line,)), event.event, room)
+            message = Message(lines=(line,))
+            self.chat.send(incoming.chat, message, event.event, room, event.thread)
 
     async def say_unreadable(self, room: str, user: str, event: str) -> None:
         """Tell a person that their message couldn't be decrypted."""
@@ -363,9 +396,10 @@ class MatrixBot:
                 await self.service.reach(user_lane(change.user))
             elif change.before != "join" and await self.rooms.is_known_encrypted(room):
                 await self._show_to_newcomer(room)
-        elif change.membership in ("leave", "ban") and change.user != self.server.user:
-            if not await self._left_private_room(change.user, room):
-                await self._leave_if_empty(room)
+        elif change.membership not in ("leave", "ban") or change.user == self.server.user:
+            return
+        elif not await self._left_private_room(change.user, room):
+            await self._leave_if_empty(room)
 
     async def _left_private_room(self, user: str, room: str) -> bool:
         """Handle that somebody has left their private room, or refused to come; return True if they
@@ -457,6 +491,13 @@ class MatrixBot:
             await self._bot_joined(room, by, direct)
 
     async def _bot_joined(self, room: str, by: str, direct: bool) -> None:
+        self.rooms.levels.pop(room, None)
+        if await self.server.is_space(room):
+            await self._tell_alone(by, "c-space", space=await self.rooms.title_of(room))
+            await self.server.leave(room)
+            return
+        if await self._may_not_write(room, by):
+            return
         encrypted = await self.rooms.is_encrypted(room) and self.machine is None
         if direct and set(await self.server.members(room)) <= {by, self.server.user}:
             if encrypted:

@@ -211,6 +211,8 @@ class Feed:
             for entry in overdue:
                 await self.bot.say_unreadable(entry.room, entry.sender, entry.event)
             await self.bot.trust_notices.tell_changes(self.machine)
+            while self.machine.verifications:
+                await self.bot.verifications.refuse_to_device(*self.machine.verifications.popitem())
             await self.machine.refill(synced)
 
     async def _sync(self, seconds: float) -> tuple[str | None, Json]:

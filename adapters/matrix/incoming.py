@@ -25,7 +25,7 @@ from ..chat.render.capabilities import plain_reaction
 from ..chat.timeline import ListData
 from ..chat.typed import read_line
 from .render import list_data_in, related_event, replied_event
-from .server import MESSAGE
+from .server import MESSAGE, VERIFICATION
 
 QUOTE = re.compile(r"(?:^>.*\n)+\n?", re.MULTILINE)
 """The quotation that older clients put in front of a reply."""
@@ -110,6 +110,15 @@ class RoomEncrypted:
 
 
 @dataclass(frozen=True, slots=True)
+class VerificationRequested:
+    """A person wants to verify the bot."""
+
+    event: str
+    sender: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class PowerLevelsChanged:
     """The power levels of the room have changed."""
 
@@ -123,6 +132,7 @@ ParsedEvent = (
     | RoomUpgraded
     | RoomEncrypted
     | PowerLevelsChanged
+    | VerificationRequested
 )
 
 
@@ -134,6 +144,9 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
             return PowerLevelsChanged()
         if raw["sender"] == me and raw["type"] == MESSAGE:
             return _own_message(raw)
+        if _is_verification(raw, me):
+            at = raw["origin_server_ts"] / 1000
+            return VerificationRequested(raw["event_id"], raw["sender"], at)
         raw = _with_address(raw)
         event = Event.parse_event(raw)
     except Exception:  # nio fails on unexpected events
@@ -166,6 +179,12 @@ def read_event(raw: Any, me: str) -> ParsedEvent | None:
     if isinstance(event, UnknownEvent) or not isinstance(event, RoomMessageText | RoomMessageFile):
         return None
     return _room_message(event, raw["content"], at)
+
+
+def _is_verification(raw: Any, me: str) -> bool:
+    content = raw["content"]
+    kind = raw["type"], content.get("msgtype"), content.get("to")
+    return kind == (MESSAGE, VERIFICATION, me)
 
 
 def _with_address(raw: Any) -> Any:

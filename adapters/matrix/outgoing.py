@@ -8,7 +8,9 @@ import logging
 import struct
 from collections import defaultdict
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...core.scene.texts import FALLBACK, Texts
@@ -19,7 +21,7 @@ from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender
-from ..chat.render.capabilities import Capabilities, without_buttons
+from ..chat.render.capabilities import ButtonlessMessage, Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Mention, Message
 from ..chat.render.notices import is_quiet, notice_message
@@ -35,11 +37,12 @@ from .render import (
     in_reply,
     in_thread,
     mentioning,
+    reaction_to,
     transaction_of,
     with_picture,
 )
 from .rooms import SEATED, NotPrivate, PrivateRoomEncrypted, Rooms
-from .server import MESSAGE, Homeserver
+from .server import MESSAGE, REACTION, Homeserver
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
@@ -51,6 +54,12 @@ SPARE = 3
 """Messages of the account's burst that are reserved for prompts."""
 ROOMY = 0.8
 """Part of the burst below which less urgent messages are put off."""
+EXEMPT = 1.0
+"""Messages a second from which an account counts as exempt from the homeserver's usual limits."""
+REACTIONS_KEPT = 200
+"""Most reactions that are remembered as added."""
+LONGEST_TYPING = 30.0
+"""Most seconds for which people see that the bot is writing."""
 WITH_ADDRESS = ("url", "file", "formatted_body", "m.new_content")
 """Parts of a content that may contain the address of a file."""
 PNG_SIZE = slice(16, 24)
@@ -102,6 +111,7 @@ class MatrixChat:
         self.server = server
         self.machine = machine
         self.language = language
+        self.rate = rate
         self.burst = burst
         self.rooms = rooms
         self.store = store
@@ -124,6 +134,8 @@ class MatrixChat:
         """Loaded timelines by room, see `timeline_of`."""
         self.questions_sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
         """The last question sent to each person in private, by user and table."""
+        self._reactions_offered: dict[tuple[str, str], None] = {}
+        """Messages and emoji that were added to them."""
         self._send_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # Tables
@@ -211,6 +223,7 @@ class MatrixChat:
         else:
             event = await self._send(live.lane, room, in_thread(shown, thread), key)
             address = Address(room, event, mark)
+        self._offer_reactions(live.lane, address.event, buttonless)
         if buttonless.question and alone:
             self.questions_sent[user_of(live.lane)][live.table] = buttonless.question
         return str(address)
@@ -230,7 +243,8 @@ class MatrixChat:
         table = notice.table if buttonless.reactions else 0
         content = content_of(buttonless, table, kind)
         key = ("notice", notice.id)
-        await self._send(notice.lane, room, in_thread(content, thread), key)
+        event = await self._send(notice.lane, room, in_thread(content, thread), key)
+        self._offer_reactions(notice.lane, event, buttonless)
         if notice.what == TURN:
             await self.rooms.invite_soon(user_of(notice.facts["person"]))
         if message.file:
@@ -262,13 +276,50 @@ class MatrixChat:
             with translated(self.outages, lane):
                 return await self._put(lane, room, content, transaction)
 
+    async def send_event(self, room: str, kind: str, content: dict[str, Any], key: str) -> None:
+        """Send an event that isn't a message to a room, at most once for a key. Raises
+        MatrixError."""
+        transaction = transaction_of(room, kind, key)
+        self.quotas.spend(room_lane(room), self.clock.now())
+        await self._put(room_lane(room), room, content, transaction, kind=kind)
+
+    def _offer_reactions(self, lane: str, event: str, buttonless: ButtonlessMessage) -> None:
+        """Add the reactions that work as commands to a message, so that people only have to tap on
+        them, where the account may send that much. It does no harm if that fails."""
+        strict = self.machine is not None and self.machine.signed_only
+        for emoji, _ in buttonless.reactions if self.rate >= EXEMPT and not strict else ():
+            if (event, emoji) not in self._reactions_offered:
+                self._reactions_offered[event, emoji] = None
+                self.replies.enqueue(lane, partial(self._react, lane, event, emoji), answer=False)
+        while len(self._reactions_offered) > REACTIONS_KEPT:
+            del self._reactions_offered[next(iter(self._reactions_offered))]
+
+    async def _react(self, lane: str, event: str, emoji: str) -> None:
+        room, _ = await self._room_and_thread(lane)
+        content = reaction_to(event, emoji)
+        transaction = transaction_of(room, "reaction", event, emoji)
+        await self.server.send(room, REACTION, content, transaction)  # clients don't encrypt them
+
+    async def acknowledge(self, room: str, lane: str, event: str) -> None:
+        """Show at once that an event was taken, by what counts for no limit: a read receipt and, if
+        the answer has to wait, that the bot is writing."""
+        with suppress(MatrixError):
+            await self.server.read(room, event)
+            if wait := self.replies.wait(lane):
+                await self.server.typing(room, min(wait, LONGEST_TYPING) + 1)
+
     async def _put(
-        self, lane: str, room: str, content: dict[str, Any], transaction: str, to_all: bool = False
+        self,
+        lane: str,
+        room: str,
+        content: dict[str, Any],
+        transaction: str,
+        to_all: bool = False,
+        kind: str = MESSAGE,
     ) -> str:
         """Send an event, encrypted if its room is, and return its id. In a private lane only its
         person can read it, even if somebody has just joined; `to_all`: see `RoomKeys.encrypt`.
         Raises MatrixError."""
-        kind = MESSAGE
         if self.machine is not None and await self._encrypts(room):
             user = user_of(lane)
             users = {user, self.server.user} if user else await self.rooms.members_of(room)
@@ -339,9 +390,14 @@ class MatrixChat:
                 lane, lambda: self._send_reply(lane, message, to, room, thread, key)
             )
 
-    def send_when_ready(self, lane: str, making: Awaitable[Message | None]) -> None:
-        """Send the awaited message to a lane when it is ready, if there is one."""
-        self.replies.send_when_ready(making, lambda message: self.send(lane, message))
+    def send_when_ready(
+        self, lane: str, making: Awaitable[Message | None], room: str = "", thread: str = ""
+    ) -> None:
+        """Send the awaited message to a lane when it is ready, if there is one; in this room to the
+        thread."""
+        self.replies.send_when_ready(
+            making, lambda message: self.send(lane, message, "", room, thread)
+        )
 
     async def _send_reply(
         self, lane: str, message: Message, to: str, there: str, thread: str, key: tuple[str, str]

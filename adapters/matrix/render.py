@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from ..chat.render.capabilities import JOINT, ButtonlessMessage
+from ..chat.render.capabilities import JOINT, VARIATION_SELECTOR, ButtonlessMessage
 from ..chat.render.message import Mention, Message, TextBlock, fitted
 from ..chat.timeline import ListData
 from .lanes import user_of
@@ -86,6 +86,12 @@ def in_reply(content: Content, event: str) -> Content:
     relation = {**content.get("m.relates_to", {}), "m.in_reply_to": {"event_id": event}}
     relation.pop("is_falling_back", None)
     return {**content, "m.relates_to": relation}
+
+
+def reaction_to(event: str, emoji: str) -> Content:
+    """The content of a reaction to an event."""
+    key = emoji + VARIATION_SELECTOR  # as apps send it
+    return {"m.relates_to": {"rel_type": "m.annotation", "event_id": event, "key": key}}
 
 
 def mentioning(content: Content, user: str) -> Content:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,9 +18,10 @@ from ...core.service.outbox_rows import show_hands
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
 from ...core.service.service import LONGEST_REACH
 from ...core.table.refusals import Unreadable
+from ..chat.names import clean_name
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
 from .lanes import id_of, place_of, room_lane, user_lane
-from .server import MEGOLM, Homeserver, Json
+from .server import ENCRYPTED_EVENT, MEGOLM, MESSAGE, Homeserver, Json
 
 DIRECT = "m.direct"
 """Account data with the private rooms of each user."""
@@ -385,6 +387,14 @@ class Rooms:
         lane = room_lane(room)
         await self.store.run(lambda tx: tx.put_setting(lane, f"{EXPLAINED} {text}", True))
 
+    async def title_of(self, room: str) -> str:
+        """The name of a room as its members see it, or its id."""
+        try:
+            name = (await self.server.state(room, "m.room.name") or {}).get("name")
+        except MatrixError:
+            name = ""
+        return clean_name(name) if isinstance(name, str) and name else room
+
     async def name_of(self, user: str) -> str:
         """The display name of a user; "" if it is unknown."""
         if user not in self.names:
@@ -395,21 +405,32 @@ class Rooms:
         return self.names[user]
 
     async def is_admin(self, room: str, user: str) -> bool:
-        """True if a user is an administrator of a room. Creators of newer rooms have all power
-        without being listed. False if the homeserver doesn't answer."""
+        """True if a user is an administrator of a room. False if the homeserver doesn't answer."""
         try:
-            if room not in self.levels:
-                creators = sorted(await self.server.creators(room))
-                levels = await self.server.state(room, "m.room.power_levels") or {}
-                self.levels[room] = {"creators": creators, "levels": levels}
-        except MatrixError:
+            return await self._power_of(room, user) >= ADMIN_LEVEL
+        except (MatrixError, AttributeError, TypeError, ValueError):
             return False
-        cached = self.levels[room]
-        if user in cached["creators"]:
-            return True
+
+    async def missing_power(self, room: str) -> int:
+        """The power level that the bot needs to write in a room; 0 if it may write there, or the
+        homeserver doesn't answer."""
         try:
-            users = cached["levels"].get("users") or {}
-            level = users.get(user, cached["levels"].get("users_default", 0))
-            return int(level) >= ADMIN_LEVEL
-        except (AttributeError, TypeError, ValueError):
-            return False
+            kind = ENCRYPTED_EVENT if await self.is_encrypted(room) else MESSAGE
+            power = await self._power_of(room, self.server.user)
+            levels = self.levels[room]["levels"]
+            needed = int((levels.get("events") or {}).get(kind, levels.get("events_default", 0)))
+        except (MatrixError, AttributeError, TypeError, ValueError):
+            return 0
+        return needed if power < needed else 0
+
+    async def _power_of(self, room: str, user: str) -> float:
+        """The power level of a user. Creators of newer rooms have all power without being listed.
+        Raises MatrixError, and AttributeError, TypeError or ValueError for invalid levels."""
+        if room not in self.levels:
+            creators = sorted(await self.server.creators(room))
+            levels = await self.server.state(room, "m.room.power_levels") or {}
+            self.levels[room] = {"creators": creators, "levels": levels}
+        levels, creators = self.levels[room]["levels"], self.levels[room]["creators"]
+        if user in creators:
+            return math.inf
+        return int((levels.get("users") or {}).get(user, levels.get("users_default", 0)))

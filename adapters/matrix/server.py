@@ -30,6 +30,8 @@ QUIET_LOGGERS = ("nio", "peewee", "aiohttp", "asyncio")
 Json = dict[str, Any]
 MESSAGE, REACTION = "m.room.message", "m.reaction"
 ENCRYPTED_EVENT = "m.room.encrypted"
+VERIFICATION = "m.key.verification.request"
+"""The kind of a message, and of an event to a device, with which verification begins."""
 MEGOLM = "m.megolm.v1.aes-sha2"
 """The algorithm of encrypted rooms."""
 
@@ -134,10 +136,17 @@ class Homeserver:
         """Set the content of a state event."""
         await self.request(*Api.room_put_state("", room, kind, content))
 
+    async def is_space(self, room: str) -> bool:
+        """True if a room is a space, in which others are grouped."""
+        return ((await self._creation(room)).get("content") or {}).get("type") == "m.space"
+
+    async def _creation(self, room: str) -> Json:
+        path = path_of("rooms", room, "state", "m.room.create", "", format="event")
+        return await self.request("GET", path)
+
     async def creators(self, room: str) -> set[str]:
         """The creators of a room if they have all power, which is so from version 12 on."""
-        path = path_of("rooms", room, "state", "m.room.create", "", format="event")
-        event = await self.request("GET", path)
+        event = await self._creation(room)
         content = event.get("content", {})
         version = str(content.get("room_version", "1"))
         if not version.isdecimal() or int(version) < CREATORS_VERSION:
@@ -175,6 +184,11 @@ class Homeserver:
     async def read(self, room: str, event: str) -> None:
         """Send a read receipt, which counts for no limit."""
         await self.request("POST", path_of("rooms", room, "receipt", "m.read", event), {})
+
+    async def typing(self, room: str, seconds: float) -> None:
+        """Show for so many seconds that the bot is writing, which counts for no limit."""
+        body = {"typing": True, "timeout": int(seconds * 1000)}
+        await self.request("PUT", path_of("rooms", room, "typing", self.user), body)
 
     async def create(self, body: Json) -> str:
         """Create a room, and return its id. A retry creates another room."""

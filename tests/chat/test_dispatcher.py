@@ -136,12 +136,12 @@ def test_what_a_button_never_says() -> None:
 
 def test_an_unknown_command_is_answered_in_private_only() -> None:
     desk = Desk()
-    assert desk.says("anna", "/weather") == Response()
+    assert desk.says("anna", "/weather") == Response(ignored=True)
     answer = desk.says("anna", "/weather", public=False)
     assert answer.refused
     assert told(answer)
     assert desk.says("anna", "!weather", public=False).refused
-    assert desk.says("anna", "!weather") == Response(), "perhaps for another bot"
+    assert desk.says("anna", "!weather") == Response(ignored=True), "perhaps for another bot"
     assert desk.says("anna", "   ", public=False) == Response()
 
 
@@ -253,9 +253,9 @@ def test_a_move_with_a_mark_is_for_who_is_asked() -> None:
     desk = started(Desk())
     who = whose_turn(desk)
     other = "ben" if who == "anna" else "anna"
-    assert desk.says(other, "!draw") == Response()
+    assert desk.says(other, "!draw") == Response(ignored=True)
     assert desk.entries() == []
-    assert desk.says(who, "draw") == Response(), "what people say to each other"
+    assert desk.says(who, "draw") == Response(ignored=True), "what people say to each other"
     assert desk.entries() == []
     desk.says(who, "!draw")
     assert len(desk.entries()) == 1
@@ -267,7 +267,7 @@ def test_play_with_a_mark_is_a_card_for_who_is_asked_and_else_a_game() -> None:
     desk = Desk()
     answer = desk.says("anna", "!play chess", public=False)
     assert "chess" in told(answer)
-    assert desk.says("anna", "!play chess") == Response()
+    assert desk.says("anna", "!play chess") == Response(ignored=True)
 
 
 def test_why_something_is_refused_is_for_that_person_alone() -> None:

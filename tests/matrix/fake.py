@@ -66,6 +66,7 @@ class Room:
     state: dict[str, Json] = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
+    typing: set[str] = field(default_factory=set)
     creation: Json = field(default_factory=dict)
     ruled: bool = False
 
@@ -333,7 +334,8 @@ class Fake:
             case ["joined_members"]:
                 return {"joined": {u: {} for u, m in room.members.items() if m == "join"}}
             case ["state", "m.room.create", *_]:
-                return {"sender": BOT, "content": {"room_version": "10"}}
+                kind = room.state.get("m.room.create", {})
+                return {"sender": BOT, "content": {"room_version": "10", **kind}}
             case ["state", kind, *_] if kind in room.state:
                 return room.state[kind]
             case ["event", event]:
@@ -347,6 +349,9 @@ class Fake:
                 return {}
             case ["receipt", "m.read", event]:
                 room.told.add(event)
+                return {}
+            case ["typing", user]:
+                room.typing.add(user)
                 return {}
             case ["forget"]:
                 return {}

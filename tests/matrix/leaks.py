@@ -92,6 +92,9 @@ class Wire:
     async def read(self, room: str, event: str) -> None:
         self.note(room, "read", event)
 
+    async def typing(self, room: str, seconds: float) -> None:
+        self.note(room, "typing", seconds)
+
     async def upload(self, name: str, kind: str, content: bytes) -> str:
         return f"mxc://hs/{hashlib.sha256(content).hexdigest()}/{name}"
 

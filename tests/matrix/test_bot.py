@@ -629,6 +629,128 @@ async def test_who_refuses_the_private_room_is_invited_again_on_their_turn(fake:
 
 
 @talked
+async def test_moves_and_commands_are_acknowledged_at_once(fake: Fake) -> None:
+    """By what a homeserver doesn't count."""
+    room = await dealt(fake)
+    talk = fake.says(room, A, "what a hand")
+    user, alone = await asked(fake)
+    await fake.settle()
+    assert fake.rooms[room].typing == set()
+    fake.bot.chat.quotas.overall = few = Bucket(0.2, 10)
+    few.spend(fake.clock.now(), 10)
+    move = fake.says(alone, user, last_choice(fake, alone))
+    command = fake.says(room, A, "!table")
+    sent = len(fake.sent)
+    await fake.feed.receive(0)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert len(fake.sent) == sent
+    assert move in fake.rooms[alone].told
+    assert command in fake.rooms[room].told
+    assert fake.rooms[alone].typing == fake.rooms[room].typing == {BOT}
+    assert talk not in fake.rooms[room].told
+
+
+@talked
+async def test_exempt_accounts_offer_reactions_to_tap_on(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+
+    def offered() -> list[tuple[str, str]]:
+        events = [one for one in fake.rooms[room].events if one["type"] == "m.reaction"]
+        relations = [one["content"]["m.relates_to"] for one in events if one["sender"] == BOT]
+        return [(one["event_id"], one["key"]) for one in relations]
+
+    fake.says(room, A, "!new uno")
+    await fake.settle()
+    board = fake.own(room)[0]["event_id"]
+    assert offered() == [(board, "👍️"), (board, "▶️")]
+    for user, (event, key) in zip((B, A), offered(), strict=True):
+        relation = {"rel_type": "m.annotation", "event_id": event, "key": key}
+        fake.happens(room, user, "m.reaction", {"m.relates_to": relation})
+        await fake.settle()
+    assert (await table(fake)).phase == "playing"
+    assert [key for _, key in offered()] == ["👍️", "▶️", "🃏️"]
+    fake.bot.chat.rate = 0.2
+    fake.says(room, A, "!table")
+    await fake.settle()
+    assert len(offered()) == 3, "where little may be sent"
+
+
+@talked
+async def test_where_the_bot_may_not_write_no_table_is_opened(fake: Fake) -> None:
+    room = fake.room(A, B, invite=True)
+    quiet: dict[str, Any] = {"users": {A: 100}, "events_default": 50}
+    fake.rooms[room].state |= {"m.room.power_levels": quiet, "m.room.name": {"name": "News"}}
+    await fake.settle()
+    assert "may not write in “News”" in fake.bodies(fake.direct(A))[-1]
+    assert "power level 50" in fake.bodies(fake.direct(A))[-1]
+    for _ in range(2):
+        fake.says(room, B, "!new uno")
+        await fake.settle()
+    assert await fake.store.run(lambda tx: tx.table(1)) is None
+    (told,) = fake.bodies(fake.direct(B))
+    assert "may not write in “News”" in told
+    assert not fake.own(room)
+    quiet["users"] = {A: 100, BOT: 50}
+    fake.happens(room, A, "m.room.power_levels", quiet, state_key="")
+    fake.says(room, B, "!new uno")
+    await fake.settle()
+    assert "T1 · Uno" in fake.bodies(room)[-1]
+
+
+@talked
+async def test_a_space_is_left_with_a_word_to_who_invited(fake: Fake) -> None:
+    space = fake.room(A, B, C, invite=True)
+    fake.rooms[space].state |= {
+        "m.room.create": {"type": "m.space"},
+        "m.room.name": {"name": "Our\u202e town\n"},
+    }
+    await fake.settle()
+    assert BOT not in fake.rooms[space].members
+    assert not fake.own(space)
+    (told,) = fake.bodies(fake.direct(A))
+    assert "“Our town” is a space" in told
+    assert "Invite me to one of its rooms" in told
+
+
+@talked
+async def test_an_edit_that_makes_a_command_of_a_message_is_taken(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+
+    def edits(event: str, text: str) -> None:
+        new = {"msgtype": "m.text", "body": text}
+        relation = {"rel_type": "m.replace", "event_id": event}
+        fake.says(room, A, f"* {text}", **{"m.new_content": new, "m.relates_to": relation})
+
+    typo = fake.says(room, A, "!nwe uno")
+    await fake.settle()
+    assert not fake.own(room)
+    edits(typo, "!new uno")
+    await fake.settle()
+    assert "T1 · Uno" in fake.bodies(room)[-1]
+    edits(typo, "!new uno")
+    opened = fake.says(room, A, "!new nyan")
+    await fake.settle()
+    assert "T2 · Nyan Nyan" in fake.bodies(room)[-1]
+    edits(opened, "!new ojyks")
+    await fake.settle()
+    assert await fake.store.run(lambda tx: tx.table(3)) is None, "what was taken stays"
+
+
+@talked
+async def test_answers_go_to_the_thread_of_the_question(fake: Fake) -> None:
+    room = fake.room(A, BOT)
+    thread = {"rel_type": "m.thread", "event_id": fake.says(room, A, "let us play")}
+    for text in ("!help", "!rules uno", "!new", "!join T9"):
+        fake.says(room, A, text, **{"m.relates_to": thread})
+        await fake.settle()
+    answers = [one["content"]["m.relates_to"] for one in fake.own(room)]
+    assert len(answers) >= 3
+    assert all(answer.items() >= thread.items() for answer in answers)
+    assert {one["content"]["msgtype"] for one in fake.own(room)} == {"m.notice"}
+
+
+@talked
 async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake) -> None:
     """Somebody sits down in a group at the same time, and their hand is to be shown."""
     rooms = fake.bot.rooms

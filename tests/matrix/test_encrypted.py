@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import json
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -293,7 +295,10 @@ async def test_reactions_count_in_the_clear_and_encrypted(fake: Encrypted) -> No
     await fake.settle()
     await fake.writes(room, A, "!new uno")
     await fake.settle()
-    board = [one for one in fake.rooms[room].events if one["sender"] == BOT][-1]["event_id"]
+    own = [one for one in fake.rooms[room].events if one["sender"] == BOT]
+    offered = [one["content"]["m.relates_to"] for one in own if one["type"] == "m.reaction"]
+    board = [one for one in own if one["type"] == "m.room.encrypted"][-1]["event_id"]
+    assert {(one["event_id"], one["key"]) for one in offered} == {(board, "👍️"), (board, "▶️")}
     relation = {"rel_type": "m.annotation", "event_id": board, "key": "👍"}
     fake.happens(room, B, "m.reaction", {"m.relates_to": relation})
     await fake.settle()
@@ -378,6 +383,32 @@ async def test_who_joins_later_gets_the_table(fake: Encrypted) -> None:
     fake.happens(room, C, "m.room.member", profile, state_key=C, unsigned=before)
     await fake.settle()
     assert len(fake.sent) == sent, "another name"
+
+
+@encrypted
+async def test_requests_to_verify_the_bot_are_refused_with_a_reason(fake: Encrypted) -> None:
+    room = await alone(fake)
+    wanted = {"from_device": "PHONE", "methods": ["m.sas.v1"], "transaction_id": "one"}
+    machine = await fake.person(A)
+    body = {"messages": {BOT: {"DEVICE": wanted}}}
+    await machine.room_keys.send_to_devices("m.key.verification.request", body)
+    await fake.settle()
+    answers = [event for event in fake.keys.sent[A, "PHONE"] if event["type"].endswith("cancel")]
+    assert [event["content"]["transaction_id"] for event in answers] == ["one"]
+    *_, told = await fake.texts(room, A)
+    key = machine.devices.olm.device_store[BOT]["DEVICE"].ed25519
+    assert "can't compare emoji" in told
+    assert " ".join(re.findall(".{1,4}", key)) in told
+    request = {**wanted, "msgtype": "m.key.verification.request", "to": BOT}
+    event = await fake.writes(room, A, "verify", **request)
+    await fake.settle()
+    assert (await fake.texts(room, A))[-1] == told, "once"
+    sealed = fake.rooms[room].events[-1]["content"]
+    (session,) = machine.keys.groups.of(room, sealed["session_id"])
+    refusal = json.loads(session.decrypt(sealed["ciphertext"])[0])
+    assert refusal["type"] == "m.key.verification.cancel"
+    relation = {"rel_type": "m.reference", "event_id": event}
+    assert refusal["content"]["m.relates_to"] == sealed["m.relates_to"] == relation
 
 
 @encrypted

@@ -11,8 +11,8 @@ def test_all_that_people_see_is_compared() -> None:
     """Messages, edits, pictures, answers and receipts; each for whom it is."""
     reading = opened(game_named("uno"), MatrixReading)
     reading("> anna: [🃏]")
-    assert {row.split(" ")[0] for row in reading.read} == {"@anna"}
-    assert any("Deine Hand" in row for row in reading.read)
+    hands = [row for row in reading.read if "Deine Hand" in row]
+    assert {row.split(" ")[0] for row in hands} == {"@anna"}
     reading("> anna: /table")
     assert any("<img src=" in row for row in reading.read if row.startswith("#room"))
     sent: set[tuple[str, bool]] = set()

@@ -28,7 +28,7 @@ from nio.events import OlmEvent, ToDeviceEvent
 
 from ....core.service.ports import Clock, Store, Transaction
 from ..failures import BadRecoveryKey, DeviceTaken, NoDevice, NotDecrypted
-from ..server import MEGOLM, MESSAGE, REACTION, Homeserver, Json, path_of
+from ..server import MEGOLM, MESSAGE, REACTION, VERIFICATION, Homeserver, Json, path_of
 from .cross_signing import (
     Identity,
     Seeds,
@@ -77,6 +77,8 @@ class Machine:
     def __post_init__(self) -> None:
         self.withheld: set[tuple[str, str]] = set()
         """Users and ids of keys that they didn't send to the bot."""
+        self.verifications: dict[str, Json] = {}
+        """The last request of each user to verify the bot's device that wasn't answered yet."""
         self._position: list[Any] = []
         """A read position, and the number of its to-device events whose results are stored."""
         self._identity: Identity | None = None
@@ -85,6 +87,12 @@ class Machine:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.server.user} {self.server.device})"
+
+    @property
+    def fingerprint(self) -> str:
+        """The key of the bot's device as apps show it, in groups of four letters."""
+        key = self.olm.account.identity_keys["ed25519"]
+        return " ".join(key[start : start + 4] for start in range(0, len(key), 4))
 
     # Own keys
 
@@ -265,6 +273,9 @@ class Machine:
             if raw["type"] == WITHHELD:
                 if len(self.withheld) < MOST_WITHHELD:
                     self.withheld.add((str(raw["sender"]), str(raw["content"]["session_id"])))
+                return
+            if raw["type"] == VERIFICATION:
+                self.verifications[str(raw["sender"])] = dict(raw["content"])
                 return
             event = ToDeviceEvent.parse_event(raw)
             if isinstance(event, OlmEvent):

@@ -94,7 +94,7 @@ class RoomKeys:
         await self._claim(without)
         for reached, messages in list(olm.share_group_session_parallel(room, users, True)):
             await self.save()
-            await self._send_to_devices(ENCRYPTED_EVENT, messages)
+            await self.send_to_devices(ENCRYPTED_EVENT, messages)
             olm.outbound_group_sessions[room].users_shared_with |= reached
         olm.outbound_group_sessions[room].shared = True
         await self.save()
@@ -117,7 +117,7 @@ class RoomKeys:
                 messages.setdefault(device.user_id, {})[device.id] = content
         if messages:
             with suppress(MatrixError):
-                await self._send_to_devices(WITHHELD, {"messages": messages})
+                await self.send_to_devices(WITHHELD, {"messages": messages})
 
     async def renew_sessions(self) -> None:
         """Begin new Olm sessions instead of broken ones, and tell the devices by an empty message,
@@ -128,7 +128,7 @@ class RoomKeys:
             broken.clear()  # a message that can't be decrypted adds it again
             await self.save()
         for message in list(self.olm.outgoing_to_device_messages):
-            await self._send_to_devices(message.type, message.as_dict())
+            await self.send_to_devices(message.type, message.as_dict())
             self.olm.handle_response(ToDeviceResponse(message))
 
     async def _claim(self, devices: Collection[tuple[str, str]]) -> None:
@@ -148,6 +148,7 @@ class RoomKeys:
                 except Exception as error:  # others wrote it
                     log.info("no session with a device: %s", type(error).__name__)
 
-    async def _send_to_devices(self, kind: str, messages: Any) -> None:
+    async def send_to_devices(self, kind: str, messages: Any) -> None:
+        """Send events of a type to devices (`messages`: the body of the request)."""
         path = path_of("sendToDevice", kind, uuid.uuid4().hex)
         await self.server.request("PUT", path, messages)
