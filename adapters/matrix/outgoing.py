@@ -205,7 +205,7 @@ class MatrixChat:
         if old and sealed and not live.send_again:
             if live.shown == self.digest(self.without_picture(drawn)):
                 return str(old)  # only the picture is new
-            redrawn = bool(buttonless.question) and old.mark != drawn.mark
+            redrawn = drawn.asks and old.mark != drawn.mark
             old = None if redrawn and not self._is_tight() else old
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
@@ -213,7 +213,9 @@ class MatrixChat:
         content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
         if asked and alone:
             content = mentioning(content, user_of(live.lane))
-        photo = {} if old and sealed else await self._photo(live.lane, drawn, encrypted)
+        if sealed and (old or (alone and not drawn.asks)):  # `m.image` would sound
+            drawn = replace(drawn, picture=None)
+        photo = await self._photo(live.lane, drawn, encrypted)
         shown = with_picture(content, photo, drawn.title) if photo else content
         mark = drawn.mark if photo else ""
         key = (live.table, live.place, live.reader, live.wanted, live.message, live.shown, mark)
