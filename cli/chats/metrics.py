@@ -91,6 +91,12 @@ OLDEST_UNSENT = Gauge(
     registry=REGISTRY,
 )
 TABLES = Gauge("stammtisch_tables", "Tables that aren't over", ["game", "state"], registry=REGISTRY)
+ENDED = Counter(
+    "stammtisch_ended_games",
+    "Games that people have played to their end",
+    ["game"],
+    registry=REGISTRY,
+)
 DUE_JOBS = Gauge(
     "stammtisch_due_jobs",
     "Jobs of tables that are due, and that no program works at",
@@ -137,6 +143,7 @@ OBSERVER = Observer(
     stored=UPDATE_SECONDS.observe,
     sent=lambda lane, how: SENT.labels(_chat_of(lane), how).inc(),
     not_sent=lambda lane, why: NOT_SENT.labels(_chat_of(lane), why).inc(),
+    game_ended=lambda game: ENDED.labels(game).inc(),
     transaction=TRANSACTION_SECONDS.observe,
     database_error=lambda kind: DATABASE_ERRORS.labels(kind).inc(),
     queued=lambda work, change: QUEUED.labels(work).inc(change),
@@ -153,6 +160,8 @@ def expect(chats: Collection[str]) -> None:
             SENT.labels(chat, how)
         for why in get_args(WhyNot):
             NOT_SENT.labels(chat, why)
+    for game in GAMES:
+        ENDED.labels(game)
     for work in get_args(Work):
         for metric in (QUEUED, WAIT_SECONDS, JOB_SECONDS):
             metric.labels(work)

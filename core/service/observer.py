@@ -32,6 +32,7 @@ class Observer:
     - `refused(chat, code)`: what somebody wanted was refused with this error;
     - `stored(seconds)`: from the begin of a request until it was stored;
     - `sent(lane, how)`, `not_sent(lane, why)`: a message was sent or edited, or couldn't be;
+    - `game_ended(game)`: people have played this game to its end, and the result is stored;
     - `transaction(seconds)`: from when a transaction was asked for to its end;
     - `database_error(kind)`: a transaction failed, or is done again;
     - `queued(work, change)`: one job more (1) or less (-1) waits for a worker process;
@@ -44,6 +45,7 @@ class Observer:
     stored: Callable[[float], object] = _ignore
     sent: Callable[[str, How], object] = _ignore
     not_sent: Callable[[str, WhyNot], object] = _ignore
+    game_ended: Callable[[str], object] = _ignore
     transaction: Callable[[float], object] = _ignore
     database_error: Callable[[DatabaseError], object] = _ignore
     queued: Callable[[Work, int], object] = _ignore

@@ -122,7 +122,6 @@ ROWS: dict[str, list[Panel]] = {
                     "{{game}}",
                 )
             ],
-            width=12,
             stacked=True,
         ),
         Panel(
@@ -133,7 +132,16 @@ ROWS: dict[str, list[Panel]] = {
                     "{{state}}",
                 )
             ],
-            width=12,
+            stacked=True,
+        ),
+        Panel(
+            "Games played to their end, in an hour",
+            [
+                (
+                    f"sum by (game) (increase(stammtisch_ended_games_total{{{INSTANCE}}}[1h]))",
+                    "{{game}}",
+                )
+            ],
             stacked=True,
         ),
     ],

@@ -105,10 +105,12 @@ MODEL = BradleyTerryPart()
 
 
 class People(Statements):
-    """The part of a Transaction for people and chats; `people_read`: people that it has read."""
+    """The part of a Transaction for people and chats; `people_read`: people that it has read;
+    `games_ended`: names of the games of which it stores results."""
 
     now: float
     people_read: dict[str, Person | None]
+    games_ended: list[str]
 
     def note_update(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
@@ -154,6 +156,7 @@ class People(Statements):
             row["table_number"] = row.pop("table")
         if rows:
             self.change(ADD_RESULTS, *rows)
+            self.games_ended.append(finished[0].game)
 
     def _rate(self, group: Sequence[Result]) -> None:
         """Rows of new people are made first, since only a row that is there can be held."""

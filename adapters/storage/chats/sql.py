@@ -56,6 +56,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
         super().__init__(connection)
         self.now = now
         self.people_read = {}
+        self.games_ended = []
         self.marks_held = {}
 
     def prune(self, before: float, ended_before: float = 0.0) -> None:
@@ -195,16 +196,20 @@ class SqlStore:
             for tries in range(TRIES):
                 try:
                     with transaction(self._engine, lasting, serial) as connection:
-                        return self._done(connection, work)
+                        tx = SqlTransaction(connection, self._clock())
+                        done = self._done(tx, work)
                 except errors_of(self._engine) as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
                         raise
+                else:
+                    for game in tx.games_ended:
+                        self._observer.game_ended(game)
+                    return done
                 self._observer.database_error("conflict")
                 time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
         raise AssertionError
 
-    def _done(self, connection: Connection, work: Callable[[SqlTransaction], Done]) -> Done:
-        tx = SqlTransaction(connection, self._clock())
+    def _done(self, tx: SqlTransaction, work: Callable[[SqlTransaction], Done]) -> Done:
         done = work(tx)
         if tx.now >= self._pruned + BETWEEN_PRUNES:
             self._pruned = tx.now

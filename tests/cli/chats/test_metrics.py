@@ -50,6 +50,7 @@ def risen(before: Read, after: Read, name: str, **labels: str) -> float:
 def script() -> Script:
     expect(["console"])
     script = Script(observer=OBSERVER)
+    script.store._observer = OBSERVER  # type: ignore[attr-defined]
     script.store._clock = script.clock.now  # type: ignore[attr-defined]
     return script
 
@@ -84,6 +85,24 @@ def test_a_table_is_counted_in_its_state_and_updates_as_they_are_handled(script:
     assert risen(before, after, "transaction_seconds_count") == 0, "this store has no threads"
     assert risen(before, after, "last_update_timestamp_seconds", chat="console") > 0
     assert after("oldest_unsent_seconds", chat="console", kind="asked") == 0
+
+
+def test_a_game_is_counted_when_it_is_played_to_its_end(script: Script) -> None:
+    before = read(script.store)
+    begin = """
+        > anna@ /new uno
+        > anna@ /set rounds=1
+        > anna@ /ai heuristic
+        > anna@ /begin
+    """
+    script(begin)
+    assert read(script.store)("tables", game="uno", state="playing") == 1
+    script("> anna@ /stop")
+    assert risen(before, read(script.store), "ended_games_total", game="uno") == 0
+    script(begin)
+    while read(script.store)("tables", game="uno", state="playing"):
+        script("> anna@ 1\n> later: 5")
+    assert risen(before, read(script.store), "ended_games_total", game="uno") == 1
 
 
 def test_what_is_refused_is_counted_by_reason() -> None:
