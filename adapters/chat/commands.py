@@ -193,6 +193,8 @@ _TABLE = (
     ChatCommand("settings", Action.VIEW, "more", menu="both"),
     ChatCommand("quiet", Action.VIEW, "more", menu="group"),
     ChatCommand("weekly", Action.VIEW, "more", menu="group"),
+    ChatCommand("ban", Action.VIEW, "more"),
+    ChatCommand("unban", Action.VIEW, "more"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),
     ChatCommand("about", Action.VIEW, "more"),
     ChatCommand("help", Action.VIEW, not_in_help="it shows the help itself", menu="both"),

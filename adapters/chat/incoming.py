@@ -10,7 +10,7 @@ from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
 from ...core.scene.company import names_for
 from ...core.scene.texts import Texts
-from ...core.service.ports import Stored
+from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply, Said, WhichTable
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
@@ -52,7 +52,8 @@ class Incoming(Said):
     """A message or a pressed button. `table`: number of the table to whose message it replies, if
     any; `pressed`: the data of the button, None for a message; `visible`: the choices that the
     sender saw, to which their answer refers, if the chat knows them; `reached`: private messages
-    can be sent to the sender now."""
+    can be sent to the sender now; `about`: another person, to whose message it replies or who is
+    mentioned in it."""
 
     text: str = ""
     pressed: str | None = None
@@ -60,6 +61,7 @@ class Incoming(Said):
     file: Attachment | None = None
     visible: VisibleChoices | None = None
     reached: bool = True
+    about: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
+from ...core.service.groups import check_not_banned
 from ...core.service.outbox_rows import WAITS_FOR_NEXT
 from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable, WhichTable
@@ -19,6 +20,7 @@ from ..presentation.names import are_alike
 from ..presentation.presenter import explained, presenter_of, title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
 from .analyses import analysis
+from .bans import ban, unban
 from .commands import COMMANDS, PARTS, explanation
 from .context import Context
 from .decks import deck
@@ -293,6 +295,7 @@ def next_table(
         return _say(incoming, languages.here("c-next-in-group"))
     if not incoming.by.lane:
         return _say(incoming, languages.here("c-open-alone", link=context.link("")))
+    check_not_banned(context.tx, incoming.chat, incoming.by.id)
     context.remember_person(incoming.by)
     context.tx.put_setting(incoming.chat, f"{WAITS_FOR_NEXT}{incoming.by.id}", True)
     message = Message(lines=(languages.own("c-next-noted"),))
@@ -317,6 +320,8 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "top": top,
     "settings": settings,
     "quiet": quiet,
+    "ban": ban,
+    "unban": unban,
     "weekly": weekly,
     "forget": forget,
     "analyse": analyse,

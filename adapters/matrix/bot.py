@@ -13,6 +13,7 @@ counts once, since its id is stored with its results.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, assert_never
 
 from ...core.scene.texts import FALLBACK, Texts
+from ...core.service.ports import Person
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
@@ -60,6 +62,8 @@ REMIND_AFTER = 3600.0
 """Seconds for which a person isn't told the same about a room again."""
 MAX_SILENCE = 180.0
 """Seconds without an answer of the homeserver after which the bot isn't healthy."""
+USER = re.compile(r"@[^:\s]+:\S+")
+"""The form of a user's id."""
 
 log = logging.getLogger(__name__)
 
@@ -256,7 +260,18 @@ class MatrixBot:
             file=self._attached(room, message),
             visible=visible,
             reached=reached,
+            about=await self._about(message) if typed and typed.word else None,
         )
+
+    async def _about(self, message: RoomMessage) -> Person | None:
+        """The person whom a message is about, see `Incoming`."""
+        others = [
+            user for user in message.mentions if user not in (self.server.user, message.sender)
+        ]
+        if len(others) != 1 or not USER.fullmatch(others[0]):
+            return None
+        name = await self.rooms.name_of(others[0])
+        return person_of(others[0], name, self.settings.language, reached=False)
 
     def _attached(self, room: str, message: RoomMessage) -> Attachment | None:
         """The file of a message. In an encrypted room it must be encrypted, else the homeserver

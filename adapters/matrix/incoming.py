@@ -36,7 +36,8 @@ class RoomMessage:
     """A message of a person. `at`: time of their homeserver, in seconds since 1970; `answers`: the
     event to which it replies; `thread`: the first event of the thread; `corrects`: the event that
     it replaces; `file`: its name, address and length ("" and 0 for none); `keys`: with which the
-    file is decrypted, if it is encrypted."""
+    file is decrypted, if it is encrypted; `mentions`: the users whom it mentions, among them the
+    one to whose message it replies."""
 
     event: str
     sender: str
@@ -47,6 +48,7 @@ class RoomMessage:
     corrects: str = ""
     file: tuple[str, str, int] = ("", "", 0)
     keys: ListData | None = field(default=None, hash=False)
+    mentions: tuple[str, ...] = ()
 
     @property
     def expires(self) -> bool:
@@ -223,7 +225,15 @@ def _room_message(event: Any, content: ListData, at: float) -> RoomMessage | Non
         corrects,
         file,
         keys,
+        _mentions(content),
     )
+
+
+def _mentions(content: ListData) -> tuple[str, ...]:
+    """The users whom a message mentions, as far as its content is valid."""
+    mentions = content.get("m.mentions")
+    users = mentions.get("user_ids") if isinstance(mentions, dict) else None
+    return tuple(user for user in users if isinstance(user, str)) if isinstance(users, list) else ()
 
 
 def _file(content: ListData, text: str) -> tuple[tuple[str, str, int], str]:

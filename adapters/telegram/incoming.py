@@ -164,6 +164,7 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
         text=text,
         table=_table_replied_to(message, me),
         file=attached(document) if document else None,
+        about=_about(message),
     )
     if sender is not None:
         typed = read_line(text) if sender.id == chat.id else None
@@ -174,6 +175,16 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
 def _person(user: User, private: bool) -> Person:
     name = " ".join(filter(None, (user.first_name, user.last_name)))  # the first may be ""
     return person_of(user.id, name, user.language_code, private)
+
+
+def _about(message: Message) -> Person | None:
+    """Whom a message is about: the person whose message it answers, or else the first one who is
+    mentioned without a user name, by the entity that apps make then."""
+    replied = message.reply_to_message
+    users = [replied.from_user] if replied and not replied.forum_topic_created else []
+    users += [entity.user for entity in message.entities]
+    found = next((user for user in users if user is not None and not user.is_bot), None)
+    return _person(found, private=False) if found else None
 
 
 def _topic(message: Message) -> int | None:

@@ -122,6 +122,9 @@ class PeopleStore(Protocol):
 
     def put_person(self, person: Person) -> None: ...
 
+    def people_of_group(self, group: str) -> list[Person]:
+        """The people who sit or sat at tables of a group or of its topics, by name."""
+
     def setting(self, lane: str, name: str) -> Any:
         """A setting of a chat; None if it was never put."""
 

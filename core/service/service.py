@@ -25,26 +25,38 @@ from ..table.commands import (
     AiMoved,
     Command,
     Hinted,
+    Join,
     Kick,
+    Leave,
     Open,
     OutOfReach,
     Reached,
     Rematch,
     RemoveAi,
+    RetakeSeat,
     SetOption,
     SetPace,
     SetQuiet,
     Start,
     Stop,
+    Watch,
     Woken,
 )
 from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
-from .groups import QUIET, group_of, quiet_of
+from .groups import BAN, QUIET, BannedHere, check_not_banned, group_of, quiet_of, tables_of_group
 from .leases import Handover, NewJobs, TakenJob
 from .observer import UNOBSERVED, Observer
-from .outbox_rows import board, enqueue_step, jobs_of, readers, show_hands, tell_waiting
+from .outbox_rows import (
+    WAITS_FOR_NEXT,
+    board,
+    enqueue_step,
+    jobs_of,
+    readers,
+    show_hands,
+    tell_waiting,
+)
 from .ports import (
     UNREACHED,
     AsyncThinker,
@@ -85,6 +97,8 @@ TRIES = 5
 OF_HOSTS = (AddAi, Kick, RemoveAi, SetOption, SetPace, Start, Stop)
 """Commands that only hosts may give, some of them in the lobby only, and who decides about the
 chat."""
+OF_GUESTS = (Join, Watch, RetakeSeat)
+"""Commands of people who have no seat, or have given it up; all others are refused to them."""
 HOUR = 3600
 AGAIN = 1.0
 """Seconds until a job is tried again that wasn't wanted yet."""
@@ -259,6 +273,8 @@ class Service:
             return Reply(error=error)
 
     def _begin(self, tx: Transaction, said: Said, request: Begin) -> Reply:
+        if said.public:
+            check_not_banned(tx, said.chat, said.by.id)
         self._check_limits(tx, said, request)
         person, now = said.by, self.clock.now()
         opened = Open(
@@ -320,8 +336,12 @@ class Service:
             command = replace(command, quiet=quiet_of(tx, stored.chat))
         now = self.clock.now()
         try:
+            if stored.public and isinstance(command, OF_GUESTS):
+                check_not_banned(tx, stored.chat, said.by.id)
             step = self._do(said, stored, table, command, now)
         except StammtischError as error:
+            if stored.public and not isinstance(error, BannedHere):
+                check_not_banned(tx, stored.chat, said.by.id)
             if isinstance(error, Stale):
                 show_hands(tx, stored, table, [said.by.id])
             return Reply(stored.number, table.head.game, error=error)
@@ -344,23 +364,34 @@ class Service:
     def set_quiet_hours(self, tx: Transaction, lane: str, quiet: str) -> NewJobs:
         """Set the quiet hours of a lane's group ("": none), also for tables that are open there;
         when the next of their jobs falls due."""
-        group, due = group_of(lane), math.inf
-        tx.put_setting(group, QUIET, quiet or None)
-        for chat in tx.chats(group):
-            if group_of(chat) != group:
+        tx.put_setting(group_of(lane), QUIET, quiet or None)
+        return self._do_in_group(tx, lane, SetQuiet(quiet))
+
+    def ban(self, tx: Transaction, lane: str, person: str, name: str) -> NewJobs:
+        """Ban a person from the tables of a lane's group, who leaves those that are open; when the
+        next of their jobs falls due."""
+        tx.put_setting(group_of(lane), f"{BAN} {person}", name)
+        tx.put_setting(lane, f"{WAITS_FOR_NEXT}{person}", None)
+        return self._do_in_group(tx, lane, Leave(person))
+
+    def _do_in_group(self, tx: Transaction, lane: str, command: Command) -> NewJobs:
+        """Carry out a command at all open tables of a lane's group that don't refuse it. Their jobs
+        are set, and none is taken."""
+        due = math.inf
+        for number in tables_of_group(tx, lane):
+            try:
+                stored, table = self._load(tx, number, hold=True)
+                step = table.do(command, self.clock.now())
+            except Unreadable as error:
+                self._close(tx, error)
                 continue
-            for number in tx.tables_of_chat(chat):
-                try:
-                    stored, table = self._load(tx, number, hold=True)
-                except Unreadable as error:
-                    self._close(tx, error)
-                    continue
-                step = table.do(SetQuiet(quiet), self.clock.now())
-                self.cache.put(stored, step.table, tx.store(number, step, stored))
-                enqueue_step(tx, stored, step)
-                jobs = jobs_of(number, step.table.owed())
-                tx.set_jobs(number, jobs)
-                due = min([due, *(job.when for job in jobs)])
+            except Refusal:
+                continue
+            self.cache.put(stored, step.table, tx.store(number, step, stored))
+            enqueue_step(tx, stored, step)
+            jobs = jobs_of(number, step.table.owed())
+            tx.set_jobs(number, jobs)
+            due = min([due, *(job.when for job in jobs)])
         return NewJobs(next_due=due)
 
     def _find_table(self, tx: Transaction, said: Said, request: To) -> tuple[Stored, Table]:

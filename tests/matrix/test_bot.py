@@ -765,3 +765,26 @@ async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake
         room = fake.room(A, invite=True)
         await fake.settle()
     assert [await task for task in wanted] == [room]
+
+
+@talked
+async def test_who_has_the_power_bans_whom_they_mention(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    await fake.settle()
+    fake.says(room, A, "!new uno")
+    fake.says(room, B, "!join")
+    await fake.settle()
+    mention = {"m.mentions": {"user_ids": [B, BOT]}}
+    fake.says(room, B, "!ban", **{"m.mentions": {"user_ids": [A]}})
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    fake.says(room, A, "!ban Ben", **mention)
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    fake.says(room, B, "!join")
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    fake.says(room, A, f"!unban {B}")
+    fake.says(room, B, "!join")
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.telegram.play import Play, played
+from tests.telegram.play import Play, played, press
 
 
 async def lobbies_of_eve(play: Play) -> tuple[Any, Any, Any]:
@@ -49,3 +49,27 @@ async def test_telegram_is_asked_only_where_it_matters(play: Play) -> None:
     anna.sends(group, "/stats")
     await play.settle()
     assert not [one for one in play.server.requests if one.method == "getChatAdministrators"]
+
+
+@played
+async def test_administrators_ban_by_a_reply_or_a_mention(play: Play) -> None:
+    """In a topic every message answers the one that opened it, whose author isn't meant."""
+    anna, ben = play.server.user("Anna"), play.server.user("Ben", language="de")
+    group = play.server.group("Skat", anna, ben, topics=("Games",))
+    (topic,) = group.topics
+    said = ben.sends(group, "hello", topic=topic)
+    ben.sends(group, "/ban", reply_to=said, topic=topic)
+    anna.sends(group, "/ban", topic=topic)
+    await play.settle()
+    texts = [one.text or "" for one in group.shown(topic)]
+    assert any("/ban" in text and "verwaltet" in text for text in texts), "Ben is no administrator"
+    assert any("Nobody is banned" in text for text in texts)
+    anna.sends(group, "/ban", reply_to=said, topic=topic)
+    await play.settle()
+    assert any("Ben can't sit or play" in (one.text or "") for one in group.shown(topic))
+    anna.sends(group, "/new uno", topic=topic)
+    await play.settle()
+    press(ben, group, "Join")
+    await play.settle()
+    assert "ausgeschlossen" in ben.popups[-1].text
+    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna"]

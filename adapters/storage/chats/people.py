@@ -12,11 +12,12 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from openskill.models import BradleyTerryPart
-from sqlalchemy import Table, and_, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import Table, and_, bindparam, case, delete, func, insert, or_, select, update
 
+from ....core.service.groups import TOPIC
 from ....core.service.ports import Person, Result, Standing, Tally
 from .engine import by_dialect, put
-from .schema import people, ratings, results, settings, updates
+from .schema import people, people_at_tables, ratings, results, settings, tables, updates
 from .statements import Statements
 
 DAY = 86400.0
@@ -130,6 +131,15 @@ class People(Statements):
     def put_person(self, person: Person) -> None:
         self.people_read[person.id] = person
         self.change(PUT_PERSON[self.kind], asdict(person))
+
+    def people_of_group(self, group: str) -> list[Person]:
+        topics = tables.c.chat.startswith(f"{group}{TOPIC}", autoescape=True)
+        here = select(people_at_tables.c.person).join(tables)
+        here = here.where(tables.c.public, or_(tables.c.chat == group, topics))
+        played = select(results.c.person).where(results.c.chat == group)
+        known = select(people).where(or_(people.c.id.in_(here), people.c.id.in_(played)))
+        rows = self.connection.execute(known.order_by(people.c.name, people.c.id))
+        return [Person(**row._asdict()) for row in rows]
 
     def setting(self, lane: str, name: str) -> Any:
         return self.value(SETTING, {"of_lane": lane, "of_name": name})

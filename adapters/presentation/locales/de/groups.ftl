@@ -46,3 +46,20 @@ c-weekly-winners = Die meisten Siege: { $winners } ({ $won }).
 c-weekly-runners = Die meisten hintereinander: { $runners } ({ $run }).
 c-weekly-more = Die ganze Tabelle: /top
 bad-weekly = „{ $text }“ ist kein Tag mit Uhrzeit: /weekly sonntag 20:00, auch mit einer Zeitzone dahinter, oder /weekly off
+
+banned-here = Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen. Nur dort lässt sich das aufheben, mit /unban.
+c-banned-here = { $name } kann sich in dieser Gruppe nicht mehr an Tische setzen und nicht mehr mitspielen; offene Tische sind verlassen. /unban hebt das auf.
+c-unbanned = { $name } darf in dieser Gruppe wieder mitspielen.
+c-was-not-banned = { $name } ist hier nicht ausgeschlossen.
+c-banned-list = { $names ->
+    [none] Von den Tischen dieser Gruppe ist niemand ausgeschlossen.
+   *[other] Von den Tischen dieser Gruppe ausgeschlossen: { $names }
+  }
+c-ban-how = /ban als Antwort auf eine Nachricht von jemandem, oder /ban NAME; /unban NAME hebt es auf.
+c-command-ban = Für die Verwaltung: jemanden von den Tischen hier ausschließen, /ban NAME oder als Antwort
+c-command-unban = Für die Verwaltung: das aufheben, /unban NAME
+admins-only = Das kann nur, wer die Gruppe verwaltet: /{ $command }
+not-yourself = Dich selbst kannst du nicht ausschließen.
+nobody-meant = Sag, wer gemeint ist: /{ $command } NAME, oder /{ $command } als Antwort auf eine Nachricht von jemandem.
+nobody-called = Ich kenne hier niemanden, der „{ $text }“ heißt. Es gelten die Namen an den Tischen; oder antworte auf eine Nachricht.
+several-called = Hier heißen { $number } Leute „{ $text }“. Gib den Befehl als Antwort auf eine Nachricht der Person, die du meinst.

@@ -46,3 +46,20 @@ c-weekly-winners = Most wins: { $winners } ({ $won }).
 c-weekly-runners = Most in a row: { $runners } ({ $run }).
 c-weekly-more = The whole table: /top
 bad-weekly = “{ $text }” is no day with a time: /weekly sunday 20:00, also with a time zone behind them, or /weekly off
+
+banned-here = The administrators of that group have banned you from its tables. Only they can lift that, by /unban.
+c-banned-here = { $name } can't sit or play at tables of this group any more, and has left those that were open. /unban lifts that.
+c-unbanned = { $name } may play in this group again.
+c-was-not-banned = { $name } isn't banned here.
+c-banned-list = { $names ->
+    [none] Nobody is banned from the tables of this group.
+   *[other] Banned from the tables of this group: { $names }
+  }
+c-ban-how = /ban as a reply to a message of theirs, or /ban NAME; /unban NAME lifts it.
+c-command-ban = Administrators: ban somebody from tables here, /ban NAME or as a reply
+c-command-unban = Administrators: lift a ban, /unban NAME
+admins-only = Only an administrator of the group can do that: /{ $command }
+not-yourself = You can't ban yourself.
+nobody-meant = Say who is meant: /{ $command } NAME, or /{ $command } as a reply to a message of theirs.
+nobody-called = I know nobody here who is called “{ $text }”. Names are those at the tables; or answer a message of theirs.
+several-called = { $number } people here are called “{ $text }”. Use the command as a reply to a message of the one that you mean.

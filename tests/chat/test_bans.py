@@ -1,0 +1,154 @@
+"""`/ban`: the administrators of a group keep somebody from its tables."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from stammtisch.adapters.chat.incoming import Incoming
+from stammtisch.core.service.ports import Person, Transaction
+from tests.harness.script import Script
+
+LOBBY = """
+    > anna: /new uno
+    > ben: /join
+"""
+
+
+def test_who_is_banned_leaves_a_lobby_and_sits_down_at_no_table() -> None:
+    Script(languages={"ben": "de"})(f"""
+        {LOBBY}
+        > cleo: /ban Ben
+        < @cleo Only an administrator of the group can do that: /ban
+        > anna: /ban Ben
+        < @anna Only an administrator of the group can do that: /ban
+        > admin: /ban ben
+        < #room Ben can't sit or play at tables of this group any more
+        < #room~1 Anna
+        > ben: [Join]
+        < @ben ! Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        > ben: /join T1
+        < @ben Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        < #room (nothing)
+        > ben: /new uno
+        < @ben Wer jene Gruppe verwaltet
+        > ben: /watch T1
+        < @ben Wer jene Gruppe verwaltet
+        > ben: /next
+        < @ben Wer jene Gruppe verwaltet
+        > admin: /unban Ben
+        < #room Ben may play in this group again.
+        > ben: [Join]
+        < #room~2 Ben
+    """)
+
+
+def test_an_ai_player_takes_over_in_a_game_for_good_and_no_button_works() -> None:
+    Script()(f"""
+        {LOBBY}
+        > cleo: /join
+        > anna: /begin
+        > admin: /ban Ben
+        < #room Ben has left.
+        < #room Ben can't sit or play
+        > ben@ 1
+        < @ben The administrators of that group have banned you from its tables.
+        > ben: /back
+        < @ben The administrators of that group have banned you from its tables.
+        > ben: [My hand]
+        < @ben ! You hold no cards at this table.
+        > ben: /stop
+        < @ben The administrators of that group have banned you
+        > ben: /leave
+        < @ben The administrators of that group have banned you
+    """)
+
+
+def test_a_ban_is_that_of_one_group() -> None:
+    script = Script()(f"{LOBBY}\n> admin: /ban Ben")
+    script("""
+        > ben@ /play uno heuristic
+        < @ben Your hand:
+        > anna@ /new uno open
+    """)
+
+
+def test_who_is_banned_is_told_to_administrators_alone() -> None:
+    Script()(f"""
+        > admin: /ban
+        < @admin Nobody is banned from the tables of this group.
+        < #room (nothing)
+        {LOBBY}
+        > admin: /ban Ben
+        > admin: /ban Anna
+        > admin: /ban
+        < @admin Banned from the tables of this group: Anna, Ben
+        < #room (nothing)
+        > anna: /ban
+        < @anna Only an administrator
+        > admin@ /ban Ben
+        < @admin /ban is for groups.
+    """)
+
+
+def test_whom_a_name_does_not_tell_is_told_by_a_reply() -> None:
+    script = Script()(f"""
+        {LOBBY}
+        > admin: /ban Dora
+        < @admin I know nobody here who is called “Dora”.
+        > admin: /unban
+        < @admin Say who is meant: /unban NAME
+        > admin: /unban Ben
+        < @admin I know nobody here who is called “Ben”.
+        > admin: /join
+        > admin: /ban admin
+        < @admin You can't ban yourself.
+    """)
+    room = script.room
+    incoming = room.incoming("admin: /ban")
+    assert isinstance(incoming, Incoming)
+    dora = Person("console:dora", "Dora", "", "en")
+    script.read = []
+    room.answer(incoming, asyncio.run(script.dispatcher.take(replace(incoming, about=dora))))
+    assert script.read == [
+        "#room Dora can't sit or play at tables of this group any more, and has left those that"
+        " were open. /unban lifts that."
+    ]
+    script("> dora: /join\n< @dora The administrators of that group have banned you")
+
+
+def test_of_two_with_one_name_none_is_banned_by_it() -> None:
+    script = Script()(f"{LOBBY}\n> cleo@ /settings")
+
+    def call_cleo_ben(tx: Transaction) -> None:
+        tx.put_person(Person("console:cleo", "Ben", "", "en"))
+
+    asyncio.run(script.store.run(call_cleo_ben))
+    script("""
+        > admin: /ban Ben
+        < #room Ben can't sit
+        > admin: /unban Ben
+        > cleo: /join
+    """)
+    asyncio.run(script.store.run(call_cleo_ben))
+    script("> ben: /join")
+    script("""
+        > admin: /ban Ben
+        < @admin 2 people here are called “Ben”.
+        > admin: /ban @cleo
+        < #room Ben can't sit
+        > cleo: [Join]
+        < @cleo ! The administrators
+    """)
+
+
+def test_a_ban_survives_and_ends_with_the_person() -> None:
+    script = Script()(f"{LOBBY}\n> admin: /ban Ben")
+    script.restart()
+    script("""
+        > ben: [Join]
+        < @ben ! The administrators of that group
+        > ben@ /forget everything
+    """)
+    names = asyncio.run(script.store.run(lambda tx: [*tx.settings("#room")]))
+    assert [name for name in names if "ben" in name] == []
