@@ -193,6 +193,7 @@ _TABLE = (
     ChatCommand("settings", Action.VIEW, "more", menu="both"),
     ChatCommand("quiet", Action.VIEW, "more", menu="group"),
     ChatCommand("weekly", Action.VIEW, "more", menu="group"),
+    ChatCommand("notme", Action.VIEW, "more", menu="private"),
     ChatCommand("ban", Action.VIEW, "more"),
     ChatCommand("unban", Action.VIEW, "more"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),

@@ -37,6 +37,7 @@ from .incoming import (
     solo_game,
 )
 from .names import chat_games, game_typed
+from .notme import notme
 from .quiet import quiet
 from .render.draw import RenderContext, company_of, heading
 from .render.markdown import pages, title_of
@@ -320,6 +321,7 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "top": top,
     "settings": settings,
     "quiet": quiet,
+    "notme": notme,
     "ban": ban,
     "unban": unban,
     "weekly": weekly,

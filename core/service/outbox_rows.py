@@ -8,6 +8,7 @@ from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
 from ..table.table import Step, Table
+from .avoided import those_who_avoid
 from .groups import group_of
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
 
@@ -75,13 +76,17 @@ def enqueue_step(
 
 
 def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:
-    """Tell those who wait for the next table of the chat that `by` has opened it."""
+    """Tell those who wait for the next table of the chat that `by` has opened it; who avoids them
+    waits on."""
     facts = {"name": by.name, "invitation": stored.open().invitation}
     for name in tx.settings(stored.chat):
         if not name.startswith(WAITS_FOR_NEXT):
             continue
+        waiting = name.removeprefix(WAITS_FOR_NEXT)
+        if those_who_avoid(tx, by.id, [waiting]):
+            continue
         tx.put_setting(stored.chat, name, None)
-        reader = tx.person(name.removeprefix(WAITS_FOR_NEXT))
+        reader = tx.person(waiting)
         if reader and reader.lane and reader.id != by.id:
             tx.add_notice(Notice(reader.lane, stored.number, OPENED, facts))
 

@@ -125,6 +125,9 @@ class PeopleStore(Protocol):
     def people_of_group(self, group: str) -> list[Person]:
         """The people who sit or sat at tables of a group or of its topics, by name."""
 
+    def people_met(self, person: str) -> list[Person]:
+        """The people who sit or sat at a table with this one, by name."""
+
     def setting(self, lane: str, name: str) -> Any:
         """A setting of a chat; None if it was never put."""
 

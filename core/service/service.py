@@ -45,6 +45,7 @@ from ..table.commands import (
 from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
 from ..table.table import Step, Table, open_table
+from .avoided import those_who_avoid
 from .groups import BAN, QUIET, BannedHere, check_not_banned, group_of, quiet_of, tables_of_group
 from .leases import Handover, NewJobs, TakenJob
 from .observer import UNOBSERVED, Observer
@@ -333,7 +334,9 @@ class Service:
             self._check_spec(command.spec)
         stored, table = self._find_table(tx, said, request)
         if isinstance(command, Rematch) and stored.public:
-            command = replace(command, quiet=quiet_of(tx, stored.chat))
+            sitting = [chair.person for chair in table.chairs if chair.person]
+            without = those_who_avoid(tx, said.by.id, sitting)
+            command = replace(command, quiet=quiet_of(tx, stored.chat), without=without)
         now = self.clock.now()
         try:
             if stored.public and isinstance(command, OF_GUESTS):

@@ -277,12 +277,13 @@ class Stop:
 @dataclass(frozen=True, slots=True)
 class Rematch:
     """Go back to the lobby with the same people, for another game with a new secret. `question`:
-    the id of the phase; `quiet`: see `SetQuiet`."""
+    the id of the phase; `quiet`: see `SetQuiet`; `without`: people who aren't taken along."""
 
     by: str
     question: int
     secret: str
     quiet: str = ""
+    without: tuple[str, ...] = ()
 
 
 Command = (

@@ -66,7 +66,7 @@ def test_menus_of_telegram_offer_what_is_of_use_there() -> None:
     assert {entry.menu for entry in COMMANDS.values()} == {"", "private", "group", "both"}
     for kind, menu in (("private", PRIVATE_MENU), ("group", GROUP_MENU)):
         assert menu == [word for word, entry in COMMANDS.items() if entry.menu in (kind, "both")]
-    assert {"play", "undo", "forget"} == set(PRIVATE_MENU) - set(GROUP_MENU)
+    assert {"play", "undo", "forget", "notme"} == set(PRIVATE_MENU) - set(GROUP_MENU)
     assert {"new", "join", "ai", "begin", "leave", "quiet", "weekly"} == set(GROUP_MENU) - set(
         PRIVATE_MENU
     )

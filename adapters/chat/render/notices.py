@@ -48,7 +48,9 @@ def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     heading = f"{code} · {title(stored.head.game, texts)}" if stored else code
     line = texts("c-told-opened", name=notice.facts["name"])
     join = Button(texts("c-join"), f"/join {code}-{notice.facts['invitation']}")
-    return Message(heading, lines=(line,), buttons=((join,),))
+    name = notice.facts["name"]
+    not_them = Button(texts("c-notme-button", name=name), f"/notme {code}")
+    return Message(heading, lines=(line,), buttons=((join,), (not_them,)))
 
 
 def _week(facts: Mapping[str, Any], texts: Texts) -> str:

@@ -12,7 +12,19 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from openskill.models import BradleyTerryPart
-from sqlalchemy import Table, and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Select,
+    Table,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ....core.service.groups import TOPIC
 from ....core.service.ports import Person, Result, Standing, Tally
@@ -137,7 +149,18 @@ class People(Statements):
         here = select(people_at_tables.c.person).join(tables)
         here = here.where(tables.c.public, or_(tables.c.chat == group, topics))
         played = select(results.c.person).where(results.c.chat == group)
-        known = select(people).where(or_(people.c.id.in_(here), people.c.id.in_(played)))
+        return self._people_in(here, played)
+
+    def people_met(self, person: str) -> list[Person]:
+        met = []
+        for table in (people_at_tables, results):
+            own = select(table.c.table_number).where(table.c.person == person)
+            met.append(select(table.c.person).where(table.c.table_number.in_(own)))
+        return [known for known in self._people_in(*met) if known.id != person]
+
+    def _people_in(self, *ids: Select[Any]) -> list[Person]:
+        """The people whose ids are in one of the selections, by name."""
+        known = select(people).where(or_(*(people.c.id.in_(selection) for selection in ids)))
         rows = self.connection.execute(known.order_by(people.c.name, people.c.id))
         return [Person(**row._asdict()) for row in rows]
 

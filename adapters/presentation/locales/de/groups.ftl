@@ -63,3 +63,15 @@ not-yourself = Dich selbst kannst du nicht ausschließen.
 nobody-meant = Sag, wer gemeint ist: /{ $command } NAME, oder /{ $command } als Antwort auf eine Nachricht von jemandem.
 nobody-called = Ich kenne hier niemanden, der „{ $text }“ heißt. Es gelten die Namen an den Tischen; oder antworte auf eine Nachricht.
 several-called = Hier heißen { $number } Leute „{ $text }“. Gib den Befehl als Antwort auf eine Nachricht der Person, die du meinst.
+
+c-notme = Nicht mit mir
+c-notme-list = { $names ->
+    [none] Auf deiner Liste steht niemand. /notme NAME, oder /notme als Antwort auf eine Nachricht, setzt jemanden darauf.
+   *[other] Auf deiner Liste: { $names }
+  }
+c-notme-means = Wer darauf steht, nimmt dich nicht zum nächsten Spiel mit („Noch einmal“), und von dort eröffneten Tischen erfährst du durch /next nichts. Selbst dazusetzen kannst du dich. Die Liste sieht sonst niemand.
+c-notme-added = { $name } steht jetzt darauf.
+c-notme-removed = { $name } steht nicht mehr darauf.
+c-notme-back = { $name }: herunternehmen
+c-notme-button = Nicht mit { $name }
+c-command-notme = Wer mich nicht einladen oder mitnehmen soll: /notme NAME

@@ -63,3 +63,15 @@ not-yourself = You can't ban yourself.
 nobody-meant = Say who is meant: /{ $command } NAME, or /{ $command } as a reply to a message of theirs.
 nobody-called = I know nobody here who is called “{ $text }”. Names are those at the tables; or answer a message of theirs.
 several-called = { $number } people here are called “{ $text }”. Use the command as a reply to a message of the one that you mean.
+
+c-notme = Not with me
+c-notme-list = { $names ->
+    [none] Nobody is on your list. /notme NAME, or /notme as a reply to a message of theirs, puts somebody there.
+   *[other] On your list: { $names }
+  }
+c-notme-means = Who is on it doesn't take you along to another game (“Again”), and you aren't told by /next of tables that they open. You can still sit down with them yourself. Nobody else sees the list.
+c-notme-added = { $name } is on it now.
+c-notme-removed = { $name } is no longer on it.
+c-notme-back = { $name }: take off
+c-notme-button = Not with { $name }
+c-command-notme = Who isn't to invite me or take me along: /notme NAME
