@@ -1,5 +1,5 @@
-"""Whom a person doesn't want to be invited or taken along by. Nobody else learns of it: it is kept as
-settings of a lane that is called like the person, and shown to them alone."""
+"""People whom a person doesn't want to be invited or taken along by. Nobody else learns of it: they are
+kept as settings of a lane that is called like the person."""
 
 from __future__ import annotations
 

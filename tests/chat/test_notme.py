@@ -1,4 +1,4 @@
-"""`/notme`: whom a person doesn't want to be invited or taken along by, which nobody else learns."""
+"""`/notme`: whom a person doesn't want to be invited or taken along by; nobody else learns it."""
 
 from __future__ import annotations
 
