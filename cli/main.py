@@ -23,7 +23,7 @@ FOR_PEOPLE = {
     **{name: f"records.{name}" for name in ("replay", "verify", "picture", "analyse")},
     "chat": "chats.chat",
 }
-FOR_OPERATORS = {"serve": "chats.serve"}
+FOR_OPERATORS = {"serve": "chats.serve", "admin": "chats.admin"}
 FOR_RESEARCH = {name: f"arena.{name}" for name in ("simulate", "tournament", "lab")}
 FOR_DEVELOPERS = {"check-bot": "arena.check_bot", "new-game": "games.new_game"}
 SUBCOMMANDS = FOR_PEOPLE | FOR_OPERATORS | FOR_RESEARCH | FOR_DEVELOPERS

@@ -196,9 +196,11 @@ _TABLE = (
     ChatCommand("notme", Action.VIEW, "more", menu="private"),
     ChatCommand("ban", Action.VIEW, "more"),
     ChatCommand("unban", Action.VIEW, "more"),
+    ChatCommand("export", Action.VIEW, "more"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),
     ChatCommand("about", Action.VIEW, "more"),
     ChatCommand("help", Action.VIEW, not_in_help="it shows the help itself", menu="both"),
+    ChatCommand("admin", Action.VIEW, not_in_help="it exists for the operator only"),
 )
 COMMANDS = {command.word: command for command in _TABLE}
 """Commands by the typed word."""

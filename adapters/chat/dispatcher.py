@@ -19,6 +19,7 @@ from ...core.service.groups import quiet_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import Show, To, WhichTable
+from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
 from ...core.table.quiet import quiet_until
@@ -41,9 +42,10 @@ from .incoming import (
     refusal_response,
     response_to,
     solo_game,
+    unknown_command,
     with_ai_name,
 )
-from .io.updates import RateLimiter
+from .io.updates import RateLimiter, Verdict
 from .render import draw
 from .render.capabilities import EVERYTHING, NO_QUESTION, Capabilities
 from .render.message import Message, shortened
@@ -55,8 +57,8 @@ SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
 """Buttons that change no table."""
 ABOUT_CARD = "?"
 """Prefix of a card's name in a line, in place of `/card`."""
-TOO_FAST = "too-fast"
-"""The code under which updates over the rate limit are counted."""
+TOO_FAST, BANNED = "too-fast", "banned"
+"""The codes under which updates over the rate limit, and of banned people, are counted."""
 ANSWERED = "answered"
 """Added to the source of an update, it marks that the update was answered."""
 
@@ -93,7 +95,7 @@ class Dispatcher:
             incoming = _number_as_button(incoming, incoming.visible.options)
         if incoming.public and incoming.pressed is None and _is_small_talk(incoming):
             return Response(ignored=True)
-        verdict = self.limiter.allow(incoming.by.id, self.setup.service.clock.now())
+        verdict = self._verdict(incoming.by.id)
         if verdict != "yes":
             self.observer.refused(incoming.source, TOO_FAST)
             return await self._slow_down(incoming, verdict == "warned")
@@ -115,9 +117,19 @@ class Dispatcher:
                 self.observer.refused(incoming.source, response.refused)
             return response
 
+    def _verdict(self, person: str) -> Verdict:
+        """Whether the rate limit lets a person's update pass. A limit of their own counts as it was
+        read last, so it needs no transaction."""
+        service = self.setup.service
+        usual = service.limits.words_a_minute
+        words = service.restrictions_read.limit(person, "words_per_minute", usual)
+        return self.limiter.allow(person, service.clock.now(), words)
+
     def _answer_once(self, context: Context, incoming: Incoming) -> Response:
         """The response; without its message if the update was answered before."""
         incoming, languages = _resolved(context.tx, incoming)
+        if ban := context.service.restrictions(context.tx).bans.get(incoming.by.id):
+            return self._say_banned(context, incoming, ban, languages)
         handle = self._handle_text if incoming.pressed is None else self._handle_button
         try:
             response = handle(context, incoming, languages)
@@ -133,6 +145,19 @@ class Dispatcher:
         if context.tx.note_update(source, incoming.update):
             return replace(response, silent=_is_quiet(context, incoming, response))
         return replace(response, message=None, to="")
+
+    def _say_banned(
+        self, context: Context, incoming: Incoming, ban: Ban, languages: Languages
+    ) -> Response:
+        """Tell a banned person of it: once in private, and whenever they press a button."""
+        text = languages.own("c-banned", reason=ban.reason or "none")
+        popup = text[:MAX_POPUP] if incoming.pressed is not None and self.setup.can.popups else ""
+        lane = incoming.by.lane if incoming.public else incoming.chat
+        if popup or ban.told or not lane:
+            return Response(popup, refused=BANNED)
+        put_ban(context.tx, incoming.by.id, replace(ban, told=True))
+        context.service.restrictions(context.tx, fresh=True)
+        return Response(message=Message(lines=(text,)), to=lane, refused=BANNED)
 
     def _popup_as_message(
         self, incoming: Incoming, response: Response, languages: Languages
@@ -230,12 +255,12 @@ class Dispatcher:
         if typed is None:
             if not incoming.text.strip():
                 return Response()
-            return _unknown(incoming, languages)
+            return unknown_command(incoming, languages)
         if typed.marked and not _waits_for(context, incoming, typed.line):
             if incoming.public:
                 return Response(ignored=True)  # it may be for another bot
             if not incoming.text.lower().startswith(f"{MARK}play "):
-                return _unknown(incoming, languages)
+                return unknown_command(incoming, languages)
             typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
         if typed.line.startswith(ABOUT_CARD):
             typed = replace(typed, word="card", rest=typed.line[1:].strip(), line="")
@@ -329,11 +354,6 @@ def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
     they can make."""
     tables, person = context.candidate_tables(incoming, incoming.table), incoming.by.id
     return any(is_asked(table, person) or may_declare(table, person, line) for table in tables)
-
-
-def _unknown(incoming: Incoming, languages: Languages) -> Response:
-    message = Message(lines=(languages.here("c-unknown-command"),))
-    return Response(message=message, to=incoming.chat, refused="unknown-command")
 
 
 def _number_as_button(incoming: Incoming, options: Sequence[str]) -> Incoming:

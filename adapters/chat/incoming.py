@@ -175,6 +175,12 @@ def refusal_response(
     return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=error.code)
 
 
+def unknown_command(incoming: Incoming, languages: Languages) -> Response:
+    """The response to a command that doesn't exist."""
+    message = Message(lines=(languages.here("c-unknown-command"),))
+    return Response(message=message, to=incoming.chat, refused="unknown-command")
+
+
 def _tables_to_choose(text: str, error: StammtischError) -> tuple[tuple[Button, ...], ...]:
     """A button for each table that was meant by a line, which says it again with the table."""
     typed = read_line(text)

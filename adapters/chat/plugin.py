@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, SecretStr
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr
 
 from ...core.service.ports import Chat, Store
 from ...core.service.quotas import Quotas
@@ -17,7 +17,7 @@ from .io.picture_cache import Paint
 from .listening import host_and_port
 
 
-class ConfigSection(BaseModel):
+class StrictSection(BaseModel):
     """A section of the configuration. Unknown keys are errors, and no error contains a value. Keys
     of the type `SecretStr` never show in logs. The text below a key says what it means."""
 
@@ -27,10 +27,6 @@ class ConfigSection(BaseModel):
         allow_inf_nan=False,
         use_attribute_docstrings=True,
     )
-
-    def extras(self) -> Sequence[str]:
-        """The extras of stammtisch itself that the chat needs with these settings."""
-        return ()
 
 
 def checked_url(value: str) -> str:
@@ -61,6 +57,22 @@ def of_form(form: str, wrong: str) -> AfterValidator:
         return value
 
     return AfterValidator(checked)
+
+
+NUMBER_AS_TEXT = BeforeValidator(lambda value: str(value) if type(value) is int else value)
+"""Takes a whole number for a text, since accounts are numbers in some chats."""
+Account = Annotated[str, NUMBER_AS_TEXT, of_form(r"\S+", "an account in this chat")]
+
+
+class ConfigSection(StrictSection):
+    """The section of a chat. `admins`: accounts of people who may use `/admin`; with the name of
+    the chat in front they are ids of people (`irc:anna`)."""
+
+    admins: list[Account] = Field(default=[])
+
+    def extras(self) -> Sequence[str]:
+        """The extras of stammtisch itself that the chat needs with these settings."""
+        return ()
 
 
 Url = Annotated[str, AfterValidator(checked_url)]

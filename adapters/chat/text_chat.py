@@ -24,7 +24,7 @@ from .names import clean_name
 from .plugin import ChatHost
 from .render.capabilities import JOINT, MAX_LINES, Capabilities, VisibleChoices, without_buttons
 from .render.draw import draw_if_due
-from .render.message import Message
+from .render.message import Message, all_lines
 from .render.notices import notice_message
 from .timeline import TIMELINE, RoomTimeline
 
@@ -189,8 +189,7 @@ def text_lines(message: Message, columns: int = 0) -> list[str]:
     news: Sequence[str] = message.news
     body = [row for block in message.body for row in block.text.split("\n")]
     if not columns:
-        rows = (message.title, *message.rows, *body, *news, *message.lines)
-        return [row for text in rows if text for row in text.split("\n")]
+        return all_lines(message)
     while True:
         told = [" ".join(news), *message.rows, *body, *message.lines]
         if news and not (message.rows or body):

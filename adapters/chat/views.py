@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
+from ...core.service import people
 from ...core.service.groups import check_not_banned
+from ...core.service.leases import NewJobs
 from ...core.service.outbox_rows import WAITS_FOR_NEXT
 from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable, WhichTable
@@ -19,6 +21,7 @@ from ..presentation.lessons import LESSONS
 from ..presentation.names import are_alike
 from ..presentation.presenter import explained, presenter_of, title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
+from .administration import admin, export_file
 from .analyses import analysis
 from .bans import ban, unban
 from .commands import COMMANDS, PARTS, explanation
@@ -48,7 +51,7 @@ from .typed import LESSON_WORDS, Typed
 from .weekly import weekly
 
 SOURCE_CODE = "https://github.com/stammtisch-games/stammtisch"
-ABOUT = ("stored", "seen", "forgotten")
+ABOUT = ("stored", "seen", "kept", "forgotten")
 """The sections about privacy."""
 ADDED = "added"
 """The text that comes back from a link that adds the bot to a group."""
@@ -271,20 +274,30 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
     texts = languages.here
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
-    person, name = incoming.by.id, texts("c-forgotten-name")
     context.require_serial()
-    context.tx.forget(person, name)
+    people.forget(context.service, context.tx, incoming.by.id, texts("c-forgotten-name"))
+    context.jobs.append(NewJobs(next_due=0))
     return _say(incoming, texts("c-forgotten"))
+
+
+def export(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
+    """Send the sender all that is stored of them, in private."""
+    if not incoming.by.lane:
+        return _say(incoming, languages.here("c-open-alone", link=context.link("")))
+    return export_file(context, incoming, incoming.by.id, languages.own)
 
 
 def about(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Say what the program is, and what it stores about people."""
-    to = reading_lane(incoming)
+    to, operator = reading_lane(incoming), context.service.operator
     texts = languages.to(incoming, to)
     body = [TextBlock(texts("c-about", source=SOURCE_CODE))]
     for part in ABOUT:
         body.append(TextBlock(texts(f"c-about-{part}-title"), "heading"))
-        body.append(TextBlock(texts(f"c-about-{part}")))
+        facts = {"days": operator.kept_days} if part == "kept" else {}
+        body.append(TextBlock(texts(f"c-about-{part}", **facts)))
+    body.append(TextBlock(texts("c-about-export")))
+    body.append(TextBlock(texts("c-about-privacy", link=operator.privacy)))
     return Response(message=Message(body=tuple(body)), to=to)
 
 
@@ -325,7 +338,9 @@ VIEWS: dict[str, Callable[[Context, Incoming, Typed, Languages], Response]] = {
     "ban": ban,
     "unban": unban,
     "weekly": weekly,
+    "export": export,
     "forget": forget,
+    "admin": admin,
     "analyse": analyse,
     "record": record,
     "replay": replay,

@@ -22,6 +22,8 @@ WAIT = "wait"
 DECK = re.compile(r"\w+\s*[:@]\s*/deck\b[^\n]*[=\[]")
 """Matches a line with the beginning of a deck in TOML."""
 LONGEST_WAIT = 3600.0
+OPERATOR = "admin"
+"""The simulated person who may use `/admin`, and who is administrator of the room."""
 SETTLED = 0.3
 """Seconds for answers of the chat before the next line of a script."""
 
@@ -53,12 +55,15 @@ async def _talk(database: str, texts: Texts, interactive: bool) -> None:
     from ...adapters.chat.dispatcher import Dispatcher
     from ...adapters.console import Room
     from ...core.service.quotas import Quota, Quotas
-    from ...core.service.requests import Limits
+    from ...core.service.requests import Limits, Operator
     from .server import open_chat_server, secret
 
     room = Room(click.echo, texts.language, session=secret())
     limits = Limits(words_a_minute=ANY_NUMBER)  # there is only one user
-    async with open_chat_server(database, workers=1, limits=limits) as chat_server:
+    operator = Operator(frozenset([room.person(OPERATOR).id]))
+    async with open_chat_server(
+        database, workers=1, limits=limits, operator=operator
+    ) as chat_server:
         quotas = Quotas(overall=Quota(1000, 1), of_lane=lambda lane: ())
         chat_server.deliver(room, quotas)
         dispatcher = Dispatcher(

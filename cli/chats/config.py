@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -30,7 +31,14 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from ...adapters.chat.plugin import PARTS, ChatPlugin, ConfigSection, OptionalAddress
+from ...adapters.chat.plugin import (
+    PARTS,
+    ChatPlugin,
+    ConfigSection,
+    OptionalAddress,
+    OptionalUrl,
+    StrictSection,
+)
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.texts import texts_in
 from ...adapters.presentation.typed_line import closest
@@ -41,6 +49,7 @@ from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.games import GAMES
 from ...core.packages import OWN_PACKAGE, LazyMapping
 from ...core.scene.texts import FALLBACK, Texts
+from ...core.service.requests import Limits, Operator
 from ...core.text.toml import read_at_most, read_toml
 
 
@@ -70,7 +79,7 @@ def _checked_players(specs: list[str]) -> list[str]:
     return specs
 
 
-class DatabaseSection(ConfigSection):
+class DatabaseSection(StrictSection):
     """Where tables are stored, and for how long."""
 
     url: str = "sqlite:///stammtisch.sqlite"
@@ -82,7 +91,7 @@ class DatabaseSection(ConfigSection):
     """Days for which finished games are kept with their records; 0: for ever. Statistics stay"""
 
 
-class LimitsSection(ConfigSection):
+class LimitsSection(StrictSection):
     """Quotas against abuse."""
 
     tables_per_chat: PositiveInt = 5
@@ -103,7 +112,7 @@ class LimitsSection(ConfigSection):
     hour of processor time"""
 
 
-class LogSection(ConfigSection):
+class LogSection(StrictSection):
     """What is written to standard error."""
 
     level: Literal["debug", "info", "warning", "error"] = "info"
@@ -131,6 +140,9 @@ class Config(BaseSettings):
     """`HOST:PORT` of `/healthz` and `/metrics`, which should be on loopback; `""`: none"""
     workers: PositiveInt = 2
     """Processes for AI players"""
+    privacy: OptionalUrl = ""
+    """The address of your own page about what is stored, which `/about` names; `""`: that of
+    stammtisch"""
 
     @property
     def chats(self) -> dict[str, ConfigSection]:
@@ -138,6 +150,31 @@ class Config(BaseSettings):
         names = [name for name in type(self).model_fields if name not in Config.model_fields]
         sections = {name: getattr(self, name) for name in names}
         return {name: section for name, section in sections.items() if section is not None}
+
+    @property
+    def admins(self) -> frozenset[str]:
+        """The ids of the people who may use `/admin`."""
+        sections = self.chats.items()
+        return frozenset(f"{name}:{one}" for name, section in sections for one in section.admins)
+
+    @property
+    def operator(self) -> Operator:
+        """What the program tells of its operator, and whom it takes for them."""
+        known = Operator(self.admins, kept_days=self.database.finished_days)
+        return replace(known, privacy=self.privacy) if self.privacy else known
+
+    @property
+    def service_limits(self) -> Limits:
+        """The limits, as the service takes them."""
+        return Limits(
+            tables_of_chat=self.limits.tables_per_chat,
+            tables_of_person=self.limits.tables_per_person,
+            words_a_minute=self.limits.words_per_minute,
+            options=self.limits.options_per_table,
+            lobby_hours=self.limits.lobby_hours,
+            analysis_seconds=self.limits.analysis_seconds,
+            players=tuple(self.limits.players),
+        )
 
     def secrets(self) -> list[str]:
         """The values that must not appear in a log or an error."""

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 USER = r"@[^:\s]+:\S+"
 """The form of a user id of Matrix, or of a pattern for some."""
+ONE_USER = r"@[^:\s*]+:[^\s*]+"
+WHOLE_ID = "a whole user id (@stammtisch:example.org)"
 
 
 def _checked_patterns(patterns: list[str]) -> list[str]:
@@ -46,7 +48,7 @@ class MatrixSection(ConfigSection):
 
     homeserver: Url
     """The homeserver's address for clients: `https://matrix.example.org`"""
-    user: Annotated[str, of_form(USER, "a whole user id (@stammtisch:example.org)")]
+    user: Annotated[str, of_form(USER, WHOLE_ID)]
     """The whole id of the bot's account: `@stammtisch:example.org`"""
     password: SecretStr = SecretStr("")
     """The account's password; it or a token is needed"""
@@ -70,6 +72,8 @@ class MatrixSection(ConfigSection):
     encrypted room"""
     signed_devices: bool = False
     """In encrypted rooms, only devices that their owners have verified can read, and count"""
+    admins: list[Annotated[str, of_form(ONE_USER, WHOLE_ID)]] = Field(default=[])
+    """Whole ids of users who may use `!admin` in a private room"""
 
     def extras(self) -> Sequence[str]:
         return ("matrix", "matrix-e2ee") if self.recovery_key.get_secret_value() else ("matrix",)

@@ -79,7 +79,7 @@ def serve(
     require_extra("serve", texts)
     if check + to_migrate + (identity is not None) > 1:
         raise click.UsageError(texts("c-serve-one"))
-    config = _config(file, texts, chats_needed=not to_migrate)
+    config = read_configuration(file, texts, chats_needed=not to_migrate)
     for section in config.chats.values():
         for extra in section.extras():
             require_extra(extra, texts)
@@ -111,7 +111,7 @@ async def _print(lines: AsyncIterator[str]) -> None:
         click.echo(line)
 
 
-def _config(file: Path | None, texts: Texts, chats_needed: bool = True) -> Config:
+def read_configuration(file: Path | None, texts: Texts, chats_needed: bool = True) -> Config:
     """The configuration. Raises ClickException, whose text contains no secret, if it is wrong, or
     names no chat where one is needed."""
     from pydantic import ValidationError
@@ -150,21 +150,11 @@ def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(config: Config, chats: Configured) -> None:
     """Run chats on one server until a signal comes, or a task fails."""
-    from ...core.service.requests import Limits
     from .metrics import OBSERVER, expect, text_of_metrics
     from .monitoring import health_endpoints
     from .server import open_chat_server
 
     expect(chats)
-    limits = Limits(
-        tables_of_chat=config.limits.tables_per_chat,
-        tables_of_person=config.limits.tables_per_person,
-        words_a_minute=config.limits.words_per_minute,
-        options=config.limits.options_per_table,
-        lobby_hours=config.limits.lobby_hours,
-        analysis_seconds=config.limits.analysis_seconds,
-        players=tuple(config.limits.players),
-    )
     url, days, finished = config.database.url, config.database.days, config.database.finished_days
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -173,7 +163,13 @@ async def _serve(config: Config, chats: Configured) -> None:
             loop.add_signal_handler(number, stop.set)
     async with (
         open_chat_server(
-            url, config.workers, limits, observer=OBSERVER, days=days, finished_days=finished
+            url,
+            config.workers,
+            config.service_limits,
+            observer=OBSERVER,
+            days=days,
+            finished_days=finished,
+            operator=config.operator,
         ) as chat_server,
         health_endpoints(
             config.health,

@@ -31,7 +31,7 @@ from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.outbox import Delivery
 from ...core.service.ports import Analysed, AsyncThinker, Chat
 from ...core.service.quotas import Quotas
-from ...core.service.requests import Limits
+from ...core.service.requests import Limits, Operator
 from ...core.service.service import Service
 from ...core.service.weekly import tell_weekly
 
@@ -137,6 +137,7 @@ async def open_chat_server(
     observer: Observer = UNOBSERVED,
     days: float = DAYS,
     finished_days: float = 0,
+    operator: Operator | None = None,
 ) -> AsyncIterator[ChatServer]:
     """Open the database, start the workers, and queue the pending work of all tables again in the
     background, so that people needn't wait for it. Raises a StammtischError if the database can't
@@ -152,7 +153,7 @@ async def open_chat_server(
     try:
         ai_thinker = thinker or processes
         assert ai_thinker is not None
-        service = Service(store, ai_thinker, clock, secret, limits, observer)
+        service = Service(store, ai_thinker, clock, secret, limits, observer, operator)
         leases = Leases(store, clock, secret())
         paint = partial(painter.compute, scene_png) if can_draw() else None
         chat_server = ChatServer(store, service, leases, paint)

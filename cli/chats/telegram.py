@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Annotated, Self
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, model_validator
+from pydantic import Field, SecretStr, model_validator
 
 from ...adapters.chat.plugin import (
+    NUMBER_AS_TEXT,
     ChatHost,
     ConfigSection,
     ListenAddress,
@@ -29,6 +30,7 @@ Token = Annotated[
         "not a token as BotFather gives it (123456789:ABC...)",
     ),
 ]
+User = Annotated[str, NUMBER_AS_TEXT, of_form("[0-9]{1,20}", "the number of a user (12345)")]
 WebhookSecret = Annotated[
     SecretStr,
     of_form(r"([A-Za-z0-9_-]{16,256})?", "needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -"),
@@ -52,6 +54,8 @@ class TelegramSection(ConfigSection):
     """16 to 256 letters, digits, `_` and `-` that Telegram sends along; `""`: made at each start"""
     ephemeral: bool = False
     """"My hand" in a group as a message that only one person sees, in full, instead of a pop-up"""
+    admins: list[User] = Field(default=[])
+    """Numbers of users who may use `/admin` in a private chat"""
 
     def extras(self) -> Sequence[str]:
         return ("telegram",)

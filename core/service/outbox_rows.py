@@ -17,6 +17,7 @@ NOTICE_KINDS = (
         "advice",
         "ai-failed",
         "back",
+        "closed",
         "expired",
         "full",
         "host",
@@ -28,7 +29,7 @@ NOTICE_KINDS = (
     *("resumed", "said", "stopped", "took-over", "voted", "warned", "watches"),
 )
 """Kinds of `Happened` that are sent as notices; the rest shows on the board."""
-ALSO_IN_PRIVATE = {"expired"}
+ALSO_IN_PRIVATE = {"closed", "expired"}
 """Notices of events without an actor; they are sent in private chats, too."""
 VOTE_RESULTS = {"stopped", "kicked"}
 """Results of votes; sent instead of the last vote."""

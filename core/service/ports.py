@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from asyncio import Future
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -91,6 +91,18 @@ class TableIndex(Protocol):
         """All tables that aren't over, the oldest first."""
 
 
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """A table without its record. `head`: None if another version of the program stored it in a
+    form that this one doesn't know; the other fields as in `Stored`."""
+
+    number: int
+    chat: str
+    public: bool
+    phase: str
+    head: TableState | None
+
+
 # People and chats
 
 
@@ -109,6 +121,10 @@ class Person:
 UNREACHED = "unreached"
 """The setting of a person's lane that says since when it is being made (seconds since 1970, UTC),
 so that nothing can be sent there yet; None or not there: it is made."""
+
+
+NOWHERE: Mapping[int, str] = {}
+"""Of somebody who has left no table."""
 
 
 class PeopleStore(Protocol):
@@ -144,11 +160,13 @@ class PeopleStore(Protocol):
         """A chat has got another address: in tables, slots, notices, people and settings. Messages
         don't move along, so those of slots are forgotten."""
 
-    def forget(self, person: str, name: str) -> None:
+    def forget(self, person: str, name: str, left: Mapping[int, str] = NOWHERE) -> None:
         """Remove what is stored of a person: the row, results, slots, and what waits for or was
         set in their lane; at tables and in records the name becomes `name` (with a number, if
-        another one there has it), and in heads somebody who never comes takes their place. Who
-        sits where a game is on must leave it first. Games of others stay verifiable."""
+        another one there has it), and in heads somebody who never comes takes their place. Tables
+        of nobody else are deleted. Who sits where a game is on must leave it first (see
+        `people.forget`); `left`: the names that they had at these tables, for what is still to be
+        sent of them. Games of others stay verifiable."""
 
 
 # Results
@@ -389,6 +407,46 @@ class NoticeQueue(Protocol):
         longer the lane of a person. What is for it is forgotten, until it is reached again."""
 
 
+# What the operator asks
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """How many rows were deleted: ids of updates, where messages of finished games lie, and tables
+    with their games. `more`: tables are left that are old enough."""
+
+    updates: int
+    messages: int
+    tables: int
+    more: bool
+
+
+class AdministrationStore(Protocol):
+    """Questions that are asked rarely, since they may read much."""
+
+    def summaries(self, phases: Collection[str]) -> list[TableSummary]:
+        """The tables in one of these phases, the newest first."""
+
+    def unsent(self, number: int) -> int:
+        """How many messages about a table wait to be sent."""
+
+    def chats_played_in(self, since: float) -> list[str]:
+        """The lanes of tables that aren't over, or weren't at this time; none that is gone."""
+
+    def find_people(self, text: str) -> list[Person]:
+        """The people with this text in their id or name, whatever the case, by name."""
+
+    def games_of(self, person: str) -> list[tuple[int, int, int]]:
+        """Table, number of the game and seat of each game that a person plays or played."""
+
+    def settings_about(self, person: str) -> list[tuple[str, str, Any]]:
+        """Lane, name and value of the settings that name a person, or whose lane does."""
+
+    def prune_now(self) -> Pruned:
+        """Delete what is older than the days for which it is kept; of tables at most so many as
+        one transaction should."""
+
+
 # The store
 
 
@@ -409,6 +467,7 @@ class Transaction(
     LiveMessageQueue,
     NoticeQueue,
     ResultStore,
+    AdministrationStore,
     Protocol,
 ):
     """Reads and writes of one transaction; all are rolled back if the block raises."""

@@ -52,6 +52,17 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Operator:
+    """What the operator has configured about themselves and what is stored. `admins`: people (see
+    `Person.id`) who may use `/admin`; `privacy`: the address of the page about it; `kept_days`:
+    days for which finished games are kept, 0 for ever."""
+
+    admins: frozenset[str] = frozenset()
+    privacy: str = "https://stammtisch-games.github.io/stammtisch/privacy.html"
+    kept_days: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """A new table in the chat where it is said; `ai` players, by spec and name, are seated at once.
     `start`: the cards are dealt at once, too. `anyone`: see `commands.Open`. `secret`: from which

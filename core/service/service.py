@@ -76,6 +76,7 @@ from .ports import (
 from .requests import (
     Begin,
     Limits,
+    Operator,
     Reply,
     Request,
     Said,
@@ -88,6 +89,7 @@ from .requests import (
     WhichTable,
     with_open_question,
 )
+from .restrictions import READ_AGAIN, Restrictions, read_restrictions
 from .table_cache import TableCache
 
 LAST_ENDED = "last-ended"
@@ -145,6 +147,7 @@ class Service:
         secret: Callable[[], str],
         limits: Limits | None = None,
         observer: Observer = UNOBSERVED,
+        operator: Operator | None = None,
     ) -> None:
         self.store = store
         self.thinker = thinker
@@ -152,9 +155,13 @@ class Service:
         self.secret = secret
         self.limits = limits or Limits()
         self.observer = observer
+        self.operator = operator or Operator()
         self.jobs = Handover()
         self.sending = Signals()
         self.cache = TableCache()
+        self.restrictions_read = Restrictions()
+        """As they were read last."""
+        self._restrictions_until = -math.inf
 
     async def handle(self, said: Said, request: Request) -> Reply:
         """Carry out what somebody wants, or say why not. When this returns, it is stored. Raises
@@ -179,6 +186,15 @@ class Service:
             self._wake(jobs)
         self.observer.stored(perf_counter() - began)
         return done
+
+    def restrictions(self, tx: PeopleStore, fresh: bool = False) -> Restrictions:
+        """What the operator restricts, as it was READ_AGAIN seconds ago at the latest; `fresh`: as
+        it is stored now."""
+        now = self.clock.now()
+        if fresh or not now < self._restrictions_until <= now + READ_AGAIN:
+            self.restrictions_read = read_restrictions(tx)
+            self._restrictions_until = now + READ_AGAIN
+        return self.restrictions_read
 
     def meet(self, tx: Transaction, person: Person) -> None:
         """Remember somebody who has said a word, and where they can be reached."""
@@ -213,7 +229,7 @@ class Service:
             try:
                 stored, table = self._load(tx, number)
             except Unreadable as error:
-                self._close(tx, error)
+                self.close_unreadable(tx, error)
                 continue
             if number in here:
                 tx.request_update(board(stored, table))
@@ -268,7 +284,7 @@ class Service:
         except Changed:
             raise
         except Unreadable as error:
-            self._close(tx, error)
+            self.close_unreadable(tx, error)
             return Reply(error=error)
         except StammtischError as error:
             return Reply(error=error)
@@ -276,6 +292,7 @@ class Service:
     def _begin(self, tx: Transaction, said: Said, request: Begin) -> Reply:
         if said.public:
             check_not_banned(tx, said.chat, said.by.id)
+        self.restrictions(tx).check_maintenance()
         self._check_limits(tx, said, request)
         person, now = said.by, self.clock.now()
         opened = Open(
@@ -317,8 +334,10 @@ class Service:
         limits = self.limits
         if len(tx.tables_of_chat(said.chat)) >= limits.tables_of_chat:
             raise TooManyTables(most=limits.tables_of_chat, whose="chat")
-        if len(tx.tables_of_person(said.by.id)) >= limits.tables_of_person:
-            raise TooManyTables(most=limits.tables_of_person, whose="person")
+        usual = limits.tables_of_person
+        most = self.restrictions(tx).limit(said.by.id, "tables_per_person", usual)
+        if len(tx.tables_of_person(said.by.id)) >= most:
+            raise TooManyTables(most=most, whose="person")
         if len(request.options) > limits.options:
             raise TooManyOptions(most=limits.options)
         for spec, _ in request.ai:
@@ -332,6 +351,8 @@ class Service:
         command = request.command
         if isinstance(command, AddAi):
             self._check_spec(command.spec)
+        if isinstance(command, Start | Rematch):
+            self.restrictions(tx).check_maintenance()
         stored, table = self._find_table(tx, said, request)
         if isinstance(command, Rematch) and stored.public:
             sitting = [chair.person for chair in table.chairs if chair.person]
@@ -469,7 +490,7 @@ class Service:
             raise UnknownTable(table=number)
         return stored, stored.open()
 
-    def _close(self, tx: Transaction, error: Unreadable) -> None:
+    def close_unreadable(self, tx: Transaction, error: Unreadable) -> None:
         """A table that can't be read any more is called off, and all there are told. One of a later
         version of the rules waits for a program that knows it."""
         number = int(str(error.facts["table"]))
@@ -479,15 +500,32 @@ class Service:
         if chat:
             tx.add_notice(Notice(chat, number, "unreadable", {}))
 
+    def act(self, tx: Transaction, number: int, command: Command) -> Step:
+        """Carry out a command that nobody has given in a chat, but the operator, or the program for
+        somebody who goes. The jobs of the table are set and none is taken, so a program that serves
+        nobody can do it, too. Raises UnknownTable, Unreadable, what the table refuses, and Changed
+        if somebody else has stored a step of it."""
+        stored, table = self._load(tx, number, hold=True)
+        step = self._store(tx, stored, table.do(command, self.clock.now()))
+        tx.set_jobs(number, jobs_of(number, step.table.owed()))
+        return step
+
     def _commit(
         self, tx: Transaction, stored: Stored, step: Step, by: str = "", urgent: bool = True
     ) -> NewJobs:
+        step = self._store(tx, stored, step, by, urgent)
+        return self._set_jobs(tx, stored.number, step.table)
+
+    def _store(
+        self, tx: Transaction, stored: Stored, step: Step, by: str = "", urgent: bool = True
+    ) -> Step:
+        """Store a step with its messages, and return it as it is stored."""
         step = self._without_unreachable_deadlines(tx, stored, step)
         self.cache.put(stored, step.table, tx.store(stored.number, step, stored))
         if step.table.phase == "over":
             tx.put_setting(stored.chat, LAST_ENDED, stored.number)
         enqueue_step(tx, stored, step, by, urgent)
-        return self._set_jobs(tx, stored.number, step.table)
+        return step
 
     def _set_jobs(self, tx: Transaction, number: int, table: Table) -> NewJobs:
         """Store the jobs that wait for a table; take the one that is due."""
@@ -567,7 +605,7 @@ class Service:
         try:
             stored, table = self._load(tx, job.table, hold=True)
         except Unreadable as error:
-            self._close(tx, error)
+            self.close_unreadable(tx, error)
             return NewJobs()
         stop = self._deadline_stop(tx, stored, table, job)
         if stop and job.why == "reached":
@@ -597,7 +635,7 @@ class Service:
         try:
             stored, table = self._load(tx, number, hold=True)
         except Unreadable as error:
-            self._close(tx, error)
+            self.close_unreadable(tx, error)
             return
         tx.set_jobs(number, jobs_of(number, table.owed()))
         show_hands(tx, stored, table, readers(table))

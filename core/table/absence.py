@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from ..game import stage_of
-from .commands import Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
+from ..record_fields import check_text
+from .commands import CallOff, Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
 from .effects import Ask, Ended
 from .questions import DEFAULT, default, end_calls, give, give_forced, settle
 from .quiet import quiet_until
 from .refusals import HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, MAX_MISSES, STOP, Chair, Question
+
+MAX_REASON = 300
+"""Characters of the reason for which the operator ends a table."""
 
 
 def woken(draft: Draft, command: Woken) -> None:
@@ -201,6 +205,14 @@ def stop(draft: Draft, command: Stop) -> None:
     _vote(draft, command.by, STOP)
 
 
+def end_by_operator(draft: Draft, command: CallOff) -> None:
+    """End the game or close the lobby, whoever sits there. Raises BadText or WrongPhase."""
+    draft.require_phase("lobby", "playing", "paused")
+    reason = " ".join(command.reason.split())
+    check_text(reason, MAX_REASON)
+    call_off(draft, "closed", reason=reason or "none")
+
+
 def _vote(draft: Draft, person: str, about: str) -> None:
     """Add a vote (`about`: a key of `TableState.votes`)."""
     seat = draft.head.seat_of(person)
@@ -237,7 +249,7 @@ def _carry_out_vote(draft: Draft, about: str) -> None:
     _people_changed(draft)
 
 
-def call_off(draft: Draft, why: str = "stopped", **facts: int) -> None:
+def call_off(draft: Draft, why: str = "stopped", **facts: object) -> None:
     """End the game without a result, with an event of the kind `why` and these facts."""
     draft.head.phase = "over"
     for chair in draft.head.chairs:

@@ -275,6 +275,14 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class CallOff:
+    """The operator of the program ends the game, or closes the lobby. `reason`: told to all people
+    there; "" for none."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Go back to the lobby with the same people, for another game with a new secret. `question`:
     the id of the phase; `quiet`: see `SetQuiet`; `without`: people who aren't taken along."""
@@ -312,6 +320,7 @@ Command = (
     | RetakeSeat
     | Kick
     | Stop
+    | CallOff
     | Rematch
 )
 """The commands of `Table.do`."""

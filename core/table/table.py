@@ -64,6 +64,7 @@ HANDLERS: dict[type[Any], Callable[[Draft, Any], None]] = {
     commands.RetakeSeat: absence.retake_seat,
     commands.Kick: absence.kick,
     commands.Stop: absence.stop,
+    commands.CallOff: absence.end_by_operator,
 }
 ADVISER = "expert"
 """The AI player that gives hints."""

@@ -418,7 +418,7 @@ def test_strangers_may_not_ask_for_any_number_of_tables() -> None:
         < @anna
         > anna@ /new uno
         > anna@ /new uno
-        < @anna You sit at 1 tables already; more are not allowed.
+        < @anna You sit at as many tables as are allowed (1).
     """)
 
 

@@ -80,19 +80,21 @@ Verdict = Literal["yes", "warned", "no"]
 
 class RateLimiter:
     """A token bucket for each person, so that nobody delays the others. It fills by so many
-    messages a minute. A person whose bucket is empty is ignored for MUTED seconds."""
+    messages a minute, unless a person has a limit of their own. A person whose bucket is empty is
+    ignored for MUTED seconds."""
 
     def __init__(self, words_a_minute: int) -> None:
-        self.rate = words_a_minute / 60
-        self.burst = max(1.0, words_a_minute / BURSTS_A_MINUTE)
+        self.words_a_minute = words_a_minute
         self._left: OrderedDict[str, tuple[float, float, float]] = OrderedDict()
         """By person: tokens in the bucket, the time of that, and the end of their being ignored."""
 
-    def allow(self, person: str, now: float) -> Verdict:
+    def allow(self, person: str, now: float, words_a_minute: int | None = None) -> Verdict:
         """The verdict on a message at this time: `yes`, `no`, or `warned` (no, for the first time
-        since the person was last allowed)."""
-        left, since, muted_until = self._left.pop(person, (self.burst, now, 0.0))
-        left = min(self.burst, left + max(0.0, now - since) * self.rate)
+        since the person was last allowed). `words_a_minute`: the person's own limit."""
+        words = self.words_a_minute if words_a_minute is None else words_a_minute
+        burst = max(1.0, words / BURSTS_A_MINUTE)
+        left, since, muted_until = self._left.pop(person, (burst, now, 0.0))
+        left = min(burst, left + max(0.0, now - since) * words / 60)
         verdict: Verdict = "no" if now < muted_until else "yes" if left >= 1 else "warned"
         muted_until = now + MUTED if verdict == "warned" else muted_until
         self._left[person] = (left - (verdict == "yes"), now, muted_until)

@@ -118,6 +118,13 @@ class Message:
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
 
 
+def all_lines(message: Message) -> list[str]:
+    """The text of a message, line by line."""
+    body = (block.text for block in message.body)
+    texts = (message.title, *message.rows, *body, *message.news, *message.lines)
+    return [row for text in texts if text for row in text.split("\n")]
+
+
 def shortened(text: str, most: int, length: Length = len) -> str:
     """The text cut to at most so many units, with an ellipsis if it was cut."""
     if length(text) <= most:

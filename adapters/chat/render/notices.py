@@ -19,7 +19,7 @@ from .message import Button, Mention, Message
 from .result import result_message
 
 ENDED, WARNED = "ended", "warned"
-SOUNDING = {ENDED, "stopped", "unreadable", TURN, OPENED}
+SOUNDING = {ENDED, "closed", "stopped", "unreadable", TURN, OPENED}
 """Notices that sound: the end of a game, however it ended, and the turn of a person who can't be
 reached in private."""
 LONG = 3600.0
@@ -39,7 +39,7 @@ def notice_message(
         return _invitation(notice, stored, texts)
     mention = Mention(facts["person"], facts["name"]) if notice.what == TURN else None
     line = _sentence(notice, stored, texts, can)
-    return Message(f"T{notice.table}", lines=(line,), mention=mention)
+    return Message(f"T{notice.table}" if notice.table else "", lines=(line,), mention=mention)
 
 
 def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:

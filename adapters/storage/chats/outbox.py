@@ -303,9 +303,10 @@ class Outbox(Statements):
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
         self.change(ADD_SLOT, values)
 
-    def drop_old_live_messages(self, before: float) -> None:
-        """Delete live messages of finished games that were last sent before this time."""
-        self.change(END_SLOTS, {"before": before})
+    def drop_old_live_messages(self, before: float) -> int:
+        """Delete live messages of finished games that were last sent before this time; their
+        number."""
+        return self.change(END_SLOTS, {"before": before})
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)

@@ -129,9 +129,9 @@ class People(Statements):
         values = {"source": source, "update_id": update, "at": self.now}
         return bool(self.rows(NOTE_UPDATE[self.kind], values))
 
-    def forget_updates(self, before: float) -> None:
-        """Delete the updates that were noted before this time."""
-        self.change(PRUNE, {"before": before})
+    def forget_updates(self, before: float) -> int:
+        """Delete the updates that were noted before this time; their number."""
+        return self.change(PRUNE, {"before": before})
 
     def person(self, person: str, hold: bool = False) -> Person | None:
         if hold or person not in self.people_read:

@@ -16,23 +16,24 @@ import logging
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, delete, or_
+from sqlalchemy import Connection, Engine, delete
 
 from ....core.service.observer import UNOBSERVED, Observer
-from ....core.service.ports import DueJob, Transaction, Work
+from ....core.service.ports import NOWHERE, DueJob, Pruned, Transaction, Work
+from .administration import Administration, lanes_named_after
 from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs
 from .migrate import Migration, migrate
 from .outbox import Outbox
 from .overview import Overview, OverviewReader
 from .people import DAY, People
-from .schema import people, results, settings, slots
-from .tables import Tables
+from .schema import people, slots
+from .tables import MOST_DROPPED, Tables
 
 Done = TypeVar("Done")
 log = logging.getLogger(__name__)
@@ -47,25 +48,32 @@ DAYS = 7
 """For which is kept what is needed for some days only; chats send no update again after that."""
 
 
-class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
+class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader, Administration):
     """One transaction; see the protocol for what its methods do. All of them raise the errors of
     SQLAlchemy and of the driver if the database can't be used; `SqlStore.run` makes StoreFails of
     them."""
 
-    def __init__(self, connection: Connection, now: float) -> None:
+    def __init__(
+        self, connection: Connection, now: float, kept: float = math.inf, ended: float = math.inf
+    ) -> None:
+        """`kept`, `ended`: seconds for which what is needed for some days, and finished games, are
+        kept."""
         super().__init__(connection)
         self.now = now
+        self.bounds = now - kept, now - ended
         self.people_read = {}
         self.games_ended = []
         self.marks_held = {}
 
-    def prune(self, before: float, ended_before: float = 0.0) -> None:
-        """Delete ids of processed updates, and live messages of finished games, from before this
-        time; and tables whose games were over before `ended_before`."""
-        self.forget_updates(before)
-        self.drop_old_live_messages(before)
-        if ended_before > 0:
-            self.drop_ended(ended_before)
+    def prune_now(self) -> Pruned:
+        before, ended_before = self.bounds
+        tables = self.drop_ended(ended_before) if ended_before > 0 else 0
+        return Pruned(
+            self.forget_updates(before),
+            self.drop_old_live_messages(before),
+            tables,
+            more=tables == MOST_DROPPED,
+        )
 
     def move_chat(self, old: str, new: str) -> None:
         if old == new:
@@ -96,21 +104,24 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader):
         self._lose_lane(lane)
         self._rename(people, "lane", lane, "")
 
-    def forget(self, person: str, name: str) -> None:
-        """Raises TypeError or KeyError if another version of the program stored one of their tables
-        in another form."""
+    def forget(self, person: str, name: str, left: Mapping[int, str] = NOWHERE) -> None:
+        """Raises Unreadable for a table that another version of the program stored in another
+        form."""
         forgotten = self.person(person)
         self.people_read.clear()
-        self._forget_at_tables(person, name)
+        lanes = lanes_named_after(person) | ({forgotten.lane} if forgotten else set()) - {""}
+        for lane in lanes:
+            self._drop_tables_alone(person, lane)
+        names = self._forget_at_tables(person, name)
+        self._rename_in_notices(person, {**left, **names}, name)
         self._forget_results(person)
-        about = settings.c.name.endswith(f" {person}", autoescape=True)
-        self.connection.execute(delete(settings).where(or_(about, settings.c.lane == person)))
+        self._forget_settings_about(person)
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
-        if forgotten and forgotten.lane:
-            self._forget_lane(forgotten.lane)
-            self._forget_settings(forgotten.lane)
-            self._move_tables(forgotten.lane, "")
+        for lane in lanes:
+            self._forget_lane(lane)
+            self._forget_settings(lane)
+            self._move_tables(lane, "")
 
 
 class SqlStore:
@@ -145,12 +156,6 @@ class SqlStore:
             return await self._in_thread(self._transact, work, lasting, serial)
         finally:
             self._observer.transaction(time.perf_counter() - began)
-
-    async def prune(self, now: float) -> None:
-        """Forget what is kept for some days; done from time to time anyway. Raises StoreFails if
-        the database can't be used."""
-        bounds = now - self._kept, now - self._finished_kept
-        await self.run(lambda tx: cast(SqlTransaction, tx).prune(*bounds))
 
     async def overview(self) -> Overview:
         """What waits now. Raises StoreFails if the database can't be used."""
@@ -196,7 +201,8 @@ class SqlStore:
             for tries in range(TRIES):
                 try:
                     with transaction(self._engine, lasting, serial) as connection:
-                        tx = SqlTransaction(connection, self._clock())
+                        kept = self._kept, self._finished_kept
+                        tx = SqlTransaction(connection, self._clock(), *kept)
                         done = self._done(tx, work)
                 except errors_of(self._engine) as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
@@ -213,7 +219,7 @@ class SqlStore:
         done = work(tx)
         if tx.now >= self._pruned + BETWEEN_PRUNES:
             self._pruned = tx.now
-            tx.prune(tx.now - self._kept, tx.now - self._finished_kept)
+            tx.prune_now()
         return done
 
 

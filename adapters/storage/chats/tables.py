@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, exists, insert, select, update
 
 from ....core.record import Record
 from ....core.service.forget import mentioned, stand_in, without
 from ....core.service.ports import Changed, Stored
+from ....core.table.refusals import Unreadable
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
 from .engine import put
@@ -243,26 +245,50 @@ class Tables(Statements):
 
     # Forgetting
 
-    def drop_ended(self, before: float) -> None:
+    def drop_ended(self, before: float) -> int:
         """Delete tables whose games were over before this time, with their records; the statistics
-        of people stay. At most MOST_DROPPED."""
+        of people stay. Return their number, at most MOST_DROPPED."""
         ended = (tables.c.ended > 0, tables.c.ended < before)
         found = select(tables.c.number).where(*ended).order_by(tables.c.ended).limit(MOST_DROPPED)
         numbers = list(self.connection.execute(found).scalars())
+        self._drop_tables(numbers)
+        return len(numbers)
+
+    def _drop_tables(self, numbers: Sequence[int]) -> None:
         for kind in OF_TABLES:
             column = tables.c.number if kind is tables else kind.c.table_number
             self.connection.execute(delete(kind).where(column.in_(numbers)))
         for number in numbers:
             self.marks_held.pop(number, None)
 
-    def _forget_at_tables(self, person: str, name: str) -> None:
+    def _drop_tables_alone(self, person: str, lane: str) -> None:
+        """Delete the tables in a person's lane at which nobody else sits or sat."""
+        others = exists().where(
+            people_at_tables.c.table_number == tables.c.number, people_at_tables.c.person != person
+        )
+        sat = exists().where(seats.c.table_number == tables.c.number, seats.c.person != person)
+        alone = select(tables.c.number).where(tables.c.chat == lane, ~others, ~sat)
+        self._drop_tables(self.connection.execute(alone).scalars().all())
+
+    def _forget_at_tables(self, person: str, name: str) -> dict[int, str]:
+        """Return the names that the person had at tables. Those that are over and can't be read
+        are deleted. Raises Unreadable for others."""
+        names = {}
         mentions = (
-            select(tables.c.number, tables.c.head)
+            select(tables.c.number, tables.c.phase, tables.c.head)
             .join(people_at_tables)
             .where(people_at_tables.c.person == person)
         )
-        for number, data in self.connection.execute(mentions).all():
-            head = TableState.from_json(data)
+        for number, phase, data in self.connection.execute(mentions).all():
+            try:
+                head = TableState.from_json(data)
+            except (TypeError, KeyError) as error:
+                if phase != CLOSED:
+                    raise Unreadable(table=number, later=True) from error
+                self._drop_tables([number])
+                continue
+            if seat := head.seat_of(person):
+                names[number] = head.chair(seat).name
             after = without(head, person, name)
             self._put_head(number, head.step, after)
             self._put_people(number, after)
@@ -275,6 +301,7 @@ class Tables(Statements):
             renamed = replace(record, seats=stand_in(record.seats, seat, name))
             self._put_record(number, game, renamed)
         self.connection.execute(delete(seats).where(seats.c.person == person))
+        return names
 
 
 def _about(record: Record) -> dict[str, Any]:

@@ -58,6 +58,12 @@ class Opened:
     def run(self, work: Callable[[Transaction], Done]) -> Done:
         return self.runner.run(self.store.run(work))
 
+    def prune(self, now: float) -> None:
+        """As it is done from time to time, at this time."""
+        before, self.clock.now = self.clock.now, now
+        self.run(lambda tx: tx.prune_now())
+        self.clock.now = before
+
     def close(self) -> None:
         if not self.closed:
             self.closed = True

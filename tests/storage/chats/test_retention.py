@@ -24,10 +24,6 @@ def stop(store: Opened, number: int) -> None:
         store.do(number, say.Stop(table.head.chair(seat).person, table.phase_id))
 
 
-def prune(store: Opened, now: float) -> None:
-    store.runner.run(store.store.prune(now))
-
-
 def rows_of(store: Opened, number: int) -> dict[str, int]:
     """How many rows each table of the database has of a table."""
     counts = {}
@@ -54,9 +50,9 @@ def test_a_game_that_is_over_goes_with_all_its_rows_and_statistics_stay(
     store.run(lambda tx: tx.add_results([result]))
     end = store.clock.now
     assert rows_of(store, over)["entries"] > 0
-    prune(store, end + DAYS * DAY)
+    store.prune(end + DAYS * DAY)
     assert store.run(lambda tx: tx.table(over)) is not None
-    prune(store, end + DAYS * DAY + 1)
+    store.prune(end + DAYS * DAY + 1)
     assert store.run(lambda tx: tx.table(over)) is None
     assert store.run(lambda tx: tx.record(over, 1)) is None
     left = rows_of(store, over)
@@ -71,14 +67,14 @@ def test_its_number_never_comes_back(url: str, opened: Callable[..., Opened]) ->
     store = opened(url, finished_days=DAYS)
     over = started(store)
     stop(store, over)
-    prune(store, store.clock.now + DAYS * DAY + 1)
+    store.prune(store.clock.now + DAYS * DAY + 1)
     assert store.add(opened_table()) == over + 1
 
 
 def test_without_a_number_of_days_all_is_kept(store: Opened) -> None:
     over = started(store)
     stop(store, over)
-    prune(store, store.clock.now + 10_000 * DAY)
+    store.prune(store.clock.now + 10_000 * DAY)
     assert store.table(over).phase == "over"
 
 
@@ -88,7 +84,7 @@ def test_a_table_that_plays_again_is_kept(url: str, opened: Callable[..., Opened
     stop(store, number)
     table = store.table(number)
     store.do(number, say.Rematch("anna", table.phase_id, "new secret"))
-    prune(store, store.clock.now + DAYS * DAY + 1)
+    store.prune(store.clock.now + DAYS * DAY + 1)
     assert store.table(number).phase == "lobby"
 
 

@@ -66,9 +66,9 @@ def test_an_update_is_new_once_and_sources_are_apart(store: Opened) -> None:
 def test_updates_are_remembered_for_a_week(store: Opened) -> None:
     start = store.clock.now
     store.run(lambda tx: tx.note_update("telegram", "1"))
-    store.runner.run(store.store.prune(start + 7 * 86400))
+    store.prune(start + 7 * 86400)
     assert not store.run(lambda tx: tx.note_update("telegram", "1"))
-    store.runner.run(store.store.prune(start + 7 * 86400 + 1))
+    store.prune(start + 7 * 86400 + 1)
     assert store.run(lambda tx: tx.note_update("telegram", "1"))
 
 
@@ -87,7 +87,7 @@ def test_where_messages_of_finished_games_lie_is_known_for_a_week(store: Opened)
         store.do(number, say.Stop("anna", store.table(number).phase_id))
     want(waits, 2)
     for more in (0, 1):  # not yet, and then
-        store.runner.run(store.store.prune(store.clock.now + 7 * 86400 + more))
+        store.prune(store.clock.now + 7 * 86400 + more)
         if not more:
             want(on, 1)
     want(over, 2)

@@ -16,7 +16,7 @@ from stammtisch.adapters.lab.file import TOURNAMENT, LabFile
 from stammtisch.adapters.presentation.errors import system_text
 from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.cli.arena.files import from_stored, load
-from stammtisch.cli.chats.serve import _config
+from stammtisch.cli.chats.serve import read_configuration
 from stammtisch.core.engine.chance import commitment
 from stammtisch.core.errors import BadOption, StammtischError
 from stammtisch.core.games import GAMES
@@ -120,7 +120,7 @@ def configuration(content: bytes) -> str:
     os.environ.update(names)
     try:
         for texts in TEXTS:
-            _config(file, texts)
+            read_configuration(file, texts)
     except click.ClickException as error:
         told(error.message, SECRET)
         return "refused"

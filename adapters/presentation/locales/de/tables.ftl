@@ -64,7 +64,7 @@ unknown-table = { $table ->
 which-table = Welcher Tisch? Schreib sein Kürzel dazu: { $tables }
 too-many-tables = { $whose ->
     [chat] Hier sind schon { $most } Tische; mehr sind nicht erlaubt.
-   *[person] Du sitzt schon an { $most } Tischen; mehr sind nicht erlaubt.
+   *[person] Du sitzt schon an so vielen Tischen, wie erlaubt sind ({ $most }).
   }
 too-many-options = Höchstens { $most } Optionen.
 spec-not-allowed = Eine KI „{ $spec }“ gibt es hier nicht. Es gibt: { $allowed }

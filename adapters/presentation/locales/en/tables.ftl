@@ -61,7 +61,7 @@ unknown-table = { $table ->
 which-table = Which table? Add its code: { $tables }
 too-many-tables = { $whose ->
     [chat] There are { $most } tables here already; more are not allowed.
-   *[person] You sit at { $most } tables already; more are not allowed.
+   *[person] You sit at as many tables as are allowed ({ $most }).
   }
 too-many-options = At most { $most } options.
 spec-not-allowed = There is no AI player “{ $spec }” here. There is: { $allowed }

@@ -1,0 +1,80 @@
+"""All that is stored of one person, as plain data for JSON. Of games that are on it holds only what
+the person did themselves: the rest would show hidden cards."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
+
+from ..games import all_games
+from ..review import Disclosure
+from .administration import UNFINISHED
+from .ports import Person, TableSummary, Transaction
+from .restrictions import Restrictions
+
+
+def exported(
+    tx: Transaction, restrictions: Restrictions, person: str, now: float
+) -> dict[str, Any]:
+    """The data of a person, who may be unknown."""
+    known = tx.person(person) or Person(person, "", "", "")
+    ban = restrictions.bans.get(person)
+    lanes, here = {known.lane} - {""}, tx.tables_of_person(person)
+    own = [(name, value) for lane in lanes for name, value in tx.settings(lane).items()]
+    return {
+        "exported": datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
+        "person": asdict(known),
+        "settings": dict(own),
+        "mentioned": [
+            {"chat": lane, "name": name, "value": value}
+            for lane, name, value in tx.settings_about(person)
+            if lane not in lanes
+        ],
+        "tables": [
+            _at_table(summary, person)
+            for summary in tx.summaries(UNFINISHED)
+            if summary.number in here
+        ],
+        "games": [_game(tx, *place) for place in tx.games_of(person)],
+        "results": [asdict(result) for result in tx.results(person)],
+        "ratings": [
+            asdict(standing) for game in all_games() if (standing := tx.standing(person, game))
+        ],
+        "banned": asdict(ban) if ban else None,
+        "limits": dict(restrictions.limits.get(person, {})),
+    }
+
+
+def _at_table(summary: TableSummary, person: str) -> dict[str, Any]:
+    """A table where the person sits or watches now, without the others."""
+    head = summary.head
+    about = {"table": summary.number, "chat": summary.chat, "phase": summary.phase}
+    if head is None:
+        return about
+    seat = head.seat_of(person)
+    return {
+        **about,
+        "game": head.game,
+        "seat": seat,
+        "chair": asdict(head.chair(seat)) if seat else None,
+        "watches_as": head.watchers.get(person),
+        "hosts": head.host == person,
+    }
+
+
+def _game(tx: Transaction, number: int, game: int, seat: int) -> dict[str, Any]:
+    """A game that the person plays or played: with its whole record when it is over."""
+    record = tx.record(number, game)
+    if record is None:
+        return {"table": number, "number": game, "seat": seat}
+    moves = [text for who, text in record.moves if who == seat]
+    return {
+        "table": number,
+        "number": game,
+        "game": record.game,
+        "seat": seat,
+        "name": record.seats[seat - 1],
+        "moves": moves,
+        "record": Disclosure(record).line,
+    }
