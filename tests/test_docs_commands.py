@@ -26,6 +26,7 @@ NODE = shutil.which("node")
 WITHOUT_NODE = "Node.js is missing"
 NOT_RUN = {
     "stammtisch": "opens the menu, which needs a terminal",
+    "stammtisch admin": "works in the database of a bot; tests/cli/chats/test_admin.py",
     "stammtisch analyse": "searches for half a minute; tests/cli/records/test_analyse.py",
     "stammtisch check-bot node": WITHOUT_NODE,
     "stammtisch check-bot": "plays with programs for long; tests/external",

@@ -41,8 +41,8 @@ class NoDatabase(StammtischError):
     """There is no database of a bot yet. Facts: database."""
 
 
-class Operator:
-    """The operator at the command line: does work in the database of the configuration."""
+class AdminSession:
+    """A command of the operator: does work in the database of the configuration."""
 
     def __init__(self, file: Path | None, texts: Texts) -> None:
         for extra in ("chats", "serve"):
@@ -102,10 +102,10 @@ async def opened(config: Config, purging: bool) -> AsyncIterator[Service]:
 
 
 def operator_options(command: Command) -> Command:
-    """The options `--config` and `--lang`; the command gets an Operator."""
+    """The options `--config` and `--lang`; the command gets an AdminSession."""
 
     def with_operator(file: Path | None, texts: Texts, **arguments: Any) -> Any:
-        return command(Operator(file, texts), **arguments)
+        return command(AdminSession(file, texts), **arguments)
 
     with_operator.__doc__ = command.__doc__
     with_operator.__name__ = command.__name__
@@ -170,27 +170,27 @@ def _now() -> float:
 )
 @json_option
 @operator_options
-def tables(operator: Operator, phases: Sequence[str], as_json: bool) -> None:
+def tables(session: AdminSession, phases: Sequence[str], as_json: bool) -> None:
     """List tables: game, state, chat, who sits there, and when somebody last did something."""
     from ...adapters.presentation.administration import table_lines
 
     wanted = phases or administration.UNFINISHED
-    reports = operator.do(lambda service, tx: administration.tables(tx, wanted))
+    reports = session.do(lambda service, tx: administration.tables(tx, wanted))
     if as_json:
         _print_json([asdict(report) for report in reports])
         return
     now = _now()
     for report in reports:
-        click.echo("\n".join(table_lines(report, now, operator.texts)))
+        click.echo("\n".join(table_lines(report, now, session.texts)))
     if not reports:
-        operator.say("o-no-tables")
+        session.say("o-no-tables")
 
 
 @admin.command("table")
 @translated.argument("number", metavar="TABLE", type=TableCode())
 @json_option
 @operator_options
-def table(operator: Operator, number: int, as_json: bool) -> None:
+def table(session: AdminSession, number: int, as_json: bool) -> None:
     """Show a table as spectators see it, and who sits there; never a hidden card."""
     from ...adapters.chat.administration import spectator_lines
     from ...adapters.presentation.administration import table_details
@@ -199,13 +199,13 @@ def table(operator: Operator, number: int, as_json: bool) -> None:
         service: Service, tx: Transaction
     ) -> tuple[administration.TableReport, int, list[str]]:
         report, unsent = administration.table(tx, number), tx.unsent(number)
-        return report, unsent, spectator_lines(service, tx, number, operator.texts)
+        return report, unsent, spectator_lines(service, tx, number, session.texts)
 
-    report, unsent, lines = operator.do(shown)
+    report, unsent, lines = session.do(shown)
     if as_json:
         _print_json({**asdict(report), "unsent": unsent, "shown": lines})
         return
-    details = table_details(report, unsent, _now(), operator.texts)
+    details = table_details(report, unsent, _now(), session.texts)
     click.echo("\n".join([*details, *([""] if lines else []), *lines]))
 
 
@@ -214,17 +214,17 @@ def table(operator: Operator, number: int, as_json: bool) -> None:
 @translated.option("--reason", default="", metavar="TEXT", help="What people there read.")
 @yes_option
 @operator_options
-def end(operator: Operator, numbers: Sequence[int], reason: str, yes: bool) -> None:
+def end(session: AdminSession, numbers: Sequence[int], reason: str, yes: bool) -> None:
     """End tables: a game without a result, or a lobby. The bot tells people the reason."""
-    operator.check_sure(yes, "o-sure-end", number=len(numbers))
+    session.check_sure(yes, "o-sure-end", number=len(numbers))
 
     def ended(service: Service, tx: Transaction) -> None:
         for number in numbers:
             administration.end_table(service, tx, number, reason)
 
-    operator.do(ended)
+    session.do(ended)
     for number in numbers:
-        operator.say("o-ended", table=f"T{number}")
+        session.say("o-ended", table=f"T{number}")
 
 
 # People
@@ -234,28 +234,28 @@ def end(operator: Operator, numbers: Sequence[int], reason: str, yes: bool) -> N
 @translated.argument("text", default="", metavar="[TEXT]")
 @json_option
 @operator_options
-def people_(operator: Operator, text: str, as_json: bool) -> None:
+def people_(session: AdminSession, text: str, as_json: bool) -> None:
     """List people with TEXT in their name or id: where they sit, bans, own limits."""
     from ...adapters.presentation.administration import person_lines
 
     def listed(service: Service, tx: Transaction) -> list[administration.PersonReport]:
         return administration.people(tx, service.restrictions(tx), text)
 
-    reports = operator.do(listed)
+    reports = session.do(listed)
     if as_json:
         _print_json([asdict(report) for report in reports])
         return
     for report in reports:
-        click.echo("\n".join(person_lines(report, operator.texts)))
+        click.echo("\n".join(person_lines(report, session.texts)))
     if not reports:
-        operator.say("o-no-people")
+        session.say("o-no-people")
 
 
 @admin.command("ban")
 @person_argument
 @translated.option("--reason", default="", metavar="TEXT", help="What the person reads.")
 @operator_options
-def ban(operator: Operator, who: str, reason: str) -> None:
+def ban(session: AdminSession, who: str, reason: str) -> None:
     """Ban a person: the bot doesn't listen to them, and they leave all tables."""
     from ...adapters.presentation.administration import table_codes
 
@@ -263,14 +263,14 @@ def ban(operator: Operator, who: str, reason: str) -> None:
         person = administration.person_meant(tx, who, unseen=True)
         return person, people.ban(service, tx, person, reason)
 
-    person, left = operator.do(banned)
-    operator.say("o-banned", person=person, tables=table_codes(left))
+    person, left = session.do(banned)
+    session.say("o-banned", person=person, tables=table_codes(left))
 
 
 @admin.command("unban")
 @person_argument
 @operator_options
-def unban(operator: Operator, who: str) -> None:
+def unban(session: AdminSession, who: str) -> None:
     """Lift the ban of a person."""
 
     def unbanned(service: Service, tx: Transaction) -> str:
@@ -278,7 +278,7 @@ def unban(operator: Operator, who: str) -> None:
         administration.unban(service, tx, person)
         return person
 
-    operator.say("o-unbanned", person=operator.do(unbanned))
+    session.say("o-unbanned", person=session.do(unbanned))
 
 
 class LimitChange(click.ParamType):  # type: ignore[type-arg, unused-ignore]
@@ -304,7 +304,9 @@ class LimitChange(click.ParamType):  # type: ignore[type-arg, unused-ignore]
 @translated.argument("changes", metavar="[NAME=NUMBER...]", type=LimitChange(), nargs=-1)
 @json_option
 @operator_options
-def limits(operator: Operator, who: str, changes: Sequence[tuple[str, int]], as_json: bool) -> None:
+def limits(
+    session: AdminSession, who: str, changes: Sequence[tuple[str, int]], as_json: bool
+) -> None:
     """Show the limits that count for a person, or set some of their own (-1: the usual one)."""
     from ...adapters.presentation.administration import limits_text
 
@@ -314,11 +316,11 @@ def limits(operator: Operator, who: str, changes: Sequence[tuple[str, int]], as_
             administration.set_limits(service, tx, person, dict(changes))
         return person, administration.limits_of(service, tx, person)
 
-    person, limits = operator.do(limited)
+    person, limits = session.do(limited)
     if as_json:
         _print_json({"person": person, "limits": dict(limits)})
         return
-    operator.say("o-limits", person=person, limits=limits_text(limits))
+    session.say("o-limits", person=person, limits=limits_text(limits))
 
 
 @admin.command("export")
@@ -330,7 +332,7 @@ def limits(operator: Operator, who: str, changes: Sequence[tuple[str, int]], as_
     help="Writes to this file, not to standard output.",
 )
 @operator_options
-def export(operator: Operator, who: str, output: Path | None) -> None:
+def export(session: AdminSession, who: str, output: Path | None) -> None:
     """Print all that is stored of a person, as JSON; of games that are on only their own moves."""
     from ...adapters.files import PRIVATE_FILE, write_whole
     from ...core.service.export import exported
@@ -339,7 +341,7 @@ def export(operator: Operator, who: str, output: Path | None) -> None:
         person = administration.person_meant(tx, who)
         return exported(tx, service.restrictions(tx), person, service.clock.now())
 
-    found = operator.do(data)
+    found = session.do(data)
     if output is None:
         _print_json(found)
         return
@@ -347,22 +349,22 @@ def export(operator: Operator, who: str, output: Path | None) -> None:
     try:
         write_whole(output, f"{content}\n".encode(), PRIVATE_FILE)
     except OSError as error:
-        raise click.ClickException(system_text(error, operator.texts)) from error
+        raise click.ClickException(system_text(error, session.texts)) from error
 
 
 @admin.command("forget")
 @person_argument
 @yes_option
 @operator_options
-def forget(operator: Operator, who: str, yes: bool) -> None:
+def forget(session: AdminSession, who: str, yes: bool) -> None:
     """Delete all that is stored of a person, a ban too; their games stay, under another name."""
     from ...adapters.presentation.administration import table_codes
 
-    person = operator.do(lambda service, tx: administration.person_meant(tx, who, unseen=True))
-    operator.check_sure(yes, "o-sure-forget", person=person)
-    name = operator.texts("c-forgotten-name")
-    left = operator.do(lambda service, tx: people.forget(service, tx, person, name))
-    operator.say("o-forgotten", person=person, tables=table_codes(left))
+    person = session.do(lambda service, tx: administration.person_meant(tx, who, unseen=True))
+    session.check_sure(yes, "o-sure-forget", person=person)
+    name = session.texts("c-forgotten-name")
+    left = session.do(lambda service, tx: people.forget(service, tx, person, name))
+    session.say("o-forgotten", person=person, tables=table_codes(left))
 
 
 # All chats
@@ -379,20 +381,20 @@ def forget(operator: Operator, who: str, yes: bool) -> None:
 )
 @yes_option
 @operator_options
-def announce(operator: Operator, text: str, days: int, yes: bool) -> None:
+def announce(session: AdminSession, text: str, days: int, yes: bool) -> None:
     """Tell TEXT in all chats with tables that aren't over."""
-    number = operator.do(
+    number = session.do(
         lambda service, tx: len(administration.chats_to_tell(tx, service.clock.now(), days))
     )
     if number:
-        operator.check_sure(yes, "o-sure-announce", chats=number)
+        session.check_sure(yes, "o-sure-announce", chats=number)
 
     def announced(service: Service, tx: Transaction) -> int:
         chats = administration.chats_to_tell(tx, service.clock.now(), days)
         administration.announce(tx, chats, text)
         return len(chats)
 
-    operator.say("o-announced", chats=operator.do(announced))
+    session.say("o-announced", chats=session.do(announced))
 
 
 @admin.command("maintenance")
@@ -400,37 +402,37 @@ def announce(operator: Operator, text: str, days: int, yes: bool) -> None:
 @translated.option("--text", default="", metavar="TEXT", help="With `on`: what people read, too.")
 @json_option
 @operator_options
-def maintenance(operator: Operator, what: str | None, text: str, as_json: bool) -> None:
+def maintenance(session: AdminSession, what: str | None, text: str, as_json: bool) -> None:
     """Let no game begin (on), and again (off); people at tables are told. Else say how it is."""
     if what == "on":
-        told = operator.do(lambda service, tx: administration.begin_maintenance(service, tx, text))
-        operator.say("o-maintenance-on", chats=told)
+        told = session.do(lambda service, tx: administration.begin_maintenance(service, tx, text))
+        session.say("o-maintenance-on", chats=told)
         return
     if what == "off":
-        told = operator.do(administration.end_maintenance)
-        operator.say("o-maintenance-off", chats=told)
+        told = session.do(administration.end_maintenance)
+        session.say("o-maintenance-off", chats=told)
         return
-    stored = operator.do(lambda service, tx: service.restrictions(tx).maintenance)
+    stored = session.do(lambda service, tx: service.restrictions(tx).maintenance)
     if as_json:
         _print_json({"maintenance": stored is not None, "text": stored or ""})
         return
-    operator.say("o-maintenance-is", on=stored is not None)
+    session.say("o-maintenance-is", on=stored is not None)
 
 
 @admin.command("purge")
 @yes_option
 @operator_options
-def purge(operator: Operator, yes: bool) -> None:
+def purge(session: AdminSession, yes: bool) -> None:
     """Delete now what is kept no longer, by the days of the configuration."""
     from ...adapters.presentation.administration import pruned_lines
     from ...core.service.ports import Pruned
 
-    section = operator.config.database
+    section = session.config.database
     message = "o-sure-purge" if section.finished_days else "o-sure-purge-days"
-    operator.check_sure(yes, message, days=section.days, finished=section.finished_days)
+    session.check_sure(yes, message, days=section.days, finished=section.finished_days)
     total, more = Pruned(0, 0, 0, more=False), True
     while more:
-        done: Pruned = operator.do(lambda service, tx: tx.prune_now(), purging=True)
+        done: Pruned = session.do(lambda service, tx: tx.prune_now(), purging=True)
         more = done.more
         total = Pruned(
             total.updates + done.updates,
@@ -438,4 +440,4 @@ def purge(operator: Operator, yes: bool) -> None:
             total.tables + done.tables,
             more=False,
         )
-    click.echo("\n".join(pruned_lines(total, operator.texts)))
+    click.echo("\n".join(pruned_lines(total, session.texts)))

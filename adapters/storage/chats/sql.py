@@ -32,7 +32,7 @@ from .migrate import Migration, migrate
 from .outbox import Outbox
 from .overview import Overview, OverviewReader
 from .people import DAY, People
-from .schema import people, slots
+from .schema import people, results, slots
 from .tables import MOST_DROPPED, Tables
 
 Done = TypeVar("Done")
