@@ -59,16 +59,35 @@ def of_form(form: str, wrong: str) -> AfterValidator:
     return AfterValidator(checked)
 
 
-NUMBER_AS_TEXT = BeforeValidator(lambda value: str(value) if type(value) is int else value)
-"""Takes a whole number for a text, since accounts are numbers in some chats."""
-Account = Annotated[str, NUMBER_AS_TEXT, of_form(r"\S+", "an account in this chat")]
+def each_of_form(form: str, wrong: str) -> AfterValidator:
+    """The same of a list of texts."""
+
+    def checked(values: list[str]) -> list[str]:
+        if not all(re.fullmatch(form, value) for value in values):
+            raise ValueError(wrong)
+        return values
+
+    return AfterValidator(checked)
+
+
+def _as_texts(values: Any) -> Any:
+    if not isinstance(values, list):
+        return values
+    return [str(value) if type(value) is int else value for value in values]
+
+
+NUMBERS_AS_TEXTS = BeforeValidator(_as_texts)
+"""Takes whole numbers in a list for texts, since accounts are numbers in some chats."""
 
 
 class ConfigSection(StrictSection):
-    """The section of a chat. `admins`: accounts of people who may use `/admin`; with the name of
-    the chat in front they are ids of people (`irc:anna`)."""
+    """The section of a chat."""
 
-    admins: list[Account] = Field(default=[])
+    admins: Annotated[
+        list[str], NUMBERS_AS_TEXTS, each_of_form(r"\S+", "accounts in this chat")
+    ] = Field(default=[])
+    """Accounts of people who may use `/admin` in a private chat; with the name of the chat in front
+    they are the ids of these people (`irc:anna`)"""
 
     def extras(self) -> Sequence[str]:
         """The extras of stammtisch itself that the chat needs with these settings."""

@@ -16,7 +16,7 @@ from pydantic import (
     model_validator,
 )
 
-from ...adapters.chat.plugin import ChatHost, ConfigSection, Url, of_form
+from ...adapters.chat.plugin import ChatHost, ConfigSection, Url, each_of_form, of_form
 from ...adapters.matrix.crypto.recovery_key import recovery_key_of
 from ...core.service.ports import Clock, ServerFails, Store
 from .server import SystemClock, secret
@@ -72,7 +72,7 @@ class MatrixSection(ConfigSection):
     encrypted room"""
     signed_devices: bool = False
     """In encrypted rooms, only devices that their owners have verified can read, and count"""
-    admins: list[Annotated[str, of_form(ONE_USER, WHOLE_ID)]] = Field(default=[])
+    admins: Annotated[list[str], each_of_form(ONE_USER, f"of each {WHOLE_ID}")] = Field(default=[])
     """Whole ids of users who may use `!admin` in a private room"""
 
     def extras(self) -> Sequence[str]:

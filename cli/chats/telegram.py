@@ -10,12 +10,13 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, model_validator
 
 from ...adapters.chat.plugin import (
-    NUMBER_AS_TEXT,
+    NUMBERS_AS_TEXTS,
     ChatHost,
     ConfigSection,
     ListenAddress,
     OptionalUrl,
     Url,
+    each_of_form,
     of_form,
 )
 from ...core.service.ports import Store
@@ -30,7 +31,9 @@ Token = Annotated[
         "not a token as BotFather gives it (123456789:ABC...)",
     ),
 ]
-User = Annotated[str, NUMBER_AS_TEXT, of_form("[0-9]{1,20}", "the number of a user (12345)")]
+Users = Annotated[
+    list[str], NUMBERS_AS_TEXTS, each_of_form("[0-9]{1,20}", "numbers of users (12345)")
+]
 WebhookSecret = Annotated[
     SecretStr,
     of_form(r"([A-Za-z0-9_-]{16,256})?", "needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -"),
@@ -54,7 +57,7 @@ class TelegramSection(ConfigSection):
     """16 to 256 letters, digits, `_` and `-` that Telegram sends along; `""`: made at each start"""
     ephemeral: bool = False
     """"My hand" in a group as a message that only one person sees, in full, instead of a pop-up"""
-    admins: list[User] = Field(default=[])
+    admins: Users = Field(default=[])
     """Numbers of users who may use `/admin` in a private chat"""
 
     def extras(self) -> Sequence[str]:

@@ -3,6 +3,7 @@ function works within a transaction, also of a program beside the one that serve
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
@@ -253,7 +254,7 @@ def limits_of(service: Service, tx: Transaction, person: str) -> PersonLimits:
 
 def chats_to_tell(tx: Transaction, now: float, days: float = 0) -> list[str]:
     """The lanes with tables that aren't over, or were played at in the last days."""
-    return tx.chats_played_in(now - days * DAY if days else now + DAY)
+    return tx.chats_played_in(now - days * DAY if days else math.inf)
 
 
 def announce(tx: Transaction, chats: Collection[str], text: str, what: str = ANNOUNCED) -> None:

@@ -404,17 +404,13 @@ class Service:
         due = math.inf
         for number in tables_of_group(tx, lane):
             try:
-                stored, table = self._load(tx, number, hold=True)
-                step = table.do(command, self.clock.now())
+                step = self.act(tx, number, command)
             except Unreadable as error:
-                self._close(tx, error)
+                self.close_unreadable(tx, error)
                 continue
             except Refusal:
                 continue
-            self.cache.put(stored, step.table, tx.store(number, step, stored))
-            enqueue_step(tx, stored, step)
             jobs = jobs_of(number, step.table.owed())
-            tx.set_jobs(number, jobs)
             due = min([due, *(job.when for job in jobs)])
         return NewJobs(next_due=due)
 

@@ -30,7 +30,7 @@ from stammtisch.core.service.observer import UNOBSERVED, Observer
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import AiMove, Analysed, DueJob, Lease, Store, Transaction
 from stammtisch.core.service.quotas import Quota, Quotas
-from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.requests import Limits, Operator
 from stammtisch.core.service.service import Service
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.table.effects import AiJob
@@ -97,6 +97,7 @@ class Script:
         languages: dict[str, str] | None = None,
         secrets: Iterator[str] | None = None,
         observer: Observer = UNOBSERVED,
+        operator: Operator | None = None,
     ) -> None:
         self.store: Store = store or MemoryStore()
         self.clock = FakeClock()
@@ -105,6 +106,7 @@ class Script:
         self.room = Room(self._reads, languages=languages or {})
         self.secrets = secrets or (f"{number:032d}" for number in itertools.count(1))
         self.observer = observer
+        self.operator = operator
         self.restarts = 0
         self.limits = limits or Limits(players=PLAYERS, words_a_minute=10**9)
         self.restart()
@@ -113,7 +115,13 @@ class Script:
         """A new program on the same store."""
         secret = self.secrets.__next__
         self.service = Service(
-            self.store, QuickBrain(), self.clock, secret, self.limits, self.observer
+            self.store,
+            QuickBrain(),
+            self.clock,
+            secret,
+            self.limits,
+            self.observer,
+            self.operator,
         )
         self.dispatcher = Dispatcher(
             self.service,
