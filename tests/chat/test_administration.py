@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -21,11 +22,11 @@ def script() -> Script:
     return Script(languages={"ben": "de"}, operator=OPERATOR)(BEGUN)
 
 
-def file_of(script: Script, lane: str) -> dict[str, object]:
+def file_of(script: Script, lane: str) -> dict[str, Any]:
     """The last file that was sent to a lane, read as JSON."""
     messages = [script.room.messages[address] for address in script.room.lanes[lane]]
     file = next(message.file for message in reversed(messages) if message.file)
-    data: dict[str, object] = json.loads(file.content)
+    data: dict[str, Any] = json.loads(file.content)
     return data
 
 
@@ -233,7 +234,7 @@ def test_people_get_what_is_stored_of_them_as_a_file_alone(script: Script) -> No
         **{"id": "console:ben", "name": "Ben", "lane": "@ben", "language": "de"},
         "settings": {},
     }
-    (game,) = data["games"]  # type: ignore[misc]
+    (game,) = data["games"]
     assert (game["table"], game["seat"], game["record"]) == (1, 2, "")
     stored = str(data)
     assert "console:anna" not in stored
@@ -247,7 +248,7 @@ def test_the_export_of_a_game_that_is_over_has_its_record(script: Script) -> Non
         if any("Place 1:" in line for line in script.read):
             break
     script("> olga@ /admin export dora")
-    (game,) = file_of(script, "@olga")["games"]  # type: ignore[misc]
+    (game,) = file_of(script, "@olga")["games"]
     assert json.loads(game["record"])["game"] == "las_vegan"
     assert game["moves"]
 
