@@ -24,7 +24,7 @@ from .chat.render.capabilities import Capabilities
 from .chat.render.draw import draw_live_message
 from .chat.render.message import Button, Message
 from .chat.render.notices import notice_message
-from .presentation.texts import texts_in
+from .presentation.texts import named_texts
 from .presentation.typed_line import read_path
 
 ROOM = "#room"
@@ -140,7 +140,9 @@ class Room:
         return self._post(live.lane, drawn)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        self._post(notice.lane, notice_message(notice, stored, texts_in(reader.language), self.can))
+        self._post(
+            notice.lane, notice_message(notice, stored, named_texts(reader.language), self.can)
+        )
 
     def _post(self, lane: str, message: Message) -> str:
         address = f"{lane}/{len(self.messages) + 1}"

@@ -23,7 +23,7 @@ from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
 from ...core.table.quiet import quiet_until
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis
@@ -328,7 +328,7 @@ def _resolved(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Languages]
     here = tx.setting(incoming.chat, "language") if incoming.public else None
     lane = incoming.by.lane or (person.lane if person else "")
     incoming = replace(incoming, by=replace(incoming.by, lane=lane))
-    return incoming, Languages(texts_in(str(own)), texts_in(str(here or own)))
+    return incoming, Languages(named_texts(str(own)), named_texts(str(here or own)))
 
 
 async def _await_needed(needed: NeedsFirst) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import LANGUAGES, Texts
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message
@@ -47,7 +47,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
 
     values = _changed(context, incoming, name, value, texts)
     if name == "language":
-        texts = texts_in(value)
+        texts = named_texts(value)
         values["language"] = value
     return Response(
         message=_settings_message(values, incoming.public, texts), to=incoming.chat, edit=True

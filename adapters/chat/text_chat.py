@@ -14,7 +14,7 @@ from functools import partial
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
 from ...core.service.quotas import Quotas
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from .context import AdminCheck
 from .dispatcher import Dispatcher
 from .incoming import Incoming, Response
@@ -147,7 +147,7 @@ class TextChat:
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice, without its file. Raises the errors of `Send`."""
-        message = notice_message(notice, stored, texts_in(reader.language), self.can)
+        message = notice_message(notice, stored, named_texts(reader.language), self.can)
         await self._send(notice.lane, message)
 
     async def _send(self, lane: str, message: Message, table: int = 0) -> None:
@@ -174,7 +174,7 @@ class TextChat:
 
     async def _texts_of(self, lane: str) -> Texts:
         language = await self.store.run(lambda tx: tx.setting(lane, "language"), False)
-        return texts_in(str(language or self.language))
+        return named_texts(str(language or self.language))
 
     async def _say_dropped(self, lane: str, number: int) -> None:
         texts = await self._texts_of(lane)

@@ -26,7 +26,7 @@ from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Mention, Message
 from ..chat.render.notices import is_quiet, notice_message
 from ..chat.timeline import TIMELINE, RoomTimeline
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from .crypto.attachments import seal_file
 from .failures import MatrixError, is_temporary, translated
 from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
@@ -234,10 +234,10 @@ class MatrixChat:
         """Send a notice. That of taking a seat is only an invitation, which costs no message.
         Raises the errors of `translated`."""
         if notice.what == SEATED:
-            await self._room_and_thread(notice.lane, texts_in(reader.language)("c-topic-alone"))
+            await self._room_and_thread(notice.lane, named_texts(reader.language)("c-topic-alone"))
             self.quotas.give_back(notice.lane, notice.sent[-1])
             return
-        message = notice_message(notice, stored, texts_in(reader.language), self.can)
+        message = notice_message(notice, stored, named_texts(reader.language), self.can)
         room, thread = await self._room_and_thread(notice.lane)
         alone = bool(user_of(notice.lane))
         kind = "m.notice" if is_quiet(notice, stored, reader) else "m.text"
@@ -442,7 +442,7 @@ class MatrixChat:
 
     async def texts_of(self, lane: str) -> Texts:
         """The texts in the language of a lane."""
-        return texts_in(await self.language_of(lane))
+        return named_texts(await self.language_of(lane))
 
     async def language_of(self, lane: str) -> str:
         """The language of a lane: its own, that of the room of a thread, or the default one."""

@@ -60,7 +60,9 @@ def own_lines(scene: Scene, width: int) -> list[Line]:
     """What stands below the table: what is asked, and the reader's cards."""
     rows = fold(Text(scene.asked, "turn"), width) if scene.asked else []
     for hand in scene.hands:
-        rows += flowing([Span(hand.name), *map(card_span, hand.cards)], width)
+        *firsts, last = hand.by_colour or [""]
+        named = [Span(f"{text},") for text in firsts] + [Span(last)] if last else []
+        rows += flowing([Span(hand.name), *(named or map(card_span, hand.cards))], width)
     return rows
 
 

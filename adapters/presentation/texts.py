@@ -39,8 +39,9 @@ MAX_FRACTION_DIGITS = 2
 MAX_KEPT = 5_000
 """Texts of a language that are kept as they were formatted: about a megabyte."""
 
-SPOKEN = "spoken"
-"""The attribute of a message with what is said for a screen reader instead."""
+SPOKEN, NAMED = "spoken", "named"
+"""The attributes of a message with what is said instead for a screen reader, and where nobody
+types."""
 ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
 SIGN = re.compile(r"(?<!\w)[-+](?=[\dX])")
 """Before a number; not all screen readers say it."""
@@ -53,11 +54,13 @@ class FluentTexts:
     """The messages of one language, see the port `Texts`. Each is parsed when it is first
     needed: all of them would take a third of the program's start. `spoken`: for a screen reader, so
     that messages with an attribute `.spoken` are said in this way, cards have their full names,
-    and `-2` is `minus 2`."""
+    and `-2` is `minus 2`. `named`: see the port; messages with an attribute `.named`
+    are said in this way."""
 
-    def __init__(self, language: str, spoken: bool = False) -> None:
+    def __init__(self, language: str, spoken: bool = False, named: bool = False) -> None:
         self.language = language
         self.spoken = spoken
+        self.named = named
         self._own = dict(_entries(_locale(language)))
         self._guests: dict[str, Game] = {}
         self._kept = lru_cache(MAX_KEPT, typed=True)(self._formatted)
@@ -98,8 +101,9 @@ class FluentTexts:
     def _formatted(self, message: str, /, **facts: object) -> str:
         self._parse(message)
         shown = {name: _shown(fact) for name, fact in facts.items()}
-        named = self._bundle.get_message(message)
-        found = named.attributes.get(SPOKEN, named.value) if self.spoken else named.value
+        entry = self._bundle.get_message(message)
+        form = SPOKEN if self.spoken else NAMED if self.named else ""
+        found = entry.attributes.get(form, entry.value)
         if found is None:
             raise KeyError(message)
         text, errors = self._bundle.format_pattern(found, shown)
@@ -213,6 +217,12 @@ def _fault(name: str, texts: Any) -> Fault | None:
 def texts_in(language: str, spoken: bool = False) -> FluentTexts:
     """The texts of a language of LANGUAGES."""
     return FluentTexts(language, spoken)
+
+
+@cache
+def named_texts(language: str) -> FluentTexts:
+    """The texts of a language for people who read and tap, in chats and on pages."""
+    return FluentTexts(language, named=True)
 
 
 def next_language(texts: Texts) -> FluentTexts:

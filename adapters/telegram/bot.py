@@ -47,7 +47,7 @@ from ..chat.io.updates import (
 )
 from ..chat.render.message import Message
 from ..chat.views import ADDED
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from .failures import BadToken, brief, seconds_of
 from .incoming import (
     WANTED,
@@ -345,7 +345,7 @@ class TelegramBot:
     async def _greet(self, group: BackInChat) -> None:
         """Tell a group what the bot does, with a button for each game."""
         chosen = await self.service.store.run(lambda tx: tx.setting(group.lane, "language"), False)
-        texts = texts_in(str(chosen or group.language))
+        texts = named_texts(str(chosen or group.language))
         self.chat.send(group.lane, game_menu_message("new", "c-welcome", texts))
 
     async def _say(self, incoming: Incoming, message: str) -> None:
@@ -362,7 +362,7 @@ async def set_menu(bot: Bot) -> None:
     )
     for scope, words in scopes:
         for language in LANGUAGES:
-            texts = texts_in(language)
+            texts = named_texts(language)
             commands = [BotCommand(word, explanation(word, texts)) for word in words]
             code = None if language == FALLBACK else language
             await bot.set_my_commands(commands, scope, code)

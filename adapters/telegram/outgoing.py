@@ -27,7 +27,7 @@ from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, TablePicture, shortened
 from ..chat.render.notices import is_quiet, notice_message
-from ..presentation.texts import texts_in
+from ..presentation.texts import named_texts
 from .failures import brief, mentions, seconds_of, translated
 from .lanes import SOURCE, group_of, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
@@ -164,7 +164,7 @@ class TelegramChat:
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice. Raises the errors of `translated`."""
-        message = notice_message(notice, stored, texts_in(reader.language), self.can)
+        message = notice_message(notice, stored, named_texts(reader.language), self.can)
         with translated(self.outages, notice.lane):
             await self._send(notice.lane, message, is_quiet(notice, stored, reader))
 
@@ -378,7 +378,7 @@ class TelegramChat:
 
     async def _say_dropped(self, lane: str, number: int) -> None:
         language = await self.store.run(lambda tx: tx.setting(lane, "language"))
-        texts = texts_in(str(language or FALLBACK))
+        texts = named_texts(str(language or FALLBACK))
         with translated(self.outages, lane):
             await self._send(lane, Message(lines=(texts("c-left-out", number=number),)))
 

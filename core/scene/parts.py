@@ -7,6 +7,7 @@ reader's language; a colour or role is a hint, the text alone carries all the me
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal
 
 from ..game import Move
@@ -57,12 +58,12 @@ class Text:
 @dataclass(frozen=True, slots=True)
 class Card:
     """An open card. `key`: its canonical name (`r7`); `short`: as texts show it, at most four
-    cells wide (`7♠`); `glyph`: the large sign of a picture (`7`, `+2`, `K`); `sign`: a small sign
-    that tells its colour or suit apart without colour (`♠`, `●`); `says`: what it does
-    now if this reader plays or takes it (only in scenes that went through `with_explanations`);
-    `part`: what choices point at (`card r7`); `playable`: False if this reader holds it and can't
-    play it now; `marked`: it stands out (the card that wins a trick). Cards that are known by their
-    names have a `name` (`Ember Cub`), a `brief` one of at most ten letters (`Cub`; "": the title),
+    cells wide (`7♠`), or in a chat its name (`red 7`); `glyph`: the large sign of a picture (`7`,
+    `+2`, `K`); `sign`: a small sign that tells its colour or suit apart without colour (`♠`, `●`);
+    `says`: what it does now if this reader plays or takes it (only in scenes that went through
+    `with_explanations`); `part`: what choices point at (`card r7`); `playable`: False if this
+    reader holds it and can't play it now; `marked`: it stands out (the card that wins a trick).
+    Cards that are known by their names have a `name` (`Ember Cub`), a `brief` one of at most ten letters (`Cub`; "": the title),
     their `cost` (`*r`), `kind` (`fast spell`) and attack and life as `stats` (`2/2`), and `printed`
     on them a line for each effect; hands then show these instead of `short`.
     `spoken`: its full name, as one says it (`red 7`, `ace of spades`)."""
@@ -263,16 +264,31 @@ class Listing:
 @dataclass(frozen=True, slots=True)
 class Hand:
     """The reader's cards, in the order in which they are held, under a name; there may be several
-    (laid cards apart)."""
+    (laid cards apart). `named`: as in `Texts`."""
 
     name: str
     cards: tuple[Card, ...]
+    named: bool = False
 
     @property
     def text(self) -> str:
         """The cards: their names if they have some, else their signs."""
+        if by_colour := self.by_colour:
+            return ", ".join(by_colour)
         between = ", " if any(card.name for card in self.cards) else " "
         return between.join(card.text for card in self.cards)
+
+    @property
+    def by_colour(self) -> list[str]:
+        """The cards by their colours: `red 3 7`, `yellow ⇄`, `+4`; empty unless they are `named`,
+        and their colours are part of their names."""
+        if not self.named or not any(" " in card.short for card in self.cards if not card.name):
+            return []
+        told = []
+        for colour, cards in groupby(self.cards, lambda card: card.short.rpartition(" ")[0]):
+            ranks = [card.short.rpartition(" ")[2] for card in cards]
+            told += [" ".join([colour, *ranks])] if colour else ranks
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,14 +363,13 @@ class Step:
 class Offer:
     """How a move is offered where people tap on it instead of typing it. `text`: what it is called
     there ("": its verb and the rest of it); `colour`: of the card or place; `place`: row and column
-    (from 0) in the board, or else the grid of the reader, on which one taps for it, and `title`
-    what such a tap does; `first`: what is chosen before. Offers with places and no `first` are all
+    (from 0) in the board, or else the grid of the reader, on which one taps for it; `first`: what
+    is chosen before. Offers with places and no `first` are all
     of one kind."""
 
     text: str = ""
     colour: Colour | None = None
     place: tuple[int, int] | None = None
-    title: str = ""
     first: Step | None = None
 
 

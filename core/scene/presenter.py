@@ -217,8 +217,9 @@ class TalkingPresenter(Presenter):
                 for seat in self.changed(event, len(company.names))
             )
             for text in self.told(same, company, texts):
-                # spoken, it may begin with the name of a card
-                shown = text[:1].upper() + text[1:] if texts.spoken else text
+                # it may begin with the name of a card
+                in_full = texts.spoken or texts.named
+                shown = text[:1].upper() + text[1:] if in_full else text
                 sentences.append(Sentence(shown, weight, trace, seats, changes))
                 trace = None  # once
         return sentences
@@ -258,7 +259,7 @@ def seat_of(view: Any, company: Company, seat: int, **more: Any) -> Seat:
 def own_hand(cards: Iterable[Card], texts: Texts) -> tuple[Hand, ...]:
     """The reader's hand, if there is one."""
     held = tuple(cards)
-    return (Hand(texts("your-hand"), held),) if held else ()
+    return (Hand(texts("your-hand"), held, texts.named),) if held else ()
 
 
 def suited_card(

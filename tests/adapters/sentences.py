@@ -245,7 +245,7 @@ class Narrator:
         texts.lines |= {*self.presenter.standing(view, texts)}
         chosen = presenters.choices(game, view, texts, people)
         for choice in chosen:
-            texts.lines |= {choice.offer.text, choice.offer.title, f"{choice.verb} {choice.label}"}
+            texts.lines |= {choice.offer.text, f"{choice.verb} {choice.label}"}
         for part in (*EXPLAINED, *(choice.part.partition(" ")[2] for choice in chosen)):
             texts.lines |= {*presenters.explained(game, view, part, people, texts)}
         if texts.spoken:

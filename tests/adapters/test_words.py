@@ -16,7 +16,7 @@ from stammtisch.adapters.presentation.presenter import (
     notation_text,
     words_of,
 )
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.texts import NAMED, SPOKEN, named_texts, texts_in
 from stammtisch.adapters.presentation.typed_line import TYPED_COMMANDS, command
 from stammtisch.core.engine.compiled import with_fields
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
@@ -82,13 +82,13 @@ def test_canonical_notation_stays_as_it_is(game: str) -> None:
         assert canonical(game, text) == text
 
 
-@pytest.mark.parametrize("spoken", [False, True], ids=["shown", "spoken"])
+@pytest.mark.parametrize("form", ["", SPOKEN, NAMED])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_of_the_notation_can_be_typed_as_it_is_shown_or_said(
-    game: str, language: str, spoken: bool
+    game: str, language: str, form: str
 ) -> None:
-    texts = texts_in(language, spoken)
+    texts = named_texts(language) if form == NAMED else texts_in(language, form == SPOKEN)
     for notation in NOTATION[game]:
         read = canonical(game, notation_text(game, notation, texts))
         kind = game_named(game)
@@ -110,6 +110,12 @@ NAMES_OF_CARDS = {
     ("uno", "yellow draw two"): "y +2",
     ("uno", "Gelb Zwei Ziehen"): "y +2",
     ("uno", "wild draw four blue"): "w4 b",
+    ("uno", "+4 yellow"): "w4 y",
+    ("uno", "Farbwahl +4 gelb"): "w4 y",
+    ("uno", "plus vier gelb"): "w4 y",
+    ("uno", "Yellow ⇄"): "y rev",
+    ("uno", "Grün ⊘"): "g skip",
+    ("uno", "blau aussetzen"): "b skip",
     ("uno", "grun 4"): "g 4",
     ("uno", "gruen 4"): "g 4",
     ("las_vegan", "l7"): "p7",
@@ -133,6 +139,21 @@ def test_german_shows_letters_of_its_own() -> None:
     assert shown == ["legen r4", "legen ge4", "legen gr4", "legen b4"]
     assert notation_text("uno", "play w4 y", german) == "legen w4 ge"
     assert notation_text("nyan_nyan", "play 10H", german) == "spielen 10♥"
+
+
+def test_chats_call_cards_as_people_do() -> None:
+    english, german = named_texts("en"), named_texts("de")
+    for notation, said, gesagt in (
+        ("play yrev", "play yellow ⇄", "legen Gelb ⇄"),
+        ("play gskip", "play green ⊘", "legen Grün ⊘"),
+        ("play b+2", "play blue +2", "legen Blau +2"),
+        ("play w4 r", "play +4, red", "legen +4, Rot"),
+        ("play w b", "play wild, blue", "legen Farbwahl, Blau"),
+    ):
+        assert notation_text("uno", notation, english) == said
+        assert notation_text("uno", notation, german) == gesagt
+    assert notation_text("las_vegan", "play p7", german) == "spielen Lila 7"
+    assert notation_text("ojyks", "take c2r1", english) == "take c2 r1"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,11 +15,9 @@ from stammtisch.adapters.chat.render.buttons import (
     NOTHING,
     Row,
     choice_rows,
-    heading_above,
 )
-from stammtisch.adapters.chat.render.message import Button
 from stammtisch.adapters.presentation.presenter import choices, presenter_of
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.texts import named_texts
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
@@ -53,7 +51,7 @@ class Desk:
     """The choices of a view as buttons."""
 
     def __init__(self, game: Game, view: Any, language: str) -> None:
-        texts = texts_in(language)
+        texts = named_texts(language)
         self.texts = texts
         names = list(NAMES[: view.players])
         names[view.seat - 1] = texts("t-you")
@@ -64,6 +62,10 @@ class Desk:
         self.choices = choices(game, view, texts, company)
 
     def rows(self, unfolded: int = 0) -> list[Row]:
+        return self.asked(unfolded)[1]
+
+    def asked(self, unfolded: int) -> tuple[str, list[Row]]:
+        """What is asked above the buttons, and their rows."""
         press = lambda what, number: f"{what}{number}"  # noqa: E731
         return choice_rows(self.choices, self.grid, unfolded, self.texts, press)
 
@@ -128,7 +130,6 @@ def test_a_grid_of_buttons_has_the_shape_of_the_grid(language: str) -> None:
             rows = desk.rows(unfolded)
             assert isinstance(desk.grid, Grid)
             check_grid(desk.grid, [row for row in rows if len(row) == 4], desk.choices)
-            assert len(rows[0]) == 1, "what a tap does stands above"
         seen.add((view.stage, bool(opened)))
     assert {stage for stage, _ in seen} == {"reveal", "turn", "drawn"}
     assert ("turn", True) in seen
@@ -140,6 +141,8 @@ def check_grid(grid: Grid, rows: list[Row], found: list[Choice]) -> None:
     for i, row in enumerate(rows):
         for j, button in enumerate(row):
             spot = grid.rows[i][j]
+            field = f"{grid.column_names[j]} {grid.row_names[i]}"
+            assert not button.data or button.text.endswith(field)
             assert (button.text == NOTHING) == isinstance(spot, Gap)
             assert (button.text == CHOSEN) == getattr(spot, "marked", False)
             if button.data:
@@ -150,13 +153,13 @@ def test_a_wish_is_asked_for_after_the_card() -> None:
     game = game_named("uno")
     for view in views(game, "a wish"):
         desk = Desk(game, view, "de")
-        wild = next((one for one in desk.rows() if one[0].text == "⬛ w …"), None)
+        wild = next((one for one in desk.rows() if one[0].text == "⬛ Farbwahl …"), None)
         if wild is None:
             continue
-        rows = desk.rows(int(wild[0].data[1:]))
+        asked, rows = desk.asked(int(wild[0].data[1:]))
+        assert asked == "Welche Farbe gilt?"
         texts = [[button.text for button in row] for row in rows]
         assert texts == [
-            ["— Welche Farbe gilt? —"],
             ["🟥 Rot", "🟨 Gelb", "🟩 Grün", "🟦 Blau"],
             ["‹ Zurück"],
         ]
@@ -181,7 +184,7 @@ def test_casinos_are_places_with_what_each_has_there() -> None:
     assert gold > 0
 
 
-def test_choices_of_several_verbs_stand_below_their_verb() -> None:
+def test_choices_of_several_verbs_have_their_verb() -> None:
     """As a game of others has them that says nothing of how they are offered."""
     found = [
         Choice(number, verb, label, number=number)
@@ -189,21 +192,12 @@ def test_choices_of_several_verbs_stand_below_their_verb() -> None:
             [("take", "one"), ("take", "two"), ("give", "three"), ("give", "four")], 1
         )
     ]
-    rows = choice_rows(found, None, 0, texts_in("en"), lambda what, number: f"{what}{number}")
+    press = lambda what, number: f"{what}{number}"  # noqa: E731
+    asked, rows = choice_rows(found, None, 0, named_texts("en"), press)
+    assert asked == ""
     assert [[button.text for button in row] for row in rows] == [
-        ["— take —"],
-        ["one", "two"],
-        ["— give —"],
-        ["three", "four"],
+        ["Take one", "Take two"],
+        ["Give three", "Give four"],
     ]
-    rows = choice_rows(found[:2], None, 0, texts_in("en"), lambda what, number: f"{what}{number}")
+    _, rows = choice_rows(found[:2], None, 0, named_texts("en"), press)
     assert [[button.text for button in row] for row in rows] == [["one", "two"]]
-
-
-def test_one_heading_for_all_buttons_is_a_line_above_them_and_others_stay_where_they_are() -> None:
-    take, give = (Button("— take —", ""),), (Button("— give —", ""),)
-    card = (Button("1", "7:1:c1"),)
-    assert heading_above((take, card)) == ("take", (card,))
-    assert heading_above((take, card, give, card)) == ("", (take, card, give, card))
-    assert heading_above((card, give, card)) == ("", (card, give, card))
-    assert heading_above(()) == ("", ())

@@ -164,7 +164,7 @@ def test_what_is_left_of_a_head_is_closed() -> None:
     assert (over["secret"], over["hat"]) == ("s", 1)
 
 
-ASKED = ("▶", "thinking", "Waiting", "Turn:", "Asked", "It is your turn")
+ASKED = ("▶", "thinking", "Waiting", "Turn:", "Asked", "your turn")
 """How a message shows who is asked."""
 
 

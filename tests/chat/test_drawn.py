@@ -117,7 +117,7 @@ def test_a_lobby_that_was_closed() -> None:
 def test_a_board_says_who_is_asked_and_until_when() -> None:
     chat = uno(pace="normal")
     message = board(look(chat, link="https://bot", can=Capabilities(times=True)))
-    assert message.lines == (TEXTS("c-waiting", names="Anna"),)
+    assert message.lines == (TEXTS("c-waiting", names="Anna", more=0),)
     when = "00:18:10 UTC"
     assert message.due == Deadline(TEXTS("c-until", when=when), when, 1090)
     assert board(look(chat)).lines[1] == TEXTS("c-pace", pace=TEXTS("c-pace-normal"))
@@ -129,12 +129,12 @@ def test_a_board_says_who_is_asked_and_until_when() -> None:
 
 
 def test_without_a_deadline_none_is_named() -> None:
-    assert board(look(uno())).lines == (TEXTS("c-waiting", names="Anna"),)
+    assert board(look(uno())).lines == (TEXTS("c-waiting", names="Anna", more=0),)
 
 
 def test_an_ai_player_has_no_deadline_that_is_told() -> None:
     chat = uno({1: "anna", 3: "cleo"}, pace="normal")("anna: r1")
-    assert board(look(chat)).lines == (TEXTS("c-waiting", names="Robot"),)
+    assert board(look(chat)).lines == (TEXTS("c-waiting", names="Robot", more=0),)
 
 
 def test_who_is_away_may_come_back_by_the_board() -> None:
@@ -170,9 +170,9 @@ def test_a_hand_in_a_group_says_that_it_is_ones_turn() -> None:
     question = chat.table.question_of("anna")
     assert question is not None
     message = hand(look(chat), "anna")
-    assert message.lines[0] == TEXTS("c-your-turn")
-    assert TEXTS("c-your-turn") not in hand(look(chat, public=False), "anna").lines
-    assert TEXTS("c-your-turn") not in hand(look(chat), "ben").lines
+    assert message.title == "T7 · Uno with points · your turn"
+    assert hand(look(chat, public=False), "anna").title == "T7 · Uno with points"
+    assert hand(look(chat), "ben").title == "T7 · Uno with points"
     assert f"7:{question.id}:c1" in said(message)
     assert said(message)[-1] == f"7:{question.id}:hint"
     assert said(hand(look(chat), "ben")) == []
@@ -263,7 +263,7 @@ def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) ->
 def test_a_slot_is_drawn_as_its_reader_wants_it() -> None:
     message = slot_of(uno(), "hand")
     assert message.picture
-    assert texts_in("de")("c-your-turn") in message.lines
+    assert message.title == "T7 · Uno mit Punkten · du bist am Zug"
     shown = slot_of(uno(), "board", lambda text: f"bot?{text}")
     assert said(shown) == ["7:0:hand", "bot?T7"]
 

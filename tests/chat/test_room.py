@@ -131,10 +131,10 @@ def test_a_game_alone_is_begun_in_two_steps() -> None:
         > anna@ /play
         < @anna [Las Vegan]
         > anna@ [ojyks]
-        < @anna [c1r1] c1r1  [c2r1] c2r1  [c3r1] c3r1  [c4r1] c4r1
+        < @anna [c1 r1] c1 r1  [c2 r1] c2 r1  [c3 r1] c3 r1  [c4 r1] c4 r1
         < #room (nothing)
-        > anna@ [c2r1]
-        < @anna [c1r1] c1r1  ◉  [c3r1] c3r1  [c4r1] c4r1
+        > anna@ [c2 r1]
+        < @anna [c1 r1] c1 r1  ◉  [c3 r1] c3 r1  [c4 r1] c4 r1
     """)
 
 
@@ -184,8 +184,8 @@ def test_a_choice_of_two_steps_goes_on_and_back() -> None:
         > anna@ [‹ Back]
         < @anna [Draw]  [Turn one up …]
         > anna@ [Turn one up …]
-        > anna@ [c3r3]
-        < @anna You turn up c3r3
+        > anna@ [c3 r3]
+        < @anna You turn up c3 r3
     """)
     assert not any("this question is over" in line for line in script.transcript)
 

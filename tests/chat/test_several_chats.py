@@ -42,7 +42,7 @@ class Lines:
         for line in ("anna: /new ojyks", "anna: /ai easy", "anna: /pace off", "anna: /begin"):
             assert await self.room.say(dispatcher, line)
         async with asyncio.timeout(PATIENCE):
-            while not any("@anna" in line and "You are asked" in line for line in self.read):
+            while not any("@anna" in line and "your decision" in line for line in self.read):
                 await asyncio.sleep(0.01)
         await self.others.wait()
 

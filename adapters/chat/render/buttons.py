@@ -26,35 +26,33 @@ Row = tuple[Button, ...]
 Press = Callable[[str, int], str]
 """Makes the data of a button from its kind (as in `callback_data.Press`) and number."""
 
-ROW = 4
-"""Buttons in a row, if their texts are short."""
-SHORT, LONG = 7, 16
-"""Longest text of a button with which four, or two, fit in a row."""
+SHORT, MEDIUM, LONG = 7, 10, 16
+"""Longest text of a button with which four, three, or two fit in a row."""
 MAX_CHOICES = 80
 NAME = 4
 """Letters of a unit's name on a button for a field: seven fit in a row."""
 COVERED, CHOSEN, NOTHING = "▒▒", "◉", "·"
 MORE = " …"
-DASH = "— "
-"""Before a heading that lies between buttons, and backwards after it."""
 
 
 def choice_rows(
     choices: Sequence[Choice], grid: Grid | Board | None, unfolded: int, texts: Texts, press: Press
-) -> list[Row]:
-    """Rows of buttons for the choices of a question. `grid`: the board, or the reader's own grid,
-    whose places are tapped; `unfolded`: number of a choice whose first step is done, 0 for none."""
+) -> tuple[str, list[Row]]:
+    """What is asked, if it is the second step of a choice, else ""; and rows of buttons for the
+    choices of a question. `grid`: the board, or the reader's own grid, whose places are tapped;
+    `unfolded`: number of a choice whose first step is done, 0 for none."""
     choices = choices[:MAX_CHOICES]
     open_now = next(
         (choice for choice in choices if choice.number == unfolded and choice.offer.first), None
     )
     if open_now is None or open_now.offer.first is None:
-        return _all_rows(choices, grid, press)
+        return "", _all_rows(choices, grid, press)
     first = open_now.offer.first
     rest = [choice for choice in choices if choice.offer.first == first]
-    rows = [_title(first.title or first.text), *_placed(rest, grid, press)]
+    rows = _placed(rest, grid, press)
     rows += in_rows([_choice(choice, press) for choice in rest if choice.offer.place is None])
-    return [*rows, (Button(texts("c-step-back"), press(STEP, 0)),)]
+    back = (Button(texts("c-step-back"), press(STEP, 0)),)
+    return first.title or first.text, [*rows, back]
 
 
 def numbered(choices: Sequence[Choice], press: Press, coloured: bool = True) -> list[Row]:
@@ -72,8 +70,6 @@ def _all_rows(choices: Sequence[Choice], grid: Grid | Board | None, press: Press
     """Rows of all choices: places, then cards and the like, then choices without a place."""
     at_once = [choice for choice in choices if choice.offer.first is None]
     rows = _placed(at_once, grid, press)
-    titles = {choice.offer.title for choice in at_once if choice.offer.place is not None}
-    rows = [*map(_title, filter(None, titles)), *rows]
     unoffered: dict[str, list[Choice]] = {}
     buttons: dict[str, list[Button]] = {}
     steps: set[Step] = set()
@@ -96,14 +92,15 @@ def _all_rows(choices: Sequence[Choice], grid: Grid | Board | None, press: Press
         if len(same) == 1:
             alone.append(_choice(same[0], press))
             continue
-        title = [_title(verb)] if len(unoffered) > 1 or rows else []
-        rows += title + in_rows([_choice(choice, press, choice.label or verb) for choice in same])
+        told = len(unoffered) > 1 or rows  # else the prompt says it
+        named = [_choice(choice, press, "" if told else choice.label or verb) for choice in same]
+        rows += in_rows(named)
     return rows + in_rows(alone)
 
 
 def _step(same: Sequence[Choice], first: Step, press: Press) -> Button:
     """The button of a first step, or of the choice itself if only one begins with it."""
-    begun = _coloured(first.text, first.colour)
+    begun = _coloured(_capitalised(first.text), first.colour)
     if len(same) == 1:
         only = _choice(same[0], press)
         return Button(f"{begun}: {only.text}", only.data)
@@ -113,37 +110,24 @@ def _step(same: Sequence[Choice], first: Step, press: Press) -> Button:
 def _choice(choice: Choice, press: Press, text: str = "") -> Button:
     """The button of a choice; `text`: in place of the text of its offer, or of its move."""
     if not text:
-        text = f"{choice.verb} {choice.label}".strip()
-        text = choice.offer.text or text[:1].upper() + text[1:]
-        text = _coloured(text, choice.offer.colour)
+        text = choice.offer.text or f"{choice.verb} {choice.label}".strip()
+        text = _coloured(_capitalised(text), choice.offer.colour)
     return Button(text, press(CHOICE, choice.number))
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _coloured(text: str, colour: Colour | None) -> str:
     return f"{SWATCHES[colour]} {text}" if colour else text
 
 
-def _title(text: str) -> Row:
-    return (Button(f"{DASH}{text}{DASH[::-1]}", ""),)
-
-
-def heading_above(rows: tuple[Row, ...]) -> tuple[str, tuple[Row, ...]]:
-    """The heading of the buttons, if there is one for all of them, and the rows without it: above
-    them it can be a line, which nobody takes for a button. "" if there is none, or several."""
-    titles = [row[0].text for row in rows if len(row) == 1 and _is_title(row[0])]
-    if len(titles) != 1 or not _is_title(rows[0][0]):
-        return "", rows
-    return titles[0].removeprefix(DASH).removesuffix(DASH[::-1]), rows[1:]
-
-
-def _is_title(button: Button) -> bool:
-    return not button.data and not button.url and button.text.startswith(DASH)
-
-
 def in_rows(buttons: Sequence[Button]) -> list[Row]:
     """Buttons in rows, as many side by side as their texts allow."""
     longest = max((len(button.text) for button in buttons), default=0)
-    beside = ROW if longest <= SHORT else 2 if longest <= LONG else 1
+    fitting = zip((SHORT, MEDIUM, LONG), (4, 3, 2), strict=True)
+    beside = next((number for most, number in fitting if longest <= most), 1)
     return [tuple(buttons[i : i + beside]) for i in range(0, len(buttons), beside)]
 
 
@@ -185,11 +169,12 @@ def _field_face(field: Field) -> str:
 
 
 def _place(spot: Spot | Field, choice: Choice | None, press: Press) -> Button:
+    """The place with its name: what lies there can lie in several places."""
+    text = face(spot)
     if choice is None:
-        return Button(face(spot), "")
-    text = _coloured(face(spot), spot.colour if isinstance(spot, Card) else None)
-    if text == COVERED:  # all look alike
-        text = choice.label
+        return Button(text, "")
     if isinstance(spot, Field):
         text = spot.name + ("" if text == NOTHING else text)
+    else:
+        text = choice.label if text == COVERED else f"{text} {choice.label}"
     return Button(text, press(CHOICE, choice.number), name=choice.label)

@@ -16,14 +16,14 @@ from ....core.ai_facts import LEVELS
 from ....core.game import Event, all_calls, stage_of
 from ....core.options import deck_options, hides_decks
 from ....core.scene.company import Company
-from ....core.scene.parts import Scene
+from ....core.scene.parts import Scene, Text
 from ....core.scene.texts import Texts
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.lobby import unreachable
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...presentation.ending import headline
-from ...presentation.layout import PARTING, lay_out
+from ...presentation.layout import PARTING, fold, lay_out
 from ...presentation.lessons import lesson_state
 from ...presentation.lines import plain
 from ...presentation.names import deck_name, decks_told, options_told, players_text
@@ -37,15 +37,19 @@ from ...presentation.presenter import (
     title,
 )
 from ...presentation.short import short_scene
-from ...presentation.texts import texts_in
+from ...presentation.texts import named_texts
 from ..callback_data import Press
-from .buttons import choice_rows, face, heading_above, in_rows, numbered
+from .buttons import Row, choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
 from .message import COLUMNS, Button, Deadline, Message, TablePicture, TextBlock
 from .result import buttons_after
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
-"""Texts by urgency: for the seat that is asked, and for the others."""
+"""Texts by urgency: in the title for the seat that is asked, and in a line for the others."""
+CAPTION_LINES, CAPTION_COLUMNS = 4, 40
+"""Most lines of the text below a picture, on a phone, and its width there."""
+MAX_NAMED = 3
+"""So many of those who are asked are named."""
 MAX_NEWS = 5
 """Sentences about recent events."""
 MOST_LINES = 25
@@ -138,7 +142,7 @@ def _context(
         stored.number,
         stored.public,
         stored.open(),
-        texts_in(reader.language),
+        named_texts(reader.language),
         pictures=can.pictures if reader.pictures is None else reader.pictures,
         explaining=reader.explaining,
         can=can,
@@ -167,21 +171,24 @@ def hand(context: RenderContext, person: str) -> Message:
     view, company = table.view(seat), company_of(context, seat)
     question = table.question_of(person)
     scene = presenter_of(table.game).scene(view, company, texts)
-    named = question and context.public and not context.can.max_columns
-    lines = [texts(ASKED[urgency_of(context, view)][0])] if named else []
+    lines: list[str] = []
     explaining = question and context.explaining
     if explaining and (lesson := lesson_state(table.record, view, company, texts)):
         lines += filter(None, [*lesson.news, lesson.advice_text])
+    buttons: Sequence[Row] = ()
     if question:
-        lines += filter(None, [_prompt(context, view, scene)])
+        heading, buttons = _choices(context, company, view, question, scene)
+        lines += filter(None, [heading or _prompt(context, view, scene)])
     if table.phase == "over":
         lines += ending(context, company)
-    buttons = _hand_buttons(context, person, company, view, question, scene)
-    heading, buttons = heading_above(buttons)
-    lines += [heading] if heading else []
+    buttons = (*buttons, *_buttons_below(context, person, seat, question, scene))
     scene = replace(scene, asked="") if question else scene  # the lines say it
     message = replace(_message(context, company, scene, lines, buttons), asks=bool(question))
-    return _with_deadline(message, context, question.due if question else None)
+    if question and context.public and not context.can.max_columns:
+        asked = texts(ASKED[urgency_of(context, view)][0])
+        message = replace(message, title=f"{message.title}{PARTING}{asked}")
+    message = _with_deadline(message, context, question.due if question else None)
+    return _caption(message) if message.picture else message
 
 
 def _board(context: RenderContext) -> Message:
@@ -201,7 +208,8 @@ def _board(context: RenderContext) -> Message:
     scene = replace(scene, asked="") if lines else scene  # the lines say it
     message = _message(context, company, scene, lines, rows)
     due = _public_due(context) if table.phase == "playing" else None
-    return _with_deadline(message, context, due)
+    message = _with_deadline(message, context, due)
+    return _caption(message) if message.picture else message
 
 
 def _message(
@@ -407,8 +415,9 @@ def _waiting(context: RenderContext) -> list[str]:
     people = any(table.chairs[seat - 1].person for seat in view.pending)
     if not view.pending or table.phase == "over" or not (people or context.whole):
         return []
-    names = ", ".join(table.chairs[seat - 1].name for seat in view.pending)
-    return [context.texts(ASKED[urgency_of(context, view)][1], names=names)]
+    names = [table.chairs[seat - 1].name for seat in view.pending]
+    facts = {"names": ", ".join(names[:MAX_NAMED]), "more": len(names[MAX_NAMED:])}
+    return [context.texts(ASKED[urgency_of(context, view)][1], **facts)]
 
 
 def _public_due(context: RenderContext) -> float | None:
@@ -434,6 +443,26 @@ def _with_deadline(message: Message, context: RenderContext, due: float | None) 
     return replace(message, due=Deadline(texts("c-until", when=when), when, int(due)))
 
 
+def _caption(message: Message) -> Message:
+    """A message with a picture whose text is short: the deadline follows what is asked, and of the
+    news there are those that fit in CAPTION_LINES."""
+    *lines, last = message.lines or ("",)
+    due = message.due
+    if due and last:
+        due = replace(due, line=f"{last} {due.line}")
+        message = replace(message, lines=tuple(lines), due=due)
+    needed = [message.title, *message.lines, due.line if due else ""]
+    room = CAPTION_LINES - sum(_height(text) for text in needed)
+    told = [" ".join(message.news[n:]) for n in range(len(message.news))]
+    fitting = [text for text in told if _height(text) <= room]
+    return replace(message, news=tuple(fitting[:1]))
+
+
+def _height(text: str) -> int:
+    """The lines of a text below a picture."""
+    return len(fold(Text(text), CAPTION_COLUMNS)) if text else 0
+
+
 def ending(context: RenderContext, company: Company) -> list[str]:
     """The line about how the game ended; `result_message` tells more. Where messages can't be
     edited that follows at once, and says it all."""
@@ -446,21 +475,15 @@ def ending(context: RenderContext, company: Company) -> list[str]:
 # Buttons
 
 
-def _hand_buttons(
-    context: RenderContext,
-    person: str,
-    company: Company,
-    view: Any,
-    question: Question | None,
-    scene: Scene,
-) -> tuple[tuple[Button, ...], ...]:
-    table, seat = context.table, company.reader
-    rows: list[tuple[Button, ...]] = []
+def _buttons_below(
+    context: RenderContext, person: str, seat: int, question: Question | None, scene: Scene
+) -> tuple[Row, ...]:
+    """The buttons below the choices."""
+    table = context.table
+    rows: list[Row] = []
     if table.phase == "over":
         below = table.outcome and not context.public  # the result comes in the same chat
         return () if below else _after_the_end(context)
-    if question:
-        rows += _choices(context, company, view, question, scene)
     if seat and all_calls(table.game) and table.phase == "playing":
         rows.append(_call_row(context, person))
     more = []
@@ -487,7 +510,8 @@ def _after_the_end(context: RenderContext) -> tuple[tuple[Button, ...], ...]:
 
 def _choices(
     context: RenderContext, company: Company, view: Any, question: Question, scene: Scene
-) -> list[tuple[Button, ...]]:
+) -> tuple[str, list[Row]]:
+    """The same as `choice_rows`; where choices are typed, all of them."""
     offered = choices(context.table.game, view, context.texts, company)
     cards = [card.part for hand in scene.hands for card in hand.cards]
     offered.sort(key=lambda c: cards.index(c.part) if c.part in cards else len(cards))
@@ -498,7 +522,7 @@ def _choices(
         return Press(context.number, question.id, what, number).data()
 
     if not context.can.buttons:
-        return numbered(offered, press, coloured=not context.can.max_columns)
+        return "", numbered(offered, press, coloured=not context.can.max_columns)
     return choice_rows(offered, grid, question.unfolded, context.texts, press)
 
 

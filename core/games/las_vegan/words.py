@@ -41,8 +41,8 @@ from .view import LasVeganView
 
 @cache
 def card_text(card: int, texts: Texts) -> str:
-    """`p7`, in German `l7`; for a screen reader the full name."""
-    if texts.spoken:
+    """`p7`, in German `l7`; in a chat and for a screen reader the full name."""
+    if texts.spoken or texts.named:
         return full_name(card, texts)
     return texts(f"letter-las_vegan-{COLOURS[COLOUR_OF[card]]}") + str(NUMBER_OF[card])
 

@@ -98,7 +98,7 @@ class NarikanaPresenter(Presenter):
         name, there = FIELD_NAMES[number], table.on_field(view, number, company, texts)
         if verb == "at":
             said = texts(f"narikana-choose-{view.stage}")
-            offer = Offer(place=PLACES[number], title=table.asked(view, company, texts))
+            offer = Offer(place=PLACES[number])
         else:
             said, where = "", texts.shortened(f"{name} {there}".rstrip(), BUTTON - len(shown))
             offer = Offer(shown, first=Step(where, title=where))

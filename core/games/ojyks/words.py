@@ -47,10 +47,12 @@ def full_name(card: int, texts: Texts) -> str:
 
 
 def field_text(field: int, texts: Texts) -> str:
-    """`c2r3`; for a screen reader `column 2 row 3`."""
-    if not texts.spoken:
-        return FIELD_NAMES[field]
-    return texts("spoken-field", column=field // ROWS + 1, row=field % ROWS + 1)
+    """`c2r3`; in a chat `c2 r3`, as its picture names columns and rows; for a screen reader
+    `column 2 row 3`."""
+    column, row = field // ROWS + 1, field % ROWS + 1
+    if texts.spoken:
+        return texts("spoken-field", column=column, row=row)
+    return f"c{column} r{row}" if texts.named else FIELD_NAMES[field]
 
 
 def explain(view: OjyksView, text: str, company: Company, texts: Texts) -> list[str]:
@@ -253,24 +255,24 @@ class OjyksPresenter(TalkingPresenter):
             yield Pile(texts("ojyks-drawn"), "pile drawn", top=card(view.drawn, texts))
 
     def choice(self, view: OjyksView, move: int, company: Company, texts: Texts) -> Choice:
-        """A place is tapped for the card that is at hand; to turn one up is asked for first."""
+        """A place is tapped for the card that is at hand; to turn one up instead is a first
+        step."""
         if move == DRAW:
             return Choice(move, part="pile draw", offer=Offer(texts("offer-ojyks-draw")))
         verb, field = VERBS[move // FIELDS], move % FIELDS
         name, place = FIELD_NAMES[field], (field % ROWS, field // ROWS)
-        at_hand = view.drawn
-        if at_hand == NO_CARD and view.discards:
-            at_hand = view.discards[-1]
-        facts = _card(at_hand, texts) if at_hand != NO_CARD else {"card": ""}
-        said = texts(f"offer-ojyks-{verb}", **facts)
-        offer = Offer(place=place, title=said)
+        offer = Offer(place=place)
         if verb in TURNING:
-            asked = texts(f"offer-ojyks-{verb}-which", **facts)
-            offer = Offer(name, place=place, title=asked, first=Step(said, title=asked))
+            facts = self.asked_facts(view)
+            said, asked = texts(f"offer-ojyks-{verb}", **facts), f"offer-ojyks-{verb}-which"
+            offer = Offer(name, place=place, first=Step(said, title=texts(asked, **facts)))
         return Choice(move, part=f"field {name}", offer=offer)
 
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
-        return {"left": FIRST_OPEN - view.chosen.bit_count()}
+        """`card`: the one that is at hand."""
+        at_hand = view.discards[-1] if view.drawn == NO_CARD and view.discards else view.drawn
+        card = "" if at_hand == NO_CARD else str(VALUES[at_hand])
+        return {"left": FIRST_OPEN - view.chosen.bit_count(), "card": card}
 
     def plotted(self, view: OjyksView) -> tuple[str, tuple[int, ...]]:
         """Points with what lies open in the round, until it is counted at its end."""

@@ -28,7 +28,6 @@ from ...scene.presenter import (
     TalkingPresenter,
     direction_arrow,
     facts_of,
-    listed_cards,
     own_hand,
     seat_of,
     suited_card,
@@ -48,9 +47,11 @@ RANKS_NAMED = {name: rank for rank, name in enumerate(SYMBOLS)} | dict(
 
 @cache
 def card_text(card: int, texts: Texts) -> str:
-    """`y7`, in German `ge7`; for a screen reader the full name."""
+    """`y7`, in German `ge7`; in a chat `yellow 7`; for a screen reader the full name."""
     if texts.spoken:
         return full_name(card, texts)
+    if texts.named:
+        return said_name(card, texts)
     if card >= WILD:
         return CARD_NAMES[card]
     sign = SYMBOLS[card % RANKS]
@@ -66,6 +67,15 @@ def full_name(card: int, texts: Texts) -> str:
         return texts(f"name-uno-{CARD_NAMES[card]}")
     colour, rank = texts(f"colour-{COLOURS[card // RANKS]}"), card % RANKS
     return f"{colour} {texts(NAMED[rank]) if rank in NAMED else rank}"
+
+
+@cache
+def said_name(card: int, texts: Texts) -> str:
+    """`yellow 7`, `yellow ⇄`, `wild`, `+4`: with the sign that stands on the card."""
+    if card == WILD:
+        return texts("name-uno-w")
+    glyph = GLYPHS[RANK_OF[card]]
+    return glyph if card > WILD else f"{texts(f'colour-{COLOURS[card // RANKS]}')} {glyph}"
 
 
 NAMED = {DRAW_TWO: "name-uno-draw", REVERSE: "name-uno-rev", SKIP: "name-uno-skip"}
@@ -138,26 +148,34 @@ def card(number: int, texts: Texts, playable: bool = True) -> Card:
 
 def shown(rest: str, texts: Texts) -> str:
     """Cards and colours in the reader's words: `w4 y` is `w4 ge` in German."""
-    return (", " if texts.spoken else " ").join(_shown(word, texts) for word in rest.split())
+    return _listed((_shown(word, texts) for word in rest.split()), texts)
+
+
+def _listed(names: Iterable[str], texts: Texts) -> str:
+    """Names of cards and colours; those of several words with commas between them."""
+    return (", " if texts.spoken or texts.named else " ").join(names)
 
 
 def _shown(word: str, texts: Texts) -> str:
     if word in CARD_NAMES:
         return card_text(CARD_NAMES.index(word), texts)
     if word in COLOURS:
-        return texts(f"colour-{word}" if texts.spoken else f"letter-uno-{word}")
+        in_full = texts.spoken or texts.named
+        return texts(f"colour-{word}" if in_full else f"letter-uno-{word}")
     return word
 
 
 def normalise(words: list[str]) -> list[str]:
-    """`y draw 2` and `y 2 draw` are `y +2`, `w draw 4` is `w4`."""
+    """`y draw 2` and `y 2 draw` are `y +2`, `w draw 4`, `w +4` and `+4` are `w4`."""
     found: list[str] = []
     for word in words:
-        found.append(word)
+        found.append("w4" if word == "+4" else word)
         if found[-3:-2] and set(found[-2:]) == {"draw", "2"} and found[-3] in COLOURS:
             found[-2:] = ["+2"]
         elif found[-3:] == ["w", "draw", "4"]:
             found[-3:] = ["w4"]
+        elif found[-2:] == ["w", "w4"]:
+            found[-2:] = ["w4"]
     return found
 
 
@@ -267,8 +285,10 @@ class UnoPresenter(TalkingPresenter):
     def _piles(self, view: UnoView, texts: Texts) -> Iterator[Pile]:
         if not view.discards:
             return
-        notes = [Text(texts("uno-any-card"))]
-        if view.colour != NO_COLOUR:
+        notes = []
+        if view.colour == NO_COLOUR:
+            notes = [Text(texts("uno-any-card"))]
+        elif not texts.named or view.discards[-1] >= WILD:  # or its name has it
             notes = [Text(texts("uno-colour", colour=colour_text(view.colour, texts)))]
         if view.due:
             notes.append(Text(texts("uno-due", cards=view.due), "warn"))
@@ -341,7 +361,7 @@ class UnoPresenter(TalkingPresenter):
         if first.kind == "drew":  # its value is the size of the hand
             yield self.sentence(first, company, texts, count=len(events))
         elif first.kind == "drew-card":
-            cards = listed_cards([card_text(event.values[0], texts) for event in events], texts)
+            cards = _listed((card_text(event.values[0], texts) for event in events), texts)
             yield self.sentence(first, company, texts, cards=cards)
         elif first.kind == "swapped":
             other = company.who(first.values[0])

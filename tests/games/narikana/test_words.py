@@ -330,11 +330,11 @@ def test_targets_are_buttons_where_they_lie(language: str) -> None:
     view, texts = GAME.view(state, 1), texts_in(language)
     found = presenters.choices(GAME, view, texts, company(1))
     board = presented.PRESENTER.scene(view, company(1), texts).board
-    laid = choice_rows(found, board, 0, texts, lambda what, number: f"{what}{number}")
-    assert len(laid) == 2, "the question, and the only row with a target"
+    _, laid = choice_rows(found, board, 0, texts, lambda what, number: f"{what}{number}")
+    assert len(laid) == 1, "the only row with a target"
     name = {"en": "Pape", "de": "Papi"}[language]
-    assert [button.text for button in laid[1] if button.data] == [f"c5○{name}"]
-    assert len(laid[1]) == 7
+    assert [button.text for button in laid[0] if button.data] == [f"c5○{name}"]
+    assert len(laid[0]) == 7
 
 
 def test_a_unit_is_chosen_before_what_it_does() -> None:
@@ -342,11 +342,11 @@ def test_a_unit_is_chosen_before_what_it_does() -> None:
     found = presenters.choices(GAME, view, texts, company(1))
     board = presented.PRESENTER.scene(view, company(1), texts).board
     press = lambda what, number: f"{what}{number}"  # noqa: E731
-    first = [button for row in choice_rows(found, board, 0, texts, press) for button in row]
+    first = [button for row in choice_rows(found, board, 0, texts, press)[1] for button in row]
     (unit,) = [button for button in first if button.text.startswith("c4")]
     assert unit.text == "c4 Hothead 2/5 …"
-    then = choice_rows(found, board, int(unit.data[1:]), texts, press)
-    assert [button.text for row in then[1:-1] for button in row] == ["Move", "Attack"]
+    _, then = choice_rows(found, board, int(unit.data[1:]), texts, press)
+    assert [button.text for row in then[:-1] for button in row] == ["Move", "Attack"]
 
 
 @every_language

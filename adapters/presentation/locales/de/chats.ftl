@@ -75,11 +75,17 @@ c-again = Noch einmal
 c-change = Neu wählen
 c-hint = Tipp
 c-undo = Zurücknehmen
-c-your-turn = Du bist am Zug.
-c-you-are-asked = Du bist gefragt.
-c-asked = Gefragt: { $names }.
+c-your-turn = du bist am Zug
+c-you-are-asked = du entscheidest
+c-asked = Gefragt: { $names }{ $more ->
+    [0] .
+   *[other] {" "}und { $more } weitere.
+  }
 c-step-back = ‹ Zurück
-c-waiting = Am Zug: { $names }.
+c-waiting = Am Zug: { $names }{ $more ->
+    [0] .
+   *[other] {" "}und { $more } weitere.
+  }
 c-until = Bis { $when }.
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.

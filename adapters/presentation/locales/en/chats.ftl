@@ -75,11 +75,17 @@ c-again = Again
 c-change = Choose anew
 c-hint = Hint
 c-undo = Take back
-c-your-turn = It is your turn.
-c-you-are-asked = You are asked.
-c-asked = Asked: { $names }.
+c-your-turn = your turn
+c-you-are-asked = your decision
+c-asked = Asked: { $names }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+  }
 c-step-back = ‹ Back
-c-waiting = Waiting for { $names }.
+c-waiting = Waiting for { $names }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+  }
 c-until = Until { $when }.
 c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.

@@ -186,7 +186,7 @@ tap-las_vegan-card = { $leads ->
     [yes] Spiele den Stich mit einer beliebigen Karte an.
    *[no] Spiele eine Karte; die angespielte Farbe musst du bedienen.
   }
-tap-las_vegan-token = Du hast eine 7 gewonnen: Auf welches Casino kommt ein Spielstein? (Dahinter: wer wie viele seiner Karten hat.)
+tap-las_vegan-token = Du hast eine 7 gewonnen: Wohin mit dem Spielstein?
 
 # Auf einen Blick
 panel-las_vegan = Wäre die Runde jetzt vorbei

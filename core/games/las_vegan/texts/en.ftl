@@ -186,7 +186,7 @@ tap-las_vegan-card = { $leads ->
     [yes] Lead the trick with any card.
    *[no] Play a card; you have to follow suit.
   }
-tap-las_vegan-token = You won a 7: which casino gets a token? (Beside each: who has how many of its cards.)
+tap-las_vegan-token = You won a 7: which casino gets a token?
 
 # At a glance
 panel-las_vegan = If the round ended now

@@ -64,8 +64,8 @@ narikana-wait-for = { $who } ist am Zug.
 narikana-ask-act = Eine Aktion, mehrere schnelle (↯) oder passen.
     .spoken = Deine Aktion: eine langsame, oder schnelle, oder passe.
 narikana-ask-answer = { $own ->
-    [yes] Noch eine schnelle Aktion (↯)? Sonst folgt: { $what }.
-   *[no] Schnell antworten (↯)? Sonst folgt: { $what }.
+    [yes] Noch eine schnelle Aktion (↯)? Sonst: { $what }.
+   *[no] Schnell antworten (↯)? Sonst: { $what }.
   }
     .spoken = { $own ->
         [yes] Noch eine schnelle Aktion? Sonst folgt: { $what }.
@@ -378,7 +378,7 @@ card-example-narikana = glutwelpe · c4 · friedhof
 
 # Knöpfe
 offer-narikana-convert = Welche Karte wird zur Manaquelle?
-tap-narikana-act = Deine Aktion: Spiele eine Karte, wandle eine um, tippe auf eine deiner Einheiten, oder passe.
+tap-narikana-act = Spiele, wandle um, tippe auf eine Einheit, oder passe.
 
 # In the menu, and what the options mean
 menu-narikana = Kreaturen und Zauber auf einem Brett aus Sechsecken, zu zweit; baue dein eigenes Deck.

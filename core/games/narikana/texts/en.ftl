@@ -62,8 +62,8 @@ narikana-wait-for = { $who } is to move.
 narikana-ask-act = One action, several fast ones (↯), or pass.
     .spoken = Your action: a slow one, or fast ones, or pass.
 narikana-ask-answer = { $own ->
-    [yes] Another fast action (↯)? If not, next comes: { $what }.
-   *[no] Answer with a fast action (↯)? If not, next comes: { $what }.
+    [yes] Another fast action (↯)? Else: { $what }.
+   *[no] A fast answer (↯)? Else: { $what }.
   }
     .spoken = { $own ->
         [yes] Another fast action? Next: { $what }.
@@ -370,7 +370,7 @@ trace-narikana-pass = passed
 
 # Buttons
 offer-narikana-convert = Which card becomes a mana source?
-tap-narikana-act = Your action: play a card, convert one, tap on a unit of yours, or pass.
+tap-narikana-act = Play or convert a card, tap on a unit, or pass.
 
 # In the menu, and what the options mean
 menu-narikana = Creatures and spells on a board of hexagons, for two; build your own deck.

@@ -83,13 +83,13 @@ nyan_nyan-ask-command = Königlicher Befehl: noch { $number ->
    *[other] { $number } Befehle
   } verteilen.
 nyan_nyan-ask-answer = { $you ->
-    [yes] Du befiehlst dir selbst. Annehmen, oder mit einem Joker abwehren?
-   *[no] { $who } erteilt dir einen Befehl. Annehmen, oder mit einem Joker abwehren?
+    [yes] Du befiehlst dir selbst. Annehmen, oder Joker spielen?
+   *[no] { $who } gibt dir einen Befehl. Annehmen, oder Joker spielen?
   }
 nyan_nyan-ask-join = Stechen um { $number ->
     [one] eine Karte
    *[other] { $number } Karten
-  }: mitmachen, oder dich mit einem Joker enthalten?
+  }: mitmachen, oder mit Joker enthalten?
 nyan_nyan-ask-lay = Stechen: Lege { $more ->
     [yes] noch{" "}
    *[no] {""}

@@ -83,13 +83,13 @@ nyan_nyan-ask-command = Royal command: { $number ->
    *[other] { $number } commands
   } to hand out.
 nyan_nyan-ask-answer = { $you ->
-    [yes] You command yourself. Accept, or play a joker against it?
-   *[no] { $who } commands you. Accept, or play a joker against it?
+    [yes] You command yourself. Accept, or play a joker?
+   *[no] { $who } commands you. Accept, or play a joker?
   }
 nyan_nyan-ask-join = Stechen for { $number ->
     [one] one card
    *[other] { $number } cards
-  }: take part, or play a joker to abstain?
+  }: join, or abstain with a joker?
 nyan_nyan-ask-lay = Stechen: lay { $number ->
     [one] one { $more ->
         [yes] more card

@@ -125,9 +125,6 @@ ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.
 
 # Knöpfe
 offer-ojyks-draw = Ziehen
-offer-ojyks-reveal = Aufdecken
-offer-ojyks-take = { $card } vom Ablagestapel auf:
-offer-ojyks-keep = Gezogene { $card } auf:
 offer-ojyks-flip = Aufdecken
 offer-ojyks-flip-which = Welche aufdecken?
 offer-ojyks-drop = { $card } ablegen
@@ -136,8 +133,8 @@ tap-ojyks-reveal = { $left ->
     [one] Tippe auf noch eine deiner Karten, die du aufdecken willst.
    *[other] Tippe auf zwei deiner Karten, die du aufdecken willst.
   }
-tap-ojyks-turn = Tippe auf das Feld, auf das die Karte vom Ablagestapel soll. Oder zieh eine Karte, oder decke eine von deinen auf.
-tap-ojyks-drawn = Tippe auf das Feld, auf das die gezogene Karte soll. Oder lege sie ab und decke eine von deinen auf.
+tap-ojyks-turn = Tippe, wohin die offene { $card } soll; zieh, oder decke eine auf.
+tap-ojyks-drawn = Tippe, wohin die { $card } soll, oder lege sie ab.
 
 # Auf einen Blick
 ojyks-open = offen { $sum }
@@ -162,6 +159,7 @@ option-ojyks-clear_final_columns = Letzte Spalten: Gleiche Spalten werden auch a
 # The lesson: lesson-ojyks-STEP is told once, when its moment comes
 lesson-ojyks-aim = Vor dir liegen zwölf verdeckte Karten, in vier Spalten und drei Zeilen. Sie sind -2 bis 12 wert. Was am Ende einer Spielrunde dort liegt, kommt auf dein Punktekonto, und Punkte sind schlecht: Wer insgesamt die wenigsten hat, gewinnt.
 lesson-ojyks-reveal = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. c1r1 ist die Karte in Spalte 1, Zeile 1.
+    .named = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. c1 r1 ist die Karte in Spalte 1, Zeile 1.
     .spoken = Zuerst deckt jeder zwei Karten auf; die höchste Summe beginnt. Für die Karte in Spalte 1, Zeile 1 kannst du c1r1 tippen.
 lesson-ojyks-turn = In deinem Zug hast du drei Möglichkeiten: eine deiner Karten aufdecken; die Karte vom Ablagestapel nehmen; oder vom Ziehstapel ziehen.
 lesson-ojyks-draw = Die Karte auf dem Ablagestapel nützt dir jetzt wenig. Wenn du ziehst, siehst du die Karte, bevor du dich entscheidest.

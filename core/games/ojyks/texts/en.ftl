@@ -125,9 +125,6 @@ ojyks-field-gone = The column of { $field } is gone: it counts nothing.
 
 # Buttons
 offer-ojyks-draw = Draw
-offer-ojyks-reveal = Turn up
-offer-ojyks-take = { $card } from the discard pile to:
-offer-ojyks-keep = Drawn { $card } to:
 offer-ojyks-flip = Turn one up
 offer-ojyks-flip-which = Turn up which?
 offer-ojyks-drop = Discard { $card }
@@ -136,8 +133,8 @@ tap-ojyks-reveal = { $left ->
     [one] Tap one more of your cards to turn it up.
    *[other] Tap two of your cards to turn them up.
   }
-tap-ojyks-turn = Tap the place where the open card of the discard pile is to go. Or draw a card, or turn one of yours up.
-tap-ojyks-drawn = Tap the place where the drawn card is to go. Or discard it, and turn one of yours up.
+tap-ojyks-turn = Tap where the open { $card } goes; or draw, or turn one up.
+tap-ojyks-drawn = Tap where the { $card } goes, or discard it.
 
 # At a glance
 ojyks-open = open { $sum }
@@ -162,6 +159,7 @@ option-ojyks-clear_final_columns = Final columns: equal columns leave at the end
 # The lesson: lesson-ojyks-STEP is told once, when its moment comes
 lesson-ojyks-aim = Twelve cards lie face down before you, in four columns and three rows. They are worth -2 to 12. What lies there at the end of a round is added to your points, and points are bad: the lowest total wins.
 lesson-ojyks-reveal = First everybody turns two cards up; the highest sum starts. c1r1 is the card in column 1, row 1.
+    .named = First everybody turns two cards up; the highest sum starts. c1 r1 is the card in column 1, row 1.
     .spoken = First everybody turns two cards up; the highest sum starts. You can type c1r1 for the card in column 1, row 1.
 lesson-ojyks-turn = On your turn you do one of three things: flip one of your cards, that is turn it up; take the card on the discard pile; or draw from the draw pile.
 lesson-ojyks-draw = The card on the discard pile is of little use to you now. If you draw, you see the card before you decide.

@@ -42,8 +42,8 @@ word-uno-r = rot, rote, roter, rotes
 word-uno-y = gelb, ge, gelbe, gelber, gelbes
 word-uno-g = grün, gr, grüne, grüner, grünes
 word-uno-b = blau, blaue, blauer, blaues
-word-uno-rev = richtungswechsel, richtung, umkehr, um
-word-uno-skip = aussetzen, aus
+word-uno-rev = richtungswechsel, richtung, umkehr, um, ⇄
+word-uno-skip = aussetzen, aus, ⊘
 word-uno-w = farbwahl
 word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
 
@@ -192,7 +192,7 @@ tap-uno-drawn = { $fits ->
     [yes] Lege die gezogene Karte, oder passe.
    *[no] Die gezogene Karte passt nicht: Passe.
   }
-tap-uno-answer = Gib die Karten mit derselben Art Ziehkarte weiter, oder zieh sie.
+tap-uno-answer = Zieh die Karten, oder lege die gleiche Ziehkarte.
 tap-uno-exchange = Mit wem tauschst du die Karten?
 
 # Auf einen Blick
@@ -221,8 +221,10 @@ lesson-uno-aim = Wer zuerst seine letzte Karte legt, gewinnt. Eine Karte passt, 
 lesson-uno-number = Legst du eine Karte mit derselben Zahl, gilt von jetzt an ihre eigene Farbe. So kannst du zu der Farbe wechseln, von der du am meisten hast.
 lesson-uno-skip = Aussetzen: Der nächste Spieler wird übersprungen.
 lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
+    .named = Farbwahl-plus-4 (+4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
     .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
 lesson-uno-wild = Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+    .named = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
     .spoken = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
 lesson-uno-drawn = Wer keine passende Karte hat, zieht eine. Passt sie, darf er sie sofort legen; sonst endet der Zug. Bleibt dir nichts anderes übrig, zieht das Programm für dich. Ziehen darfst du auch, wenn du eine passende Karte hast.
 lesson-uno-reverse = Richtungswechsel: Die Spielrichtung dreht sich um. Als Nächster ist dran, wer eben vor dir dran war.

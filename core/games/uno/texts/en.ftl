@@ -42,8 +42,8 @@ word-uno-r = r, red
 word-uno-y = y, yellow
 word-uno-g = g, green
 word-uno-b = b, blue
-word-uno-rev = rev, reverse
-word-uno-skip = skip
+word-uno-rev = rev, reverse, ⇄
+word-uno-skip = skip, ⊘
 word-uno-w = w, wild
 word-uno-w4 = w4, wild4, wild+4
 
@@ -192,7 +192,7 @@ tap-uno-drawn = { $fits ->
     [yes] Play the card you drew, or pass.
    *[no] The card you drew doesn't fit: pass.
   }
-tap-uno-answer = Pass the cards on with the same kind of draw card, or draw them.
+tap-uno-answer = Draw the cards, or lay the same kind of card.
 tap-uno-exchange = With whom do you swap hands?
 
 # At a glance
@@ -221,8 +221,10 @@ lesson-uno-aim = Whoever lays their last card first wins. A card fits if it has 
 lesson-uno-number = If you lay a card with the same number, its own colour counts from now on. So you can lead over to the colour of which you hold most.
 lesson-uno-skip = A skip: the next player loses the turn.
 lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
+    .named = A wild-draw-four (+4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
     .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
 lesson-uno-wild = A wild (w) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+    .named = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
     .spoken = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
 lesson-uno-drawn = Whoever has no card that fits draws one. If it fits, it may be laid at once; otherwise the turn ends. If you can do nothing else, the program draws for you. You may also draw although a card fits.
 lesson-uno-reverse = A reverse: the direction of play changes, so whoever has just moved before you comes next.
