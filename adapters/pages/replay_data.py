@@ -31,7 +31,7 @@ from ..presentation.evaluations import SIGNS, summary, told_infos, told_judgemen
 from ..presentation.names import options_told
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
-from ..presentation.texts import named_texts, texts_in, universal_time
+from ..presentation.texts import texts_in, universal_time
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""
@@ -85,7 +85,7 @@ def replay_data(
     the page begins. `analyses`: of some of these seats. Raises what `replay` raises."""
     game = game_named(record.game)
     presenter, parts = presenter_of(game), Parts()
-    eyes, languages = sorted(seats), [named_texts(name) for name in LANGUAGES]
+    eyes, languages = sorted(seats), [texts_in(name) for name in LANGUAGES]
     heard = [texts_in(name, spoken=True) for name in LANGUAGES]
     pen = Pen(COLOURS, "symbol")
     tables: list[list[dict[str, list[list[int]]]]] = [

@@ -221,7 +221,7 @@ def texts_in(language: str, spoken: bool = False) -> FluentTexts:
 
 @cache
 def named_texts(language: str) -> FluentTexts:
-    """The texts of a language for people who read and tap, in chats and on pages."""
+    """The texts of a language for chats."""
     return FluentTexts(language, named=True)
 
 

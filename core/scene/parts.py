@@ -63,10 +63,10 @@ class Card:
     `says`: what it does now if this reader plays or takes it (only in scenes that went through
     `with_explanations`); `part`: what choices point at (`card r7`); `playable`: False if this
     reader holds it and can't play it now; `marked`: it stands out (the card that wins a trick).
-    Cards that are known by their names have a `name` (`Ember Cub`), a `brief` one of at most ten letters (`Cub`; "": the title),
-    their `cost` (`*r`), `kind` (`fast spell`) and attack and life as `stats` (`2/2`), and `printed`
-    on them a line for each effect; hands then show these instead of `short`.
-    `spoken`: its full name, as one says it (`red 7`, `ace of spades`)."""
+    Cards that are known by their names have a `name` (`Ember Cub`), a `brief` one of at most ten
+    letters (`Cub`; "": the title), their `cost` (`*r`), `kind` (`fast spell`) and attack and life
+    as `stats` (`2/2`), and `printed` on them a line for each effect; hands then show these instead
+    of `short`. `spoken`: its full name, as one says it (`red 7`, `ace of spades`)."""
 
     key: str
     short: str

@@ -217,9 +217,8 @@ class TalkingPresenter(Presenter):
                 for seat in self.changed(event, len(company.names))
             )
             for text in self.told(same, company, texts):
-                # it may begin with the name of a card
-                in_full = texts.spoken or texts.named
-                shown = text[:1].upper() + text[1:] if in_full else text
+                # spoken, it may begin with the name of a card
+                shown = text[:1].upper() + text[1:] if texts.spoken else text
                 sentences.append(Sentence(shown, weight, trace, seats, changes))
                 trace = None  # once
         return sentences

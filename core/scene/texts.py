@@ -11,8 +11,8 @@ FALLBACK = "en"
 
 class Texts(Protocol):
     """The messages of one language: `texts("you-win", who="Anna")`. `spoken`: they are for a screen
-    reader, so that cards have their full names. `named`: they are for chats and pages, where
-    cards are called as people say them (`yellow ⇄`), not as they are typed (`yrev`)."""
+    reader, so that cards have their full names. `named`: they are for chats, where cards
+    are called as people say them (`yellow ⇄`), not as they are typed (`yrev`)."""
 
     language: str
     spoken: bool

@@ -116,7 +116,8 @@ def _choice(choice: Choice, press: Press, text: str = "") -> Button:
 
 
 def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """The text with a capital, unless it begins with the name of a field (`c4`)."""
+    return text[:1].upper() + text[1:] if text[1:2].isalpha() else text
 
 
 def _coloured(text: str, colour: Colour | None) -> str:

@@ -265,7 +265,7 @@ class OjyksPresenter(TalkingPresenter):
         if verb in TURNING:
             facts = self.asked_facts(view)
             said, asked = texts(f"offer-ojyks-{verb}", **facts), f"offer-ojyks-{verb}-which"
-            offer = Offer(name, place=place, first=Step(said, title=texts(asked, **facts)))
+            offer = Offer(field_text(field, texts), place=place, first=Step(said, title=texts(asked, **facts)))
         return Choice(move, part=f"field {name}", offer=offer)
 
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:

@@ -23,7 +23,7 @@ def news(number: int) -> str:
 
 def test_every_event_is_told_once_in_its_order() -> None:
     output = play_uno("--against", "heuristic", lines=["1", "1"]).output
-    told = ["b3 opens the discard pile.", "Cleo plays b0.", "You play y0.", "Cleo plays g+2."]
+    told = ["The discard pile opens with b3.", "Cleo plays b0.", "You play y0.", "Cleo plays g+2."]
     assert [output.count(event) for event in told] == [1] * len(told)
     places = [output.index(event) for event in told]
     assert places == sorted(places)
@@ -35,7 +35,7 @@ def test_after_an_undo_only_that_is_told() -> None:
     assert "You play y0." in before
     assert "One move taken back." in after
     assert "You play" not in after
-    assert "opens the discard pile" not in after
+    assert "The discard pile opens" not in after
 
 
 def test_a_shared_terminal_shows_first_what_has_no_room(tmp_path: Path) -> None:

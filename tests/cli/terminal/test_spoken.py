@@ -214,7 +214,7 @@ def test_hints_the_log_and_the_end_are_sentences(tmp_path: Path) -> None:
     text = heard("uno", tmp_path, typed={2: "hint", 3: "log", 4: "rules"})
     hint, log, rules, *_ = text.split(PROMPT)[2:]
     assert re.search(r"^play \w+ [\w ,]+: [\w ]+ [\d.]+", hint, re.M)
-    assert "Red 3 opens the discard pile." in log
+    assert "The discard pile opens with red 3." in log
     assert not re.search(r"[|#*│─]", rules)
     assert re.search(r"^Place 1: \w+, \d+(\.\d\d?)? points\.$", text, re.M)
 

@@ -92,7 +92,7 @@ why-uno-does-not-match = { $card } has neither the colour nor the number or sign
 
 # What happens
 uno-dealt = Round { $round }: seven cards each.
-uno-opened = { $card } opens the discard pile.
+uno-opened = The discard pile opens with { $card }.
 uno-starts = { $you ->
     [yes] You start.
    *[no] { $who } starts.
