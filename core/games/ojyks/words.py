@@ -264,8 +264,9 @@ class OjyksPresenter(TalkingPresenter):
         offer = Offer(place=place)
         if verb in TURNING:
             facts = self.asked_facts(view)
-            said, asked = texts(f"offer-ojyks-{verb}", **facts), f"offer-ojyks-{verb}-which"
-            offer = Offer(field_text(field, texts), place=place, first=Step(said, title=texts(asked, **facts)))
+            asked = texts(f"offer-ojyks-{verb}-which", **facts)
+            first = Step(texts(f"offer-ojyks-{verb}", **facts), title=asked)
+            offer = Offer(field_text(field, texts), place=place, first=first)
         return Choice(move, part=f"field {name}", offer=offer)
 
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
