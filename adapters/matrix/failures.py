@@ -147,4 +147,4 @@ def translated(outages: OutageLog, lane: str, everywhere: bool = True) -> Iterat
 
 def _retry_later(outages: OutageLog, error: MatrixError) -> Wait:
     outages.failed(error, PAUSE)
-    return Wait(seconds=PAUSE, everywhere=False)
+    return Wait(seconds=PAUSE, everywhere=False, away=True)

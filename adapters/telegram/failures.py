@@ -95,6 +95,6 @@ def translated(outages: OutageLog, lane: str, message: str = "") -> Iterator[Non
         raise ServerFails(detail=brief(error)) from None
     except NetworkError as error:  # BadRequest is one, too
         outages.failed(brief(error), PAUSE)
-        raise Wait(seconds=PAUSE, everywhere=False) from None
+        raise Wait(seconds=PAUSE, everywhere=False, away=True) from None
     except TelegramError as error:
         raise ServerFails(detail=brief(error)) from None

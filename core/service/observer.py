@@ -11,9 +11,9 @@ Work = Literal["think", "advise", "analyse", "replay", "picture"]
 """What worker processes compute: a move, a hint, an analysis, a page about a game, a picture."""
 How = Literal["shown", "told"]
 """A live message, or another one."""
-WhyNot = Literal["waits", "moved", "gone", "fails", "error"]
-"""Why a message wasn't sent: the server wants us to wait, the chat has another address, nobody is
-there any more, the server fails, or we do."""
+WhyNot = Literal["waits", "away", "moved", "gone", "fails", "error"]
+"""Why a message wasn't sent: the server wants us to wait, or can't be reached, the chat has another
+address, nobody is there any more, the server refuses it for another reason, or we have failed."""
 DatabaseError = Literal["failed", "conflict"]
 """A transaction failed, or is done again because of another one."""
 

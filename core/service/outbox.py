@@ -277,7 +277,7 @@ class Delivery:
         except Unavailable:
             raise
         except Wait as wait:
-            self.observer.not_sent(row.lane, "waits")
+            self.observer.not_sent(row.lane, "away" if wait.facts.get("away") else "waits")
             seconds = float(str(wait.facts["seconds"]))
             lane = EVERYWHERE if wait.facts.get("everywhere") else row.lane
             self.quotas.ask_to_wait(lane, seconds, self.clock.now())

@@ -573,8 +573,9 @@ class Clock(Protocol):
 
 
 class Wait(StammtischError):
-    """A chat's server wants us to wait. Facts: seconds, everywhere (not only in this lane), and
-    `spent`: False where what was refused doesn't count as a message."""
+    """A chat's server wants us to wait, or can't be reached (`away`). Facts: seconds, everywhere
+    (not only in this lane), away, and `spent`: False where what was refused doesn't count as a
+    message."""
 
     code = "chat-waits"
 

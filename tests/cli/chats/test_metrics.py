@@ -146,7 +146,11 @@ def test_messages_that_wait_are_seen_until_they_are_sent(
         return show
 
     before = read(script.store)
-    failures = {"waits": Wait(seconds=30), "fails": ServerFails(detail="502")}
+    failures = {
+        "waits": Wait(seconds=30),
+        "away": Wait(seconds=30, away=True),
+        "fails": ServerFails(detail="no such sticker"),
+    }
     for reason, failure in failures.items():
         with monkeypatch.context() as patch:
             patch.setattr(type(script.room), "show", fails(failure))
