@@ -9,13 +9,13 @@ content.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 from typing import Any
 from weakref import WeakKeyDictionary
 from xml.etree.ElementTree import Element, SubElement
 
-from ...core.game import Game
+from ...core.game import Event, Game
 from ...core.games import game_named
 from ...core.record import Record, replay
 from ...core.review import Disclosure, SeatAnalysis
@@ -73,6 +73,56 @@ class Parts:
         return index
 
 
+@dataclass(frozen=True)
+class SeenStep:
+    """A step of a game as a seat sees it. `before`: its view before the step, None at the first
+    one; `events`: those that it sees; `entry`: the record's entry that led to the step, -1 at the
+    first ones; `hands`: the views of all seats of the page if the game is over."""
+
+    company: Company
+    before: Any
+    view: Any
+    events: Sequence[Event]
+    entry: int
+    hands: Mapping[int, Any]
+
+
+class LanguageSteps:
+    """All steps in a language, by seat, as numbers of `parts`. `tables`: by room, and as spoken;
+    `told`: what is told about each step."""
+
+    def __init__(
+        self, record: Record, eyes: Sequence[int], language: str, parts: Parts, pen: Pen
+    ) -> None:
+        self.texts = texts_in(language)
+        self._game, self._parts, self._pen = game_named(record.game), parts, pen
+        self._in_words = texts_in(language, spoken=True)
+        self._infos = shown_infos(record, eyes, self.texts)
+        self.tables: dict[int, dict[str, list[list[int]]]] = {
+            seat: {name: [] for name in (*ROOMS, "spoken")} for seat in eyes
+        }
+        self.told: dict[int, list[list[int]]] = {seat: [] for seat in eyes}
+
+    def add(self, step: SeenStep) -> None:
+        """Add the next step of its seat."""
+        presenter, seat, parts = presenter_of(self._game), step.company.reader, self._parts
+        view = presenter.shown_view(step.before, step.view, step.events)
+        scene, in_words = (
+            with_trick(
+                shown_table(self._game, view, step.company, step.hands, texts),
+                presenter.taken(step.before, step.events, texts),
+            )
+            for texts in (self.texts, self._in_words)
+        )
+        sentences = presenter.tell(step.events, step.company, self.texts)
+        sentences += self._infos.get(step.entry, [])
+        tables = self.tables[seat]
+        for screen, room in ROOMS.items():
+            tables[screen].append(parts.numbers(drawn(self._pen, scene, room)))
+        tables["spoken"].append(parts.numbers(spoken(in_words, scene, self._in_words)))
+        self.told[seat].append(parts.numbers(map(told, sentences)))
+
+
 def replay_data(
     record: Record,
     seats: Collection[int],
@@ -83,42 +133,21 @@ def replay_data(
     """The data of a page about a valid record. They contain only what these seats (0: a spectator)
     see and are told; the seed only if the game is over. `language` and `seat`: the view with which
     the page begins. `analyses`: of some of these seats. Raises what `replay` raises."""
-    game = game_named(record.game)
-    presenter, parts = presenter_of(game), Parts()
-    eyes, languages = sorted(seats), [texts_in(name) for name in LANGUAGES]
-    heard = [texts_in(name, spoken=True) for name in LANGUAGES]
-    pen = Pen(COLOURS, "symbol")
-    tables: list[list[dict[str, list[list[int]]]]] = [
-        [{name: [] for name in (*ROOMS, "spoken")} for _ in eyes] for _ in LANGUAGES
-    ]
-    told_parts: list[list[list[list[int]]]] = [[[] for _ in eyes] for _ in LANGUAGES]
+    game, parts, pen = game_named(record.game), Parts(), Pen(COLOURS, "symbol")
+    eyes = sorted(seats)
+    languages = [LanguageSteps(record, eyes, name, parts, pen) for name in LANGUAGES]
     asked: list[int] = []
-    infos = [shown_infos(record, eyes, texts) for texts in languages]
     before: dict[int, Any] = {}
     for state, events in replay(record):
         asked.append(next((mover for mover in state.pending() if mover > 0), 0))
         ended = len(asked) > len(record.moves) and record.outcome
         views = {reader: game.view(state, reader) for reader in eyes}
-        for column, (reader, after) in enumerate(views.items()):
-            seen_events = visible(events, reader)
-            view = presenter.shown_view(before.get(reader), after, seen_events)
-            company = Company(tuple(record.seats), reader)
-            for row, (texts, in_words) in enumerate(zip(languages, heard, strict=True)):
-                scene, spoken_scene = (
-                    with_trick(
-                        shown_table(game, view, company, views if ended else {}, of),
-                        presenter.taken(before.get(reader), seen_events, of),
-                    )
-                    for of in (texts, in_words)
-                )
-                sentences = presenter.tell(seen_events, company, texts)
-                sentences += infos[row].get(len(asked) - 2, [])
-                for screen, room in ROOMS.items():
-                    tables[row][column][screen].append(parts.numbers(drawn(pen, scene, room)))
-                tables[row][column]["spoken"].append(
-                    parts.numbers(spoken(spoken_scene, scene, in_words))
-                )
-                told_parts[row][column].append(parts.numbers(map(told, sentences)))
+        for reader, view in views.items():
+            company, shown = Company(tuple(record.seats), reader), visible(events, reader)
+            hands = views if ended else {}
+            step = SeenStep(company, before.get(reader), view, shown, len(asked) - 2, hands)
+            for steps in languages:
+                steps.add(step)
         before = views
     judged = [analysis for analysis in analyses if analysis.seat in eyes]
     return {
@@ -129,16 +158,16 @@ def replay_data(
         "asked": asked,
         "languages": [
             {
-                **page_texts(record, eyes, texts),
+                **page_texts(record, eyes, steps.texts),
                 "tables": [
-                    {name: list(changes(steps)) for name, steps in shown.items()}
-                    for shown in tables[row]
+                    {name: list(changes(shown)) for name, shown in tables.items()}
+                    for tables in steps.tables.values()
                 ],
-                "told": told_parts[row],
-                "result": parts.number(result(record, texts)),
-                "judged": [judged_words(record.game, analysis, texts) for analysis in judged],
+                "told": list(steps.told.values()),
+                "result": parts.number(result(record, steps.texts)),
+                "judged": [judged_words(record.game, each, steps.texts) for each in judged],
             }
-            for row, texts in enumerate(languages)
+            for steps in languages
         ],
         "analyses": [analysis_facts(analysis, len(asked) - 1) for analysis in judged],
         "outcome": record.outcome,
