@@ -1,5 +1,5 @@
-"""People whom a person doesn't want to be invited or taken along by. Nobody else learns of it: they are
-kept as settings of a lane that is called like the person."""
+"""People by whom a person doesn't want to be invited or taken along. Nobody else learns of it: they
+are kept as settings of a lane that is called like the person."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def agrees(table: Table, change: Change = lambda position: None) -> bool:
     """Whether the position's numbers agree after the change."""
     position = plain_state(table.state)
     change(position)
-    return position.agrees() == 1
+    return bool(position.agrees())
 
 
 def set_to(**fields: Any) -> Change:

@@ -3,6 +3,8 @@ them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from stammtisch.core.engine.constants import CHANCE, OVER
@@ -62,6 +64,7 @@ def test_cards_agree_with_their_kinds_and_numbers(
 
 
 def test_there_are_no_more_cards_than_in_the_game() -> None:
-    lying = table().state.discard_n
+    position: Any = table().state
+    lying = position.discard_n
     assert agrees(table(), set_to(pile_n=CARDS - 12 - lying))
     assert not agrees(table(), set_to(pile_n=CARDS - 12 - lying + 1))

@@ -20,6 +20,11 @@ def table() -> Table:
     return ojyks(["", ""])
 
 
+def number(field: str) -> int:
+    """A number of the position."""
+    return int(getattr(table().state, field))
+
+
 def test_positions_of_a_game_agree() -> None:
     assert agrees(undealt())
     assert agrees(table())
@@ -44,13 +49,13 @@ def test_fields_that_are_gone_are_not_face_down() -> None:
 
 
 def test_as_many_cards_lie_face_down_as_are_counted() -> None:
-    down = table().state.down_n
+    down = number("down_n")
     assert not agrees(table(), set_to(down_n=down + 1))
     assert not agrees(table(), set_to(down_n=down - 1))
 
 
 def test_there_are_no_more_cards_than_in_the_game() -> None:
-    lying = 2 * FIELDS + table().state.discard_n
+    lying = 2 * FIELDS + number("discard_n")
     assert agrees(table(), set_to(pile_n=CARDS - lying))
     assert not agrees(table(), set_to(pile_n=CARDS - lying + 1))
     # The card that was drawn is one of them.
@@ -60,9 +65,9 @@ def test_there_are_no_more_cards_than_in_the_game() -> None:
 
 def test_nor_when_the_game_is_over() -> None:
     """Then the grids don't count, but what lies face down in a sampled world does."""
-    piles = table().state.discard_n
+    piles = number("discard_n")
     assert agrees(table(), set_to(mover=OVER, pile_n=CARDS - piles))
     assert not agrees(table(), set_to(mover=OVER, pile_n=CARDS - piles + 1))
-    down = table().state.down_n
+    down = number("down_n")
     assert agrees(table(), set_to(mover=OVER, unordered=1, pile_n=CARDS - piles - down))
     assert not agrees(table(), set_to(mover=OVER, unordered=1, pile_n=CARDS - piles - down + 1))
