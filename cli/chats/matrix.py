@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 USER = r"@[^:\s]+:\S+"
 """The form of a user id of Matrix, or of a pattern for some."""
 ONE_USER = r"@[^:\s*]+:[^\s*]+"
-WHOLE_ID = "a whole user id (@stammtisch:example.org)"
 
 
 def _checked_patterns(patterns: list[str]) -> list[str]:
@@ -48,7 +47,7 @@ class MatrixSection(ConfigSection):
 
     homeserver: Url
     """The homeserver's address for clients: `https://matrix.example.org`"""
-    user: Annotated[str, of_form(USER, WHOLE_ID)]
+    user: Annotated[str, of_form(USER, "a whole user id (@stammtisch:example.org)")]
     """The whole id of the bot's account: `@stammtisch:example.org`"""
     password: SecretStr = SecretStr("")
     """The account's password; it or a token is needed"""
@@ -72,7 +71,9 @@ class MatrixSection(ConfigSection):
     encrypted room"""
     signed_devices: bool = False
     """In encrypted rooms, only devices that their owners have verified can read, and count"""
-    admins: Annotated[list[str], each_of_form(ONE_USER, f"of each {WHOLE_ID}")] = Field(default=[])
+    admins: Annotated[list[str], each_of_form(ONE_USER, "whole user ids (@anna:example.org)")] = (
+        Field(default=[])
+    )
     """Whole ids of users who may use `!admin` in a private room"""
 
     def extras(self) -> Sequence[str]:

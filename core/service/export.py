@@ -1,5 +1,5 @@
 """All that is stored of one person, as plain data for JSON. Of games that are on it holds only what
-the person did themselves: the rest would show hidden cards."""
+the person did themselves: the rest would show hidden cards. Nor does it say who avoids them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from ..games import all_games
 from ..review import Disclosure
 from .administration import UNFINISHED
+from .avoided import AVOIDED
 from .ports import Person, TableSummary, Transaction
 from .restrictions import Restrictions
 
@@ -20,7 +21,7 @@ def exported(
     """The data of a person, who may be unknown."""
     known = tx.person(person) or Person(person, "", "", "")
     ban = restrictions.bans.get(person)
-    lanes, here = {known.lane} - {""}, tx.tables_of_person(person)
+    lanes, here = {known.lane, person} - {""}, tx.tables_of_person(person)
     own = [(name, value) for lane in lanes for name, value in tx.settings(lane).items()]
     return {
         "exported": datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
@@ -29,7 +30,7 @@ def exported(
         "mentioned": [
             {"chat": lane, "name": name, "value": value}
             for lane, name, value in tx.settings_about(person)
-            if lane not in lanes
+            if lane not in lanes and not name.startswith(f"{AVOIDED} ")
         ],
         "tables": [
             _at_table(summary, person)

@@ -7,7 +7,10 @@ from typing import Any
 
 from sqlalchemy import delete, exists, func, or_, select, update
 
+from ....core.service.avoided import AVOIDED
+from ....core.service.groups import BAN
 from ....core.service.ports import Person, TableSummary
+from ....core.service.restrictions import RESTRICTIONS
 from ....core.table.state import TableState
 from .schema import WAITING, lanes, notices, people, seats, settings, slots, tables
 from .statements import Statements
@@ -55,13 +58,21 @@ class Administration(Statements):
         rows = self.connection.execute(select(settings).order_by(*settings.primary_key))
         return [(*row,) for row in rows if row.lane in lanes or ids & {*row.name.split(" ")}]
 
-    def _forget_settings_about(self, person: str) -> None:
+    def _forget_settings_about(self, person: str, other: str) -> None:
+        """Delete the settings about a person. What other people have decided about them stays, with
+        another name, else they would only have to be forgotten to play there again."""
         for lane, name, _ in self.settings_about(person):
-            mine = delete(settings).where(settings.c.lane == lane, settings.c.name == name)
-            self.connection.execute(mine)
+            mine = (settings.c.lane == lane, settings.c.name == name)
+            kind = name.partition(" ")[0]
+            of_others = lane not in (RESTRICTIONS, *lanes_named_after(person))
+            if of_others and kind in (BAN, AVOIDED):
+                self.connection.execute(update(settings).where(*mine).values(value=other))
+            else:
+                self.connection.execute(delete(settings).where(*mine))
 
     def _rename_in_notices(self, person: str, names: Mapping[int, str], name: str) -> None:
-        """In what is still to be sent: another name for a person. `names`: theirs at tables."""
+        """In what is still to be sent: another name for a person. `names`: theirs at tables, and in
+        what is about no table (0)."""
         for row in self.connection.execute(select(notices)).all():
             others = {person: "", names.get(row.table_number, person): name}
             facts = _replaced(row.facts, others)

@@ -113,9 +113,10 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader, Administratio
         for lane in lanes:
             self._drop_tables_alone(person, lane)
         names = self._forget_at_tables(person, name)
-        self._rename_in_notices(person, {**left, **names}, name)
+        known = {0: forgotten.name} if forgotten else {}
+        self._rename_in_notices(person, {**known, **left, **names}, name)
         self._forget_results(person)
-        self._forget_settings_about(person)
+        self._forget_settings_about(person, name)
         for row in (slots.c.reader, people.c.id):
             self.connection.execute(delete(row.table).where(row == person))
         for lane in lanes:

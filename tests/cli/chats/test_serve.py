@@ -12,6 +12,7 @@ from stammtisch.adapters.chat.listening import host_and_port
 from stammtisch.cli.chats.config import LogSection, all_chats, broken_chats, read_config
 from stammtisch.cli.chats.monitoring import set_up_logs
 from stammtisch.cli.chats.telegram import API, TelegramSection
+from stammtisch.core.service.requests import Operator
 from tests.cli.helpers import flat, run
 from tests.guests import Install, install
 from tests.telegram.botapi import BotApi
@@ -234,6 +235,25 @@ def test_what_is_wrong_with_matrix_is_named(line: str, said: str, tmp_path: Path
     assert code == 1
     assert said in output
     assert "hush-hush" not in output
+
+
+def test_operators_are_people_of_their_chats(tmp_path: Path) -> None:
+    matrix = 'homeserver = "https://example.org"\nuser = "@bot:example.org"\ntoken = "x"\n'
+    text = (
+        f'privacy = "https://example.org/p"\n{telegram("admins = [12345, 678]")}'
+        f'[matrix]\n{matrix}admins = ["@anna:example.org"]\n'
+    )
+    operator = read_config(config(tmp_path, text)).operator
+    assert operator.admins == {"telegram:12345", "telegram:678", "matrix:@anna:example.org"}
+    assert operator.privacy == "https://example.org/p"
+    assert Operator().privacy == "https://stammtisch-games.github.io/stammtisch/privacy.html"
+    for section, wrong in (
+        (telegram('admins = ["anna"]'), "telegram.admins: numbers of users (12345)"),
+        (telegram("admins = 12345"), "telegram.admins:"),
+        (f'[matrix]\n{matrix}admins = ["@*:example.org"]\n', "matrix.admins: whole user ids"),
+    ):
+        code, said = check(config(tmp_path, section))
+        assert (code, wrong in said) == (1, True), said
 
 
 def test_a_missing_file_and_an_impossible_database(tmp_path: Path) -> None:

@@ -260,6 +260,32 @@ def test_a_forgotten_person_is_nowhere_in_the_database_and_tables_go_on(
     bot("> rosalinde: /new uno\n< #room Uno")
 
 
+def test_what_others_have_decided_about_somebody_outlives_that_they_are_forgotten(
+    bot: Script, admin: Admin, store: Opened
+) -> None:
+    """Else they would only have to say /forget to be rid of it."""
+    bot("""
+        > rosalinde: /new ojyks
+        > ben: /join T2
+        > rosalinde@ /start
+        > ben@ /notme Rosalinde
+        > admin: /ban Rosalinde
+        > rosalinde: /new uno
+        < @rosalinde banned
+    """)
+    exported = admin("export", "Rosalinde").output
+    assert "ban console:rosalinde" in exported
+    assert "notme" not in exported, "that is among the data of Ben"
+    assert "notme console:rosalinde" in admin("export", "Ben").output
+    bot("> rosalinde@ /forget everything")
+    left = where_it_stands(store, "osalinde")
+    assert sorted(name for table, (_, name, _) in left) == [
+        *("ban console:rosalinde", "notme console:rosalinde"),
+    ]
+    assert not where_it_stands(store, "Rosalinde")
+    bot("> rosalinde: /new uno\n< @rosalinde banned")
+
+
 def test_purging_deletes_old_games_and_nothing_else_does(
     bot: Script, admin: Admin, store: Opened
 ) -> None:
