@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 USER = r"@[^:\s]+:\S+"
 """The form of a user id of Matrix, or of a pattern for some."""
-ONE_USER = r"@[^:\s*]+:[^\s*]+"
+Users = Annotated[
+    list[str], each_of_form(r"@[^:\s*]+:[^\s*]+", "whole user ids (@anna:example.org)")
+]
 
 
 def _checked_patterns(patterns: list[str]) -> list[str]:

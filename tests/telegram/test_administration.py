@@ -27,7 +27,7 @@ async def admin(served: Serving, *words: str) -> str:
 
 async def reads(served: Serving, person: Person, text: str, chat: Chat | None = None) -> None:
     def said() -> bool:
-        return any(text in (m.text or m.caption or "") for m in person.sees(chat))
+        return any(text in (m.text or "") for m in person.sees(chat))
 
     await served.server.until(said)
 
