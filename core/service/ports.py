@@ -164,9 +164,9 @@ class PeopleStore(Protocol):
         """Remove what is stored of a person: the row, results, slots, and what waits for or was
         set in their lane or about them, except what others have decided; at tables and in records
         the name becomes `name` (with a number, if another one there has it), and in heads somebody
-        who never comes takes their place. Tables of nobody else are deleted. Who sits where a game is on must leave it first (see
-        `people.forget`); `left`: the names that they had at these tables, for what is still to be
-        sent of them. Games of others stay verifiable."""
+        who never comes takes their place. Tables of nobody else are deleted. Who sits where a game
+        is on must leave it first (see `people.forget`); `left`: the names that they had at these
+        tables, for what is still to be sent of them. Games of others stay verifiable."""
 
 
 # Results
