@@ -73,9 +73,7 @@ class MatrixSection(ConfigSection):
     encrypted room"""
     signed_devices: bool = False
     """In encrypted rooms, only devices that their owners have verified can read, and count"""
-    admins: Annotated[list[str], each_of_form(ONE_USER, "whole user ids (@anna:example.org)")] = (
-        Field(default=[])
-    )
+    admins: Users = Field(default=[])
     """Whole ids of users who may use `!admin` in a private room"""
 
     def extras(self) -> Sequence[str]:
