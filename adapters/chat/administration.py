@@ -12,7 +12,7 @@ from ...core.scene.texts import Texts
 from ...core.service import administration, people
 from ...core.service.export import exported
 from ...core.service.leases import NewJobs
-from ...core.service.ports import Transaction
+from ...core.service.ports import LiveMessage, Reader, Transaction
 from ...core.service.restrictions import OF_PEOPLE
 from ...core.service.service import Service
 from ..presentation.administration import (
@@ -25,7 +25,7 @@ from ..presentation.administration import (
 )
 from .context import Context
 from .incoming import Incoming, Languages, Response, unknown_command
-from .render.draw import RenderContext, board
+from .render.draw import draw_live_message
 from .render.message import File, Message, all_lines
 from .typed import TABLE, Typed
 
@@ -138,13 +138,14 @@ def _table(request: AdminRequest) -> list[str]:
 
 
 def spectator_lines(service: Service, tx: Transaction, number: int, texts: Texts) -> list[str]:
-    """The board of a table as spectators see it; nothing of one that can't be read."""
+    """The board of a table as spectators see it, of a private one, too; nothing of one that can't be
+    read."""
+    board = LiveMessage("", number, "board", "", 0)
+    reader = Reader("", texts.language, pictures=False)
     return [
         line
         for stored in service.cache.load_all(tx, [number])
-        for line in all_lines(
-            board(RenderContext(stored.number, stored.public, stored.open(), texts))
-        )
+        for line in all_lines(draw_live_message(board, stored, reader))
     ]
 
 

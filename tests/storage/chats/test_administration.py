@@ -94,6 +94,15 @@ def test_a_table_is_shown_as_spectators_see_it(bot: Script, admin: Admin, store:
     assert {line.strip() for line in shown["shown"]} <= {*board}, "the group was shown the same"
 
 
+def test_not_even_the_hand_of_somebody_alone_is_shown(bot: Script, admin: Admin) -> None:
+    bot("> dora@ /play uno heuristic")
+    hand = next(line for line in bot.transcript if "Your hand" in line).partition("hand:")[2]
+    said = admin("table", "T2").output
+    assert "▮" in said
+    assert "hand" not in said
+    assert hand.strip() not in said
+
+
 def test_a_table_is_ended_while_the_bot_plays_and_it_goes_on(
     bot: Script, admin: Admin, store: Opened
 ) -> None:
