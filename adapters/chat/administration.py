@@ -138,8 +138,8 @@ def _table(request: AdminRequest) -> list[str]:
 
 
 def spectator_lines(service: Service, tx: Transaction, number: int, texts: Texts) -> list[str]:
-    """The board of a table as spectators see it, of a private one, too; nothing of one that can't be
-    read."""
+    """The board of a table as spectators see it, of a private one, too; nothing of one that can't
+    be read."""
     board = LiveMessage("", number, "board", "", 0)
     reader = Reader("", texts.language, pictures=False)
     return [
