@@ -71,7 +71,7 @@ def test_tables_are_listed_shown_and_ended_with_a_reason_that_all_read(script: S
         > olga@ /admin end T7
         < @olga There is no table T7.
         > olga@ /admin tables
-        < @olga There is no such table.
+        < @olga No tables.
     """)
 
 

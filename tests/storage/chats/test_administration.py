@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, select
 
 from stammtisch.adapters.storage.chats.engine import parsed
 from stammtisch.adapters.storage.chats.schema import errands, lanes, metadata, tables
-from stammtisch.core.service.ports import Person
+from stammtisch.core.service.ports import Notice, Person, Transaction
 from stammtisch.core.service.restrictions import READ_AGAIN
 from stammtisch.core.table.state import TableState
 from tests.cli.helpers import flat, run
@@ -76,7 +76,7 @@ def test_tables_and_people_are_listed_for_readers_and_for_programs(
         *("console:anna", "console:ben", "console:cleo"),
     ]
     assert (listed[2]["public"], listed[2]["chat"]) == (False, "@dora")
-    assert admin("tables", "--state", "over").output == "There is no such table.\n"
+    assert admin("tables", "--state", "over").output == "No tables.\n"
     (ben,) = json.loads(admin("people", "BEN", "--json").output)
     assert (ben["id"], ben["tables"], ben["language"]) == ("console:ben", [1], "de")
     assert admin("people", "nobody").output == "Nobody.\n"
@@ -293,6 +293,26 @@ def test_what_others_have_decided_about_somebody_outlives_that_they_are_forgotte
     ]
     assert not where_it_stands(store, "Rosalinde")
     bot("> rosalinde: /new uno\n< @rosalinde banned")
+
+
+def test_keys_and_a_private_chat_that_is_gone_are_forgotten_too(
+    admin: Admin, store: Opened, bot: Script
+) -> None:
+    """Matrix keeps public keys by user; other people's keys stay."""
+    user, person = "@rosa:example.org", "matrix:@rosa:example.org"
+
+    def stored(tx: Transaction) -> None:
+        tx.put_person(Person(person, "Rosa", person, "en"))
+        tx.put_setting(person, "room", "!alone:example.org")
+        for name in (f"identity {user}", f"device {user} PHONE", "identity @rosa:example.organic"):
+            tx.put_setting("matrix keys", name, {"user": name})
+        tx.add_notice(Notice(person, 1, "advice", {"advice": []}))
+        tx.drop_lane(person)
+
+    store.run(stored)
+    admin("forget", person, "--yes")
+    left = where_it_stands(store, "@rosa:example.org", "Rosa")
+    assert [row[1] for _, row in left] == ["identity @rosa:example.organic"]
 
 
 def test_purging_deletes_old_games_and_nothing_else_does(

@@ -69,7 +69,7 @@ o-unsent = { $number ->
     [one] Eine Nachricht ist noch zu senden.
    *[other] { $number } Nachrichten sind noch zu senden.
   }
-o-no-tables = Einen solchen Tisch gibt es nicht.
+o-no-tables = Keine Tische.
 o-ended = { $table } ist beendet. Die Leute dort lesen es in einigen Sekunden.
 o-no-people = Niemand.
 o-person = { $id } · { $name } · { $language }
@@ -157,4 +157,3 @@ o-needs-yes = Hier kann niemand gefragt werden: --yes tut es ohne Frage.
 no-database = Die Datenbank { $database } gibt es noch nicht; `serve` legt sie an.
 o-which-table = „{ $text }“ ist kein Tisch. Tische heißen T7 oder 7.
 o-which-limit = „{ $text }“ ist keine Grenze: NAME=ZAHL, mit einer ganzen Zahl; -1 ist die übliche Grenze. Namen: { $known }
-o-which-account = „{ $text }“ ist kein Konto von { $chat }.

@@ -69,7 +69,7 @@ o-unsent = { $number ->
     [one] One message waits to be sent.
    *[other] { $number } messages wait to be sent.
   }
-o-no-tables = There is no such table.
+o-no-tables = No tables.
 o-ended = { $table } is ended. People there read it within some seconds.
 o-no-people = Nobody.
 o-person = { $id } · { $name } · { $language }
@@ -157,4 +157,3 @@ o-needs-yes = Nobody can be asked here: --yes does it without a question.
 no-database = There is no database { $database } yet; `serve` makes it.
 o-which-table = “{ $text }” is no table. Tables are called T7 or 7.
 o-which-limit = “{ $text }” is no limit: NAME=NUMBER, with a whole number; -1 is the usual limit. Names: { $known }
-o-which-account = “{ $text }” is no account of { $chat }.
