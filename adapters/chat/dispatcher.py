@@ -15,10 +15,10 @@ from ...core.errors import StammtischError
 from ...core.game import all_calls
 from ...core.games import game_named
 from ...core.scene.texts import Texts
-from ...core.service.groups import quiet_of
+from ...core.service.groups import group_of, quiet_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
-from ...core.service.requests import Show, To, WhichTable
+from ...core.service.requests import To, WhichTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
@@ -55,6 +55,8 @@ MAX_QUOTED = 60
 """Most characters of a quoted message."""
 SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
 """Buttons that change no table."""
+TOLD_ALONE = ("hand", "hint")
+"""Commands whose answer nobody else may see."""
 ABOUT_CARD = "?"
 """Prefix of a card's name in a line, in place of `/card`."""
 TOO_FAST, BANNED = "too-fast", "banned"
@@ -168,7 +170,7 @@ class Dispatcher:
         lane = incoming.by.lane if incoming.public else incoming.chat
         message = response.ephemeral or Message(lines=(response.popup,))
         if not lane and incoming.pressed is None:
-            message, lane = Message(lines=(languages.here("c-refused"),)), incoming.chat
+            message, lane = Message(lines=(languages.own("c-refused"),)), incoming.chat
         return replace(response, popup="", message=message if lane else None, to=lane)
 
     async def _slow_down(self, incoming: Incoming, first: bool) -> Response:
@@ -200,7 +202,10 @@ class Dispatcher:
     ) -> Response:
         data = incoming.pressed or ""
         if data.startswith(callback_data.COMMAND):
-            return self._handle_text(context, replace(incoming, text=data), languages)
+            typed = read_line(data)
+            named = context.stored(typed.table) if typed and typed.table is not None else None
+            incoming = _in_topic(replace(incoming, text=data), named)
+            return self._handle_text(context, incoming, languages)
         press = callback_data.read(data)
         if press is None:
             unknown = Response(languages.own("c-unknown-button"), refused="unknown-button")
@@ -212,6 +217,7 @@ class Dispatcher:
         if stored is None:
             text = languages.own("unknown-table", table=press.table)
             return Response(text, refused="unknown-table")
+        incoming = _in_topic(incoming, stored)
         if press.what == PEEK:
             return self._peek(context, incoming, stored, languages.own)
         if press.what == ANALYSE:
@@ -275,14 +281,16 @@ class Dispatcher:
         request = typed.request(incoming.by, table, context.secret)
         if isinstance(request, To):
             request = self._complete(context, incoming, request)
-        if isinstance(request, Show) and request.place == "hand" and not incoming.by.lane:
-            code = f"T{request.table}" if request.table is not None else ""
-            line = languages.here("c-open-alone", link=context.link(code))
+        code = f"T{table}" if table is not None else ""
+        if typed.word in TOLD_ALONE and not incoming.by.lane:
+            line = languages.own("c-open-alone", link=context.link(code))
             return Response(message=Message(lines=(line,)), to=incoming.chat)
         reply = context.do(incoming, request)
-        if typed.word == "watch" and reply.error is None and not incoming.public:
-            watching = Message(lines=(languages.own("c-watching", table=reply.table),))
-            return Response(message=watching, to=incoming.chat)
+        if typed.word == "watch" and reply.error is None:
+            message = "c-watching" if incoming.by.lane else "c-watching-open"
+            facts = {"table": reply.table, "link": context.link(f"T{reply.table}")}
+            watching = Message(lines=(languages.own(message, **facts),))
+            return Response(message=watching, to=incoming.by.lane or incoming.chat)
         return response_to(incoming, reply, languages, typed.line)
 
     def _complete(self, context: Context, incoming: Incoming, request: To) -> To:
@@ -309,6 +317,13 @@ class Dispatcher:
                 command = replace(command, question=visible.questions.get(number) or unseen)
             return replace(request, table=number, command=command)
         return replace(request, command=with_ai_name(command, tables[0]))
+
+
+def _in_topic(incoming: Incoming, stored: Stored | None) -> Incoming:
+    """The update in the topic of its table, which isn't known of the button of an old message."""
+    if stored is None or not incoming.public or group_of(stored.chat) != incoming.chat:
+        return incoming
+    return replace(incoming, chat=stored.chat)
 
 
 def _is_quiet(context: Context, incoming: Incoming, response: Response) -> bool:

@@ -168,16 +168,16 @@ def refusal_response(
         return Response(text[:MAX_POPUP], refused=error.code)
     lane = incoming.by.lane if incoming.public and incoming.reached else ""
     if not lane:
-        lane, here = incoming.chat, languages.here
-        secret = incoming.public and isinstance(error, REVEALING_ERRORS)
-        text = here("c-refused") if secret else error_text(error, here, game, move)
+        lane = incoming.chat
+        if incoming.public and isinstance(error, REVEALING_ERRORS):
+            text = languages.own("c-refused")
     buttons = _tables_to_choose(incoming.text, error)
     return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=error.code)
 
 
 def unknown_command(incoming: Incoming, languages: Languages) -> Response:
     """The response to a command that doesn't exist."""
-    message = Message(lines=(languages.here("c-unknown-command"),))
+    message = Message(lines=(languages.own("c-unknown-command"),))
     return Response(message=message, to=incoming.chat, refused="unknown-command")
 
 

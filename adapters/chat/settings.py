@@ -39,7 +39,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
         allowed_values = ", ".join(
             f"{setting} {'|'.join(words)}" for setting, words in allowed.items()
         )
-        message = Message(lines=(texts("c-settings-known", known=allowed_values),))
+        message = Message(lines=(languages.own("c-settings-known", known=allowed_values),))
         return Response(message=message, to=incoming.chat)
 
     if name and incoming.public and not may_change(context, incoming):

@@ -126,7 +126,7 @@ class TextChat:
     async def _say_failed(self, incoming: Incoming) -> None:
         with suppress(Exception):
             languages = await self.dispatcher.languages_for(incoming)
-            self._reply(incoming.chat, Message(lines=(languages.here("c-failed"),)))
+            self._reply(incoming.chat, Message(lines=(languages.own("c-failed"),)))
 
     # What is sent
 

@@ -89,7 +89,7 @@ def play(context: Context, incoming: Incoming, typed: Typed, languages: Language
     """Show the menu of games, or start a named game against a level, or as a lesson. Raises
     UnknownGame or BrokenEntryPoint."""
     if incoming.public:
-        return _say(incoming, languages.here("c-play-in-private", link=context.link("")))
+        return _say(incoming, languages.own("c-play-in-private", link=context.link("")))
     words = typed.rest.split()
     if not words:
         return Response(message=_menu(context, languages.here), to=incoming.chat)
@@ -198,7 +198,7 @@ def card(context: Context, incoming: Incoming, typed: Typed, languages: Language
         text = "\n".join([*(block.text for block in message.body), *message.lines])
         return Response(text[:MAX_POPUP])
     if not to:
-        line = languages.here("c-open-alone", link=context.link(f"T{here[0].number}"))
+        line = languages.own("c-open-alone", link=context.link(f"T{here[0].number}"))
         return Response(message=Message(lines=(line,)), to=incoming.chat)
     return Response(message=message, to=to)
 
@@ -271,7 +271,7 @@ def _hidden(stored: Stored, incoming: Incoming) -> bool:
 
 def forget(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Delete the sender's data, in a private chat and with a confirming word."""
-    texts = languages.here
+    texts = languages.own
     if incoming.public or typed.rest.lower() not in texts.words("c-forget-word"):
         return _say(incoming, texts("c-forget", word=texts.words("c-forget-word")[0]))
     context.require_serial()
@@ -283,7 +283,7 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
 def export(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Send the sender all that is stored of them, in private."""
     if not incoming.by.lane:
-        return _say(incoming, languages.here("c-open-alone", link=context.link("")))
+        return _say(incoming, languages.own("c-open-alone", link=context.link("")))
     return export_file(context, incoming, incoming.by.id, languages.own)
 
 
@@ -308,7 +308,7 @@ def next_table(
     if not incoming.public:
         return _say(incoming, languages.here("c-next-in-group"))
     if not incoming.by.lane:
-        return _say(incoming, languages.here("c-open-alone", link=context.link("")))
+        return _say(incoming, languages.own("c-open-alone", link=context.link("")))
     check_not_banned(context.tx, incoming.chat, incoming.by.id)
     context.remember_person(incoming.by)
     context.tx.put_setting(incoming.chat, f"{WAITS_FOR_NEXT}{incoming.by.id}", True)

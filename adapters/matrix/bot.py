@@ -371,7 +371,7 @@ class MatrixBot:
         with suppress(Exception):
             incoming = await self._incoming(room, event)
             languages = await self.dispatcher.languages_for(incoming)
-            line = languages.here("c-failed")
+            line = languages.own("c-failed")
             message = Message(lines=(line,))
             self.chat.send(incoming.chat, message, event.event, room, event.thread)
 

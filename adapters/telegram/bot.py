@@ -336,11 +336,12 @@ class TelegramBot:
         if not isinstance(parsed, UserInput):
             return
         with suppress(Exception):
+            languages = await self.dispatcher.languages_for(parsed.incoming)
+            text, lane = languages.own("c-failed"), parsed.incoming.chat
             if parsed.query:
-                languages = await self.dispatcher.languages_for(parsed.incoming)
-                self.chat.pop_up(parsed.query, languages.own("c-failed"), parsed.incoming.chat)
+                self.chat.pop_up(parsed.query, text, lane)
             else:
-                await self._say(parsed.incoming, "c-failed")
+                self.chat.send(lane, Message(lines=(text,)), answers=parsed.said)
 
     async def _greet(self, group: BackInChat) -> None:
         """Tell a group what the bot does, with a button for each game."""

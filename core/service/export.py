@@ -30,7 +30,7 @@ def exported(
         "mentioned": [
             {"chat": lane, "name": name, "value": value}
             for lane, name, value in tx.settings_about(person)
-            if lane not in lanes and not name.startswith(f"{AVOIDED} ")
+            if lane not in lanes and (lane == person or not name.startswith(f"{AVOIDED} "))
         ],
         "tables": [
             _at_table(summary, person)

@@ -43,7 +43,7 @@ from ..table.commands import (
     Woken,
 )
 from ..table.effects import AiJob, Ask
-from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable
+from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable, WrongPhase
 from ..table.table import Step, Table, open_table
 from .avoided import those_who_avoid
 from .groups import BAN, QUIET, BannedHere, check_not_banned, group_of, quiet_of, tables_of_group
@@ -217,7 +217,13 @@ class Service:
     async def reach(self, lane: str) -> None:
         """A chat can be reached again, as far as is known. Raises Unavailable if the store can't be
         used."""
-        await self._run_retrying(lambda tx: self._reach(tx, lane))
+
+        def work(tx: Transaction) -> None:
+            topics = [chat for chat in tx.chats(lane) if group_of(chat) == lane]
+            for chat in {lane, *topics}:
+                self._reach(tx, chat)
+
+        await self._run_retrying(work)
         self.sending.set()
 
     def _reach(self, tx: Transaction, lane: str, person: str = "") -> None:
@@ -473,6 +479,8 @@ class Service:
         if place == "hand" and stored.public:
             if said.by.id not in readers(table):
                 raise NotAtTable
+            if table.record is None:
+                raise WrongPhase(phase=table.phase)
             if said.by.lane:
                 show_hands(tx, stored, table, [said.by.id], send_again=True)
         else:

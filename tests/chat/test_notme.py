@@ -106,3 +106,15 @@ def test_who_is_forgotten_is_on_no_list_and_leaves_none() -> None:
         return tx.settings("console:ben")
 
     assert asyncio.run(script.store.run(left)) == {}
+
+
+def test_the_export_of_somebody_does_not_tell_who_avoids_them() -> None:
+    script = Script()(f"{OVER}\n> cleo@ /notme ben\n> ben@ /export\n> cleo@ /export")
+    files = {
+        lane: message.file.content.decode()
+        for lane in ("@ben", "@cleo")
+        for message in (script.room.messages[one] for one in script.room.lanes[lane])
+        if message.file
+    }
+    assert "notme" not in files["@ben"]
+    assert "notme console:ben" in files["@cleo"]

@@ -75,3 +75,5 @@ c-notme-removed = { $name } steht nicht mehr darauf.
 c-notme-back = { $name }: herunternehmen
 c-notme-button = Nicht mit { $name }
 c-command-notme = Wer mich nicht einladen oder mitnehmen soll: /notme NAME
+
+c-watching-open = Du siehst an Tisch T{ $table } zu: Das ist die Nachricht weiter oben, die zeigt, was alle sehen dürfen. Willst du ihn auch allein sehen, starte mich dort: { $link }

@@ -75,3 +75,5 @@ c-notme-removed = { $name } is no longer on it.
 c-notme-back = { $name }: take off
 c-notme-button = Not with { $name }
 c-command-notme = Who isn't to invite me or take me along: /notme NAME
+
+c-watching-open = You are watching table T{ $table }: it is the message above here, which shows what everybody may see. To have it in private, too, start me there: { $link }
