@@ -22,8 +22,13 @@ from tests.harness.store import MemoryStore
 Done = TypeVar("Done")
 BEGUN = "> anna: /new uno\n> ben: /join\n> anna: /ai easy\n> anna: /begin"
 ALONE = "> anna@ /play las_vegan easy"
-TWICE = {"new": "it counts the tables that others open", "forget": "it changes many rows"}
-"""Commands that are done again as a serial transaction."""
+TWICE = {
+    "new": "it counts the tables that others open",
+    "forget": "it changes many rows",
+    "ban": "the chat's server is asked who decides there",
+    "unban": "the chat's server is asked who decides there",
+}
+"""Commands that are done again: as a serial transaction, or when something is known."""
 
 
 class Counted(MemoryStore):
