@@ -92,14 +92,14 @@ def test_only_those_are_known_by_name_with_whom_somebody_played_or_who_play_here
     """)
 
 
-def test_who_is_forgotten_is_on_no_list_and_leaves_none() -> None:
+def test_who_is_forgotten_leaves_no_list_and_stays_nameless_on_those_of_others() -> None:
     script = Script()(f"""
         {OVER}
         > cleo@ /notme ben
         > ben@ /notme anna
         > ben@ /forget everything
         > cleo@ /notme
-        < @cleo Nobody is on your list.
+        < @cleo On your list: Somebody
     """)
 
     def left(tx: Transaction) -> dict[str, object]:
