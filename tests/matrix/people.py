@@ -143,7 +143,9 @@ class Person:
         self.members: dict[str, dict[str, str]] = {}
         """By room and person: what they are there (join, invite, leave, ban)."""
         self.invited: dict[str, str] = {}
-        """Rooms to which somebody invited them for the two alone: by whom."""
+        """Rooms to which somebody invited them: by whom."""
+        self.joins = True
+        """They follow invitations."""
         self.known: set[str] = set()
         self.since = ""
         self.news = asyncio.Event()
@@ -157,7 +159,8 @@ class Person:
         return list(self.rooms.get(room, {}).values())
 
     def alone_with(self, other: str) -> str:
-        """The newest room that the other one made for the two of them; "" if there is none."""
+        """The newest room to which the other one (the bot, which invites people only there) invited
+        them for the two alone; "" if there is none."""
         found = [room for room, by in self.invited.items() if by == other]
         return found[-1] if found else ""
 
@@ -273,7 +276,7 @@ class Person:
                 await asyncio.sleep(0.2)
                 continue
             for room, invite in answer.rooms.invite.items():
-                await self._join(room, invite.invite_state)
+                await self._invited(room, invite.invite_state)
             if self.encrypts:
                 await self._tend_keys()
             for room, joined in answer.rooms.join.items():
@@ -297,12 +300,12 @@ class Person:
             await client.keys_claim(client.get_users_for_key_claiming())
         await client.send_to_device_messages()
 
-    async def _join(self, room: str, state: list[Any]) -> None:
+    async def _invited(self, room: str, state: list[Any]) -> None:
         for one in state:
-            mine = isinstance(one, InviteMemberEvent) and one.state_key == self.id
-            if mine and one.content.get("is_direct"):
+            if isinstance(one, InviteMemberEvent) and one.state_key == self.id:
                 self.invited[room] = one.sender
-        await self._answer(lambda: self.client.join(room))
+        if self.joins:
+            await self._answer(lambda: self.client.join(room))
 
     async def _gap(self, room: str, start: str) -> list[dict[str, Any]]:
         """What lies between what is known of a room and a place in its timeline."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core.record import verify
+from tests.matrix.client import NOTE
 from tests.matrix.people import Person, online
 from tests.matrix.synapse import PASSWORD, Account
 from tests.matrix.test_homeserver import (
@@ -62,10 +63,50 @@ async def test_pictures_are_encrypted(house: ChatServer) -> None:
     await anna.person.says(anna.alone, "!settings pictures on")
     await anna.person.says(anna.alone, "!play uno easy")
     pictures = partial(pictures_in, anna.person, anna.alone)
-    await anna.person.until(pictures, "a picture")
+    await anna.person.until(lambda: hands_in(anna.person, anna.alone), "a hand")
+    while not pictures():  # nobody waits for one that takes long
+        await anna.person.says(anna.alone, "!hand")
+        await settled()
     for content in pictures():
+        assert "1. " in str(content["body"]), "the picture's caption"
         assert "url" not in content
         assert (await anna.person.downloads(content)).startswith(b"\x89PNG")
+
+
+@lived
+async def test_who_joins_later_can_read_the_table(house: ChatServer) -> None:
+    anna, ben, cleo = await house.persons("anna", "ben", "cleo")
+    bot = house.all.bot.id
+    room = await anna.makes_room("Skat", bot, ben)
+    await anna.until(lambda: anna.members[room].get(bot) == "join", "the bot")
+    await anna.says(room, "!new uno rounds=1")
+    await anna.until(lambda: "T" in str(anna.sees(room)[-1].body), "a lobby")
+    await anna.client.room_invite(room, cleo.id)
+    lobby = await cleo.until(lambda: [one for one in cleo.sees(room) if NOTE in one.content], "it")
+    assert f"1 {anna.name}" in lobby[-1].body.lower()
+    await cleo.says(room, "!join")
+    await cleo.until(lambda: cleo.name in lobby[-1].body.lower(), "their seat")
+
+
+@lived
+async def test_requests_to_verify_the_bot_are_refused(house: ChatServer) -> None:
+    (anna,) = await house.players("anna")
+    content = {
+        "msgtype": "m.key.verification.request",
+        "body": "verify",
+        "from_device": anna.person.account.device,
+        "methods": ["m.sas.v1"],
+        "to": anna.bot,
+    }
+    event = await anna.person.sends(anna.alone, "m.room.message", content)
+    told = await anna.person.until(
+        lambda: [one for one in anna.from_bot(anna.alone) if "emoji" in one.body], "a reason"
+    )
+    (device,) = anna.person.client.olm.device_store.active_user_devices(anna.bot)
+    assert device.ed25519 in told[0].body.replace(" ", "")
+    heard = [one.event for one in anna.person.heard if one.room == anna.alone]
+    (refusal,) = [one for one in heard if one["type"] == "m.key.verification.cancel"]
+    assert refusal["content"]["m.relates_to"]["event_id"] == event
 
 
 @lived

@@ -11,11 +11,13 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from nio import RoomPutStateResponse
 
 from stammtisch.core.table.state import HUMAN
 from stammtisch.testing.chats import GameSetting, ShownChoices
@@ -227,12 +229,56 @@ async def test_a_room_where_the_bot_may_not_write_does_no_harm(house: ChatServer
     bot = anna.bot
     room = await anna.person.makes_room("Quiet", bot, power_level_override=levels)
     await anna.person.until(lambda: anna.bot_is_in(room), "the bot")
+    told = partial(anna.from_bot, anna.alone)
+    await anna.person.until(lambda: "may not write in “Quiet”" in told()[-1].body, "a reason")
     await anna.person.says(room, "!new uno rounds=1")
     await settled()
     assert not anna.from_bot(room)
-    seen = len(anna.from_bot(anna.alone))
     await anna.person.says(anna.alone, "!help")
-    await anna.person.until(lambda: len(anna.from_bot(anna.alone)) > seen, "help")
+    await anna.person.until(lambda: "!begin" in told()[-1].body, "help")
+    client, kind = anna.person.client, "m.room.power_levels"
+    present = await client.room_get_state_event(room, kind)
+    users = {**present.content.get("users", {}), bot: 50}
+    answer = await client.room_put_state(room, kind, {**present.content, "users": users})
+    assert isinstance(answer, RoomPutStateResponse), answer
+    await anna.person.says(room, "!new uno rounds=1")
+    await anna.person.until(lambda: note_in(anna, room), "a lobby")
+
+
+@lived
+async def test_a_space_is_left(house: ChatServer) -> None:
+    (anna,) = await house.players("anna")
+    space = await anna.person.makes_room("Friends", anna.bot, space=True)
+    told = partial(anna.from_bot, anna.alone)
+    await anna.person.until(lambda: "“Friends” is a space" in told()[-1].body, "a reason")
+    members = anna.person.members[space]
+    await anna.person.until(lambda: members.get(anna.bot) == "leave", "the end")
+    assert not anna.from_bot(space)
+
+
+@lived
+async def test_who_refuses_the_private_room_is_invited_again(house: ChatServer) -> None:
+    anna, ben = await house.players("anna", "ben")
+    room = await house.all.group([anna, ben])
+    table = await house.begin(GROUP, [anna, ben], room)
+    player, found = await first_asked(table, [anna, ben])
+    other = ben if player is anna else anna
+    other.person.joins = False
+    await other.person.client.room_leave(other.alone)
+    missed = "can't show them their cards"
+    await anna.person.until(lambda: missed in str(anna.from_bot(room)), "a word")
+    again = partial(other.person.alone_with, other.bot)
+    for _ in range(20):
+        if again():
+            break
+        await player.choose(found, max(found.lines))
+        await settled()
+        found = player.choices(table) or found
+    assert again() == other.alone
+    assert [one for one in anna.from_bot(room) if other.person.id in one.mentions]
+    other.person.joins = True
+    await other.person.client.join(again())
+    await other.person.until(lambda: hands_in(other.person, again()), "their hand")
 
 
 @lived
