@@ -13,24 +13,17 @@ from .groups import group_of
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
 
 NOTICE_KINDS = (
-    *(
-        "advice",
-        "ai-failed",
-        "back",
-        "closed",
-        "expired",
-        "full",
-        "host",
-        "kicked",
-        "left",
-        "missed",
-        "paused",
-    ),
-    *("resumed", "said", "stopped", "took-over", "voted", "warned", "watches"),
+    *("advice", "ai-failed", "back", "closed", "expired", "full", "host", "kicked", "left"),
+    *("paused", "resumed", "said", "stopped", "voted", "warned", "watches"),
 )
 """Kinds of `Happened` that are sent as notices; the rest shows on the board."""
+ABSENCE = "absence "
+"""Begins the place of the live message about people who miss their turns; the number of the game
+follows."""
 ALSO_IN_PRIVATE = {"closed", "expired"}
 """Notices of events without an actor; they are sent in private chats, too."""
+BACK, HOST = "back", "host"
+"""The kinds of event when somebody takes their seat again, and when the host changes."""
 VOTE_RESULTS = {"stopped", "kicked"}
 """Results of votes; sent instead of the last vote."""
 REMATCH = "rematch"
@@ -53,18 +46,23 @@ def enqueue_step(
     command, who needs no new message to notice a question; `urgent`: somebody may be waiting for
     what they are asked."""
     table = step.table
-    asked = {effect.person for effect in step.effects if isinstance(effect, Ask)}
+    asks = [effect for effect in step.effects if isinstance(effect, Ask)]
+    asked = {effect.person for effect in asks}
+    called = {effect.person for effect in asks if not effect.again} - {by}
     batches = [effect.events for effect in step.effects if isinstance(effect, GameEvents)]
     kinds = {event.kind for events in batches for event in events}
     happened = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
     again = REMATCH in happened
-    show_hands(
-        tx, stored, table, readers(table), send_again=again, asked=asked, by=by, urgent=urgent
-    )
+    others = len(table.head.playing_seats()) > 1
+    new = {*readers(table)} if again else called if others else set()
+    show_hands(tx, stored, table, readers(table), new, asked if urgent else (), by)
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored, table), send_again=send_again))
-        for person in asked - {by}:
+        if table.head.absent() != stored.head.absent():
+            place = f"{ABSENCE}{table.head.number}"
+            tx.request_update(replace(board(stored, table), place=place))
+        for person in called:
             reader = tx.person(person)
             if not (reader and reader.lane):
                 seat = table.head.seat_of(person)
@@ -97,21 +95,18 @@ def show_hands(
     stored: Stored,
     table: Table,
     readers: Sequence[str],
-    asked: Collection[str] = (),
-    send_again: bool = False,
+    new: Collection[str] = (),
+    urgent: Collection[str] = (),
     by: str = "",
-    urgent: bool = True,
 ) -> None:
-    """The table is to be shown to these people in their own chats; those `asked` by what others did
-    get a new message, which is noticed. `by`: whose command it was, who needs none, but sees soon
-    what came of it; `send_again`: all do; `urgent`: to those `asked`."""
-    others = len(table.head.playing_seats()) > 1
+    """The table is to be shown to these people in their own chats. `new`: those who get a new
+    message, which is noticed; `urgent`: those who are waited for. `by`: whose command it was, who
+    sees soon what came of it."""
     for person in readers:
         recipient = tx.person(person) if stored.public else None
         lane = stored.chat if not stored.public else recipient.lane if recipient else ""
         if not lane or (stored.public and table.record is None):
             continue
-        is_new = send_again or (person in asked and others and person != by)
         tx.request_update(
             LiveMessage(
                 lane,
@@ -119,8 +114,8 @@ def show_hands(
                 "hand",
                 person,
                 table.step,
-                urgent=(urgent and person in asked) or person == by,
-                send_again=is_new,
+                urgent=person in urgent or person == by,
+                send_again=person in new,
             )
         )
 
@@ -142,6 +137,10 @@ def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[
             continue
         if effect.kind == "voted" and kinds & VOTE_RESULTS:
             continue
+        if effect.kind == BACK and not stored.head.chair(effect.seat).left:
+            continue  # the message about absences says it
+        if effect.kind == HOST and table.phase == "playing":
+            continue  # a host decides before a game
         lane = stored.chat
         if effect.to and stored.public:
             person = tx.person(effect.to)

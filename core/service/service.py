@@ -482,7 +482,7 @@ class Service:
             if table.record is None:
                 raise WrongPhase(phase=table.phase)
             if said.by.lane:
-                show_hands(tx, stored, table, [said.by.id], send_again=True)
+                show_hands(tx, stored, table, [said.by.id], new=[said.by.id])
         else:
             tx.request_update(replace(board(stored, table), send_again=True))
         return Reply(stored.number, table.head.game)

@@ -28,11 +28,13 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A person has to answer a question; `Table.view_of(person)` has its choices."""
+    """A person has to answer a question; `Table.view_of(person)` has its choices. `again`: they
+    were asked before in the same turn, theirs or another's."""
 
     question: int
     seat: int
     person: str
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,6 +199,7 @@ def start(draft: Draft, command: commands.Start) -> None:
     for chair in head.chairs:
         chair.word = ""
         chair.missed = chair.turn = chair.counted = 0
+        chair.asked_in = -1
         chair.began, chair.time_left = -1, None
         chair.unreached = False
     if head.playing_seats():

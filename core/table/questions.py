@@ -123,6 +123,8 @@ def _start_turn(draft: Draft, question: Question) -> None:
                 chair.turn += 1
                 draft.head.said = {}
                 draft.head.drop_forced(question.seat)
+    turns = sum(other.turn for other in draft.head.chairs)
+    question.again, chair.asked_in = chair.asked_in == turns, turns
     question.warned = chair.warned and not question.by
     if question.calls:
         chair.began = -1  # play may go on with a turn of the same seat

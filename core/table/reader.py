@@ -165,7 +165,7 @@ class TableReader:
             wait = 0.0 if quiet else self.pause(question)
             owed.append(Think(question.id, seat, question.since + wait))
         else:
-            owed.append(Ask(question.id, seat, person))
+            owed.append(Ask(question.id, seat, person, question.again))
             if question.hint:
                 owed.append(Advise(question.id, seat, person))
         return owed + [

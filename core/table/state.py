@@ -62,11 +62,12 @@ class Chair:
     `word`: the person's contribution to the deal, until the cards are dealt. `deck`: their chosen
     deck as the option of a record ("": none), `deck_name`: their name for it. `missed`: turns
     missed in a row; `turn`: number of the seat's present turn, `counted`: the turn in which a miss
-    was last counted. `began`: number of entries in the record when the seat was last asked. `due`:
-    deadline of the person's last closed question, `time_left`: seconds that were left of it,
-    `warned`: they had been warned of it. `unreached`: their messages can't be delivered yet. `won`:
-    games at this table that ended with the first place for the seat. `reachable`: the person can be
-    shown their hand alone, as far as was known before the game."""
+    was last counted. `began`: number of entries in the record when the seat was last asked,
+    `asked_in`: of turns that had begun then. `due`: deadline of the person's last closed question,
+    `time_left`: seconds that were left of it, `warned`: they had been warned of it. `unreached`:
+    their messages can't be delivered yet. `won`: games at this table that ended with the first
+    place for the seat. `reachable`: the person can be shown their hand alone, as far as was known
+    before the game."""
 
     name: str = ""
     person: str = ""
@@ -82,6 +83,7 @@ class Chair:
     turn: int = 0
     counted: int = 0
     began: int = -1
+    asked_in: int = -1
     warned: bool = False
     due: float | None = None
     time_left: float | None = None
@@ -118,7 +120,8 @@ class Question:
     seat's own parts of a hidden choice, and the answerer (`by`: a spec, or "" for the person) stay
     the same. `due`: the deadline; `forced`: the time at which the only answer is given; `hint`: the
     person who asked for advice; `calls`: an AI player's call, which doesn't hold up the others;
-    `unfolded`: the choice (from 1) of which the person has made the first step, see `Unfold`."""
+    `unfolded`: the choice (from 1) of which the person has made the first step, see `Unfold`;
+    `again`: as in `Ask`."""
 
     id: int
     seat: int
@@ -133,6 +136,7 @@ class Question:
     hint: str = ""
     calls: bool = False
     unfolded: int = 0
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +309,15 @@ class TableState:
     def host_is_present(self) -> bool:
         """True if the host plays or watches at the table."""
         return self.host in self.watchers or self.seat_of(self.host) in self.playing_seats()
+
+    def absent(self) -> list[tuple[int, bool]]:
+        """The seats of people who missed their last turn, and True if an AI player plays on; not of
+        those who have left."""
+        return [
+            (seat, chair.away)
+            for seat, chair in enumerate(self.chairs, 1)
+            if chair.person and not chair.left and (chair.missed or chair.away)
+        ]
 
     def playing_seats(self) -> list[int]:
         """The seats where people play themselves now."""

@@ -59,7 +59,7 @@ def test_who_has_moved_is_answered_before_others_hear_of_late_deadlines() -> Non
     first, *others = asyncio.run(order(late=LATE + 1))
     assert first == (ALONE, "hand")
     assert {table for table, _ in others} == {ROOM}
-    assert {"missed", "board", "hand"} <= {kind for _, kind in others}
+    assert {"absence 1", "board", "hand"} <= {kind for _, kind in others}
 
 
 @pytest.mark.parametrize("late", [0, LATE])

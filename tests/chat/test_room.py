@@ -440,13 +440,35 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
         > anna: /new uno
         > ben: /join
         > anna: [Deal]
-        > later: 1000
+        > later: 95
         < #room Anna took too long
-        < #room An AI player plays for Anna
+        > later: 1000
+        < #room~An AI player plays for Anna
         > anna: /back
-        < #room Anna is back.
+        < #room~T1
         < #room~Waiting for Ben.
     """)
+
+
+def test_one_message_says_who_is_absent_and_is_edited() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > later: 95
+        < #room Anna took too long
+        > later: 90
+        < #room~Ben took too long
+        > anna@ draw
+        > anna@ pass
+        > later: 2000
+        < #room~An AI player plays for Ben
+        > ben: /back
+        < #room~Everybody is back.
+    """)
+    sent = [line for line in script.transcript if line.startswith("#room ")]
+    told = [line for line in sent if "took too long" in line or "AI player plays" in line]
+    assert len(told) == 1, "the others are edits"
 
 
 def test_after_a_restart_the_game_goes_on_where_it_was() -> None:

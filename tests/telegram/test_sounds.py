@@ -70,7 +70,9 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
     assert sounding(play, group.id, begun) == []
     for person in (anna, ben):
         assert len(sounding(play, person.chat.id, begun)) <= 2, "one for each of their turns"
-    assert any("took too long" in one.text for one in play.server.sent[begun:]), "it is told"
+    told = [one for one in play.server.sent[begun:] if one.chat == group.id and one.method in NEW]
+    assert ["took too long" in one.text for one in told] == [True], "one message, which is edited"
+    assert any("AI player plays for Anna" in (one.text or "") for one in group.shown())
 
 
 @played

@@ -18,6 +18,7 @@ from ....core.options import deck_options, hides_decks
 from ....core.scene.company import Company
 from ....core.scene.parts import Scene, Text
 from ....core.scene.texts import Texts
+from ....core.service.outbox_rows import ABSENCE
 from ....core.service.ports import LiveMessage, Reader, Stored
 from ....core.table.lobby import unreachable
 from ....core.table.state import Question
@@ -120,7 +121,7 @@ def draw_if_due(
     """The same; where messages can't be edited, a new message about what its lane hasn't been shown
     yet, None if nothing is due."""
     context, is_board = _context(stored, reader, link, can), live.place == "board"
-    if can.edits:
+    if can.edits or live.place.startswith(ABSENCE):
         return _drawn(context, live)
     table = context.table
     asked = table.question_of(live.reader) if not is_board and table.record else None
@@ -154,6 +155,8 @@ def _context(
 
 
 def _drawn(context: RenderContext, live: LiveMessage) -> Message:
+    if live.place.startswith(ABSENCE):
+        return absence(context)
     return board(context) if live.place == "board" else hand(context, live.reader)
 
 
@@ -210,6 +213,16 @@ def _board(context: RenderContext) -> Message:
     due = _public_due(context) if table.phase == "playing" else None
     message = _with_deadline(message, context, due)
     return _caption(message) if message.picture else message
+
+
+def absence(context: RenderContext) -> Message:
+    """Who doesn't play their turns, for everybody in a chat."""
+    head, texts = context.table.head, context.texts
+    lines = [
+        texts("c-took-over" if away else "c-missed-turn", name=head.chair(seat).name)
+        for seat, away in head.absent()
+    ]
+    return Message(context.code, lines=tuple(lines or [texts("c-all-back")]), stays=True)
 
 
 def _message(

@@ -54,7 +54,7 @@ def pressed(script: Script, data: str, update: str) -> str:
 
 def test_a_button_that_was_sent_before_still_makes_its_choice(script: Script) -> None:
     assert pressed(script, "1:3:c4", "1") == ""
-    assert "#room Anna plays w4 and names blue." in script.transcript
+    assert "#room Anna plays +4 and names blue." in script.transcript
 
 
 def test_a_button_of_an_older_question_is_refused(script: Script) -> None:

@@ -87,6 +87,9 @@ c-waiting = Am Zug: { $names }{ $more ->
    *[other] {" "}und { $more } weitere.
   }
 c-until = Bis { $when }.
+c-missed-turn = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
+c-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
+c-all-back = Alle sind wieder da.
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.
 c-called-off = Das Spiel wurde abgebrochen.
@@ -234,7 +237,6 @@ c-told-host = { $name } entscheidet jetzt über den Tisch.
 c-told-kicked = { $name } wurde entfernt; eine KI spielt weiter.
 c-told-watches = { $name } sieht zu.
 c-told-left = { $name } ist gegangen.
-c-told-missed = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
 c-told-resumed = Das Spiel geht weiter.
 c-told-said = { $name }: „{ $text }!“
@@ -242,7 +244,6 @@ c-told-expired = Hier hat { $hours } Stunden lang niemand etwas getan: Der Tisch
 c-told-stopped = Das Spiel wurde abgebrochen.
 c-told-full = Das Spiel wurde abgebrochen: Die Aufzeichnung ist voll.
 c-told-unreadable = Diesen Tisch hat eine andere Version des Programms begonnen, er kann nicht weitergehen: Das Spiel wurde abgebrochen. Die Aufzeichnung bleibt erhalten.
-c-told-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
 c-told-voted = { $name } stimmt dafür, { $about ->
     [stop] das Spiel zu beenden (/stop).
    *[kick] jemanden zu entfernen (/kick).

@@ -87,6 +87,9 @@ c-waiting = Waiting for { $names }{ $more ->
    *[other] {" "}and { $more } more.
   }
 c-until = Until { $when }.
+c-missed-turn = { $name } took too long; the safe move was made.
+c-took-over = An AI player plays for { $name }, until they are back (/back).
+c-all-back = Everybody is back.
 c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.
 c-called-off = The game was called off.
@@ -234,7 +237,6 @@ c-told-host = { $name } decides about the table now.
 c-told-kicked = { $name } was sent away; an AI player plays on.
 c-told-watches = { $name } is watching.
 c-told-left = { $name } has left.
-c-told-missed = { $name } took too long; the safe move was made.
 c-told-paused = Nobody is left: the game is paused. /back goes on.
 c-told-resumed = The game goes on.
 c-told-said = { $name }: “{ $text }!”
@@ -242,7 +244,6 @@ c-told-expired = Nobody has done anything here for { $hours } hours: the table i
 c-told-stopped = The game was called off.
 c-told-full = The game was called off: its record has no room for another move.
 c-told-unreadable = This table was begun by another version of the program and can't go on; the game was called off. Its record is kept.
-c-told-took-over = An AI player plays for { $name }, until they are back (/back).
 c-told-voted = { $name } votes: { $about ->
     [stop] end the game (/stop).
    *[kick] send somebody away (/kick).
