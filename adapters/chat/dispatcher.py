@@ -15,14 +15,13 @@ from ...core.errors import StammtischError
 from ...core.game import all_calls
 from ...core.games import game_named
 from ...core.scene.texts import Texts
-from ...core.service.groups import group_of, quiet_of
+from ...core.service.groups import group_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Stored, Transaction, Unavailable
 from ...core.service.requests import To, WhichTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
 from ...core.table.commands import AnswerQuestion, Call, Join
-from ...core.table.quiet import quiet_until
 from ..presentation.texts import named_texts
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
@@ -55,8 +54,8 @@ MAX_QUOTED = 60
 """Most characters of a quoted message."""
 SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
 """Buttons that change no table."""
-TOLD_ALONE = ("hand", "hint")
-"""Commands whose answer nobody else may see."""
+TOLD_ALONE = {"hand": "c-open-alone", "hint": "c-told-alone"}
+"""Commands whose answer nobody else may see, with the texts that say so."""
 ABOUT_CARD = "?"
 """Prefix of a card's name in a line, in place of `/card`."""
 TOO_FAST, BANNED = "too-fast", "banned"
@@ -145,7 +144,7 @@ class Dispatcher:
             return response
         source = f"{incoming.source} {ANSWERED}"
         if context.tx.note_update(source, incoming.update):
-            return replace(response, silent=_is_quiet(context, incoming, response))
+            return response
         return replace(response, message=None, to="")
 
     def _say_banned(
@@ -283,7 +282,7 @@ class Dispatcher:
             request = self._complete(context, incoming, request)
         code = f"T{table}" if table is not None else ""
         if typed.word in TOLD_ALONE and not incoming.by.lane:
-            line = languages.own("c-open-alone", link=context.link(code))
+            line = languages.own(TOLD_ALONE[typed.word], link=context.link(code))
             return Response(message=Message(lines=(line,)), to=incoming.chat)
         reply = context.do(incoming, request)
         if typed.word == "watch" and reply.error is None:
@@ -324,16 +323,6 @@ def _in_topic(incoming: Incoming, stored: Stored | None) -> Incoming:
     if stored is None or not incoming.public or group_of(stored.chat) != incoming.chat:
         return incoming
     return replace(incoming, chat=stored.chat)
-
-
-def _is_quiet(context: Context, incoming: Incoming, response: Response) -> bool:
-    """True if a response goes to a group that has quiet hours now."""
-    now = context.service.clock.now()
-    return (
-        incoming.public
-        and response.to == incoming.chat
-        and quiet_until(quiet_of(context.tx, incoming.chat), now) > now
-    )
 
 
 def _resolved(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Languages]:

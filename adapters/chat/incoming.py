@@ -84,8 +84,8 @@ class Response:
     in full, for chats that can show a message to a single person. `later` makes a message for the
     lane `to` that takes a while, or None. `link`: opens the private chat with the bot, for chats in
     which a pressed button can do so. `refused`: the code of the error because of which nothing was
-    done; `ignored`: the message wasn't for the bot, as far as is known. `silent`: the message
-    doesn't sound. An empty response is sent nowhere."""
+    done; `ignored`: the message wasn't for the bot, as far as is known. An empty response is
+    sent nowhere."""
 
     popup: str = ""
     message: Message | None = None
@@ -96,7 +96,6 @@ class Response:
     link: str = ""
     refused: str = ""
     ignored: bool = False
-    silent: bool = False
 
 
 LESSON = "lesson"

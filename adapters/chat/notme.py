@@ -27,7 +27,7 @@ def notme(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     SeveralCalled."""
     tx, me, texts = context.tx, incoming.by.id, languages.own
     if not incoming.by.lane:
-        line = languages.own("c-open-alone", link=context.link(""))
+        line = languages.own("c-told-alone", link=context.link(""))
         return Response(message=Message(lines=(line,)), to=incoming.chat)
     listed = [Person(person, name, "", "") for person, name in avoided_by(tx, me).items()]
     word, _, rest = typed.rest.partition(" ")

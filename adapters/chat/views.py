@@ -283,7 +283,7 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
 def export(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Send the sender all that is stored of them, in private."""
     if not incoming.by.lane:
-        return _say(incoming, languages.own("c-open-alone", link=context.link("")))
+        return _say(incoming, languages.own("c-told-alone", link=context.link("")))
     return export_file(context, incoming, incoming.by.id, languages.own)
 
 
@@ -308,7 +308,7 @@ def next_table(
     if not incoming.public:
         return _say(incoming, languages.here("c-next-in-group"))
     if not incoming.by.lane:
-        return _say(incoming, languages.own("c-open-alone", link=context.link("")))
+        return _say(incoming, languages.own("c-told-alone", link=context.link("")))
     check_not_banned(context.tx, incoming.chat, incoming.by.id)
     context.remember_person(incoming.by)
     context.tx.put_setting(incoming.chat, f"{WAITS_FOR_NEXT}{incoming.by.id}", True)

@@ -327,7 +327,7 @@ class TelegramBot:
             place = parsed.message if response.edit else 0
             here = parsed.incoming.public and response.to == parsed.incoming.chat
             said = parsed.said if here else 0
-            self.chat.send(response.to, response.message, place, said, response.silent)
+            self.chat.send(response.to, response.message, place, said, silent=here)
         if response.later is not None:
             self.chat.send_when_ready(response.to, response.later())
 

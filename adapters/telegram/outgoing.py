@@ -291,7 +291,7 @@ class TelegramChat:
     ) -> None:
         """Send a message to a lane in the background, when its quota allows; or replace the text
         message with the number `place`. `answers`: number of the message to which it is a reply;
-        that notifies its sender alone."""
+        `silent`: nobody is notified."""
         if not lane.startswith(f"{SOURCE}:"):
             return
         if place:

@@ -26,16 +26,16 @@ def test_who_is_banned_leaves_a_lobby_and_sits_down_at_no_table() -> None:
         < #room Ben can't sit or play at tables of this group any more
         < #room~1 Anna
         > ben: [Join]
-        < @ben ! Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        < @ben ! Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
         > ben: /join T1
-        < @ben Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        < @ben Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
         < #room (nothing)
         > ben: /new uno
-        < @ben Wer jene Gruppe verwaltet
+        < @ben Wer die Gruppe verwaltet
         > ben: /watch T1
-        < @ben Wer jene Gruppe verwaltet
+        < @ben Wer die Gruppe verwaltet
         > ben: /next
-        < @ben Wer jene Gruppe verwaltet
+        < @ben Wer die Gruppe verwaltet
         > admin: /unban Ben
         < #room Ben may play in this group again.
         > ben: [Join]
@@ -52,15 +52,15 @@ def test_an_ai_player_takes_over_in_a_game_for_good_and_no_button_works() -> Non
         < #room Ben has left.
         < #room Ben can't sit or play
         > ben@ 1
-        < @ben The administrators of that group have banned you from its tables.
+        < @ben The administrators of the group have banned you from its tables.
         > ben: /back
-        < @ben The administrators of that group have banned you from its tables.
+        < @ben The administrators of the group have banned you from its tables.
         > ben: [My hand]
         < @ben ! You hold no cards at this table.
         > ben: /stop
-        < @ben The administrators of that group have banned you
+        < @ben The administrators of the group have banned you
         > ben: /leave
-        < @ben The administrators of that group have banned you
+        < @ben The administrators of the group have banned you
     """)
 
 
@@ -114,7 +114,7 @@ def test_whom_a_name_does_not_tell_is_told_by_a_reply() -> None:
         "#room Dora can't sit or play at tables of this group any more, and has left those that"
         " were open. /unban lifts that."
     ]
-    script("> dora: /join\n< @dora The administrators of that group have banned you")
+    script("> dora: /join\n< @dora The administrators of the group have banned you")
 
 
 def test_of_two_with_one_name_none_is_banned_by_it() -> None:
@@ -148,12 +148,12 @@ def test_a_ban_outlives_a_restart_and_that_the_person_is_forgotten() -> None:
     script.restart()
     script("""
         > ben: [Join]
-        < @ben ! The administrators of that group
+        < @ben ! The administrators of the group
         > ben@ /forget everything
     """)
     script("""
         > ben: /join
-        < @ben The administrators of that group
+        < @ben The administrators of the group
         > admin: /ban
         < @admin Banned from the tables of this group: Somebody
     """)

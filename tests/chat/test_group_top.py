@@ -99,12 +99,12 @@ def test_nobody_needs_to_agree_to_it_and_everybody_can_leave_it() -> None:
         > anna@ /top uno
         < @anna Nobody is listed yet.
         > anna: /top leave
-        < @anna The table of that group no longer lists you.
+        < @anna The table of the group no longer lists you.
         < #room (nothing)
         > ben: /top
     """)
     assert rows(script) == [["1", "1/3", "1", "Ben"], ["2", "0/3", "0", "Cleo"]]
-    script("> anna: /top join\n< @anna The table of that group lists you\n> ben: /top")
+    script("> anna: /top join\n< @anna The table of the group lists you\n> ben: /top")
     assert [row[3] for row in rows(script)] == ["Anna", "Ben", "Cleo"]
 
 

@@ -77,7 +77,7 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
 
 @played
 async def test_nothing_sounds_in_the_quiet_hours_of_the_group(play: Play) -> None:
-    """Answers in the group, hands, and the end of a game; what sounds when they are over is the
+    """Neither hands nor the end of a game; what sounds when they are over is the
     turn of who was asked in them."""
     anna, ben = play.server.user("Anna"), play.server.user("Ben")
     group = play.server.group("Skat", anna, ben)
@@ -105,3 +105,14 @@ async def test_nothing_sounds_in_the_quiet_hours_of_the_group(play: Play) -> Non
     (loud,) = sounding(play, asked.chat.id, begun)
     assert question_in(loud)
     assert sounding(play, group.id, begun) == []
+
+
+@played
+async def test_answers_to_commands_do_not_sound_for_the_group(play: Play) -> None:
+    anna = play.server.user("Anna")
+    group = play.server.group("Skat", anna)
+    for line in ("/new", "/top", "/quiet", "/join", "/new uno", "/fair", "/set"):
+        anna.sends(group, line)
+        await play.settle()
+    assert len([one for one in play.server.sent if one.method in NEW]) >= 7
+    assert sounding(play, group.id) == []

@@ -19,8 +19,8 @@ c-group-top-run = Serie
 c-group-top-series = Tischsiege (bei mehreren Spielen an einem Tisch): { $won }
 c-group-top-how = Siege in Spielen mit anderen in dieser Gruppe, von wie vielen, und die längste Siegesserie. Nicht mehr drinstehen: /top leave. Die Besten aller Gruppen: /top im Chat mit mir allein.
 c-group-top-none = Noch hat hier niemand ein Spiel mit anderen beendet.
-c-group-top-left = In der Tabelle jener Gruppe stehst du nicht mehr. /top join, dort geschrieben, bringt dich zurück.
-c-group-top-joined = In der Tabelle jener Gruppe stehst du, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.
+c-group-top-left = In der Tabelle der Gruppe stehst du nicht mehr. /top join, dort geschrieben, bringt dich zurück.
+c-group-top-joined = In der Tabelle der Gruppe stehst du, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.
 
 c-weekly = Was in einer Woche gespielt wurde
 c-weekly-menu = Wochenzeile …
@@ -47,7 +47,7 @@ c-weekly-runners = Die meisten hintereinander: { $runners } ({ $run }).
 c-weekly-more = Die ganze Tabelle: /top
 bad-weekly = „{ $text }“ ist kein Tag mit Uhrzeit: /weekly sonntag 20:00, auch mit einer Zeitzone dahinter, oder /weekly off
 
-banned-here = Wer jene Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen. Nur dort lässt sich das aufheben, mit /unban.
+banned-here = Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen. Aufheben lässt sich das nur dort, mit /unban.
 c-banned-here = { $name } kann sich in dieser Gruppe nicht mehr an Tische setzen und nicht mehr mitspielen; offene Tische sind verlassen. /unban hebt das auf.
 c-unbanned = { $name } darf in dieser Gruppe wieder mitspielen.
 c-was-not-banned = { $name } ist hier nicht ausgeschlossen.
@@ -77,3 +77,4 @@ c-notme-button = Nicht mit { $name }
 c-command-notme = Wer mich nicht einladen oder mitnehmen soll: /notme NAME
 
 c-watching-open = Du siehst an Tisch T{ $table } zu: Das ist die Nachricht weiter oben, die zeigt, was alle sehen dürfen. Willst du ihn auch allein sehen, starte mich dort: { $link }
+c-told-alone = Das geht nur dich an. Starte mich dort einmal, und frag dann noch einmal: { $link }

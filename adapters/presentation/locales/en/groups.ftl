@@ -19,8 +19,8 @@ c-group-top-run = run
 c-group-top-series = Tables won, of those with several games: { $won }
 c-group-top-how = Games won of those played with others in this group, and the longest run of wins. To stay out of it: /top leave. The best of all groups: /top in private.
 c-group-top-none = Nobody has finished a game with others here yet.
-c-group-top-left = The table of that group no longer lists you. /top join, typed there, brings you back.
-c-group-top-joined = The table of that group lists you, once you have finished a game with others there. /top leave, typed there, takes you out.
+c-group-top-left = The table of the group no longer lists you. /top join, typed there, brings you back.
+c-group-top-joined = The table of the group lists you, once you have finished a game with others there. /top leave, typed there, takes you out.
 
 c-weekly = What was played in a week
 c-weekly-menu = Weekly line …
@@ -47,7 +47,7 @@ c-weekly-runners = Most in a row: { $runners } ({ $run }).
 c-weekly-more = The whole table: /top
 bad-weekly = “{ $text }” is no day with a time: /weekly sunday 20:00, also with a time zone behind them, or /weekly off
 
-banned-here = The administrators of that group have banned you from its tables. Only they can lift that, by /unban.
+banned-here = The administrators of the group have banned you from its tables. Only they can lift that, by /unban.
 c-banned-here = { $name } can't sit or play at tables of this group any more, and has left those that were open. /unban lifts that.
 c-unbanned = { $name } may play in this group again.
 c-was-not-banned = { $name } isn't banned here.
@@ -77,3 +77,4 @@ c-notme-button = Not with { $name }
 c-command-notme = Who isn't to invite me or take me along: /notme NAME
 
 c-watching-open = You are watching table T{ $table }: it is the message above here, which shows what everybody may see. To have it in private, too, start me there: { $link }
+c-told-alone = That is for you alone. Start me there once, then ask again: { $link }
