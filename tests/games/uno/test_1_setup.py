@@ -196,6 +196,7 @@ def test_uno_1_3_only_a_player_can_start(starter: int) -> None:
 def test_uno_1_the_deal_comes_before_the_starter() -> None:
     table = before_the_deal(3)
     shuffle = uno_shuffle(["", "", ""])
+    assert table.state.legal(0) == [0]  # there is nothing that chance could choose
     with pytest.raises(IllegalMove, match="impossible-chance"):
         go(table, "0 starter 1")
     go(table, shuffle)
