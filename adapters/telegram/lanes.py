@@ -26,11 +26,6 @@ def place_of(lane: str) -> tuple[int, int | None]:
     return int(match[1]), int(match[2]) if match[2] else None
 
 
-def group_of(lane: str) -> str:
-    """The lane of a topic's group; any other lane itself."""
-    return lane.partition("/")[0]
-
-
 def is_private(lane: str) -> bool:
     """True for the private chat with a person: only groups have negative numbers."""
     return place_of(lane)[0] > 0

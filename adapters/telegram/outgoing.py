@@ -16,6 +16,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK
+from ...core.service.groups import group_of
 from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
 from ...core.service.quotas import Quota, Quotas
@@ -29,7 +30,7 @@ from ..chat.render.message import Message, TablePicture, shortened
 from ..chat.render.notices import is_quiet, notice_message
 from ..presentation.texts import named_texts
 from .failures import brief, mentions, seconds_of, translated
-from .lanes import SOURCE, group_of, is_private, number_of, place_of
+from .lanes import SOURCE, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
 GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))

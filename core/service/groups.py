@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from ..table.refusals import Refusal
 from .ports import PeopleStore, TableIndex
 
-TOPIC = "/"
-"""Parts the lane of a group from that of a topic in it."""
+TOPIC = re.compile(r"/(?:\d+|\$.*)$", re.ASCII)
+"""What parts the lane of a topic (`/7`) or thread (`/$event`) from that of its group."""
 QUIET = "quiet"
 """The setting with a group's quiet hours, as `quiet_hours` reads them."""
 ZONE = "zone"
@@ -22,14 +24,18 @@ class BannedHere(Refusal):
 
 def group_of(lane: str) -> str:
     """The lane of a topic's group; any other lane itself."""
-    return lane.partition(TOPIC)[0]
+    return TOPIC.sub("", lane)
+
+
+def chats_of_group(tx: TableIndex, lane: str) -> list[str]:
+    """The lanes of a lane's group, and of its topics, in which tables are that aren't over."""
+    group = group_of(lane)
+    return [chat for chat in tx.chats(group) if group_of(chat) == group]
 
 
 def tables_of_group(tx: TableIndex, lane: str) -> list[int]:
     """The tables of a lane's group, in all its topics, whose game isn't over."""
-    group = group_of(lane)
-    chats = [chat for chat in tx.chats(group) if group_of(chat) == group]
-    return [number for chat in chats for number in tx.tables_of_chat(chat)]
+    return [number for chat in chats_of_group(tx, lane) for number in tx.tables_of_chat(chat)]
 
 
 def quiet_of(tx: PeopleStore, lane: str) -> str:

@@ -46,7 +46,16 @@ from ..table.effects import AiJob, Ask
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable, WrongPhase
 from ..table.table import Step, Table, open_table
 from .avoided import those_who_avoid
-from .groups import BAN, QUIET, BannedHere, check_not_banned, group_of, quiet_of, tables_of_group
+from .groups import (
+    BAN,
+    QUIET,
+    BannedHere,
+    chats_of_group,
+    check_not_banned,
+    group_of,
+    quiet_of,
+    tables_of_group,
+)
 from .leases import Handover, NewJobs, TakenJob
 from .observer import UNOBSERVED, Observer
 from .outbox_rows import (
@@ -219,8 +228,7 @@ class Service:
         used."""
 
         def work(tx: Transaction) -> None:
-            topics = [chat for chat in tx.chats(lane) if group_of(chat) == lane]
-            for chat in {lane, *topics}:
+            for chat in {lane, *chats_of_group(tx, lane)}:
                 self._reach(tx, chat)
 
         await self._run_retrying(work)

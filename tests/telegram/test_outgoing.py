@@ -30,7 +30,6 @@ from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
 from stammtisch.adapters.telegram.incoming import attached
 from stammtisch.adapters.telegram.lanes import (
-    group_of,
     is_private,
     lane_of,
     number_of,
@@ -39,6 +38,7 @@ from stammtisch.adapters.telegram.lanes import (
 )
 from stammtisch.adapters.telegram.outgoing import Address, TelegramChat, telegram_quotas
 from stammtisch.core.scene.parts import Scene
+from stammtisch.core.service.groups import group_of
 from stammtisch.core.service.ports import (
     Gone,
     LiveMessage,

@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from ....core.service.groups import TOPIC
+from ....core.service.groups import group_of
 from ....core.service.ports import Person, Result, Standing, Tally
 from .engine import by_dialect, put
 from .schema import people, people_at_tables, ratings, results, settings, tables, updates
@@ -145,9 +145,10 @@ class People(Statements):
         self.change(PUT_PERSON[self.kind], asdict(person))
 
     def people_of_group(self, group: str) -> list[Person]:
-        topics = tables.c.chat.startswith(f"{group}{TOPIC}", autoescape=True)
-        here = select(people_at_tables.c.person).join(tables)
-        here = here.where(tables.c.public, or_(tables.c.chat == group, topics))
+        begin = tables.c.chat.startswith(group, autoescape=True)
+        found = self.connection.execute(select(tables.c.chat).where(tables.c.public, begin))
+        chats = {chat for chat in found.scalars() if group_of(chat) == group}
+        here = select(people_at_tables.c.person).join(tables).where(tables.c.chat.in_(chats))
         played = select(results.c.person).where(results.c.chat == group)
         return self._people_in(here, played)
 

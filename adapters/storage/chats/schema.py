@@ -161,7 +161,9 @@ people = Table(
     _value("settings", JSON),
     Index(None, "lane"),
 )
-settings = Table("settings", metadata, _key("lane"), _key("name"), _value("value", JSON))
+settings = Table(
+    "settings", metadata, _key("lane"), _key("name"), _value("value", JSON), Index(None, "name")
+)
 updates = Table(  # what chats have sent; `at`: when it was noted
     "updates", metadata, _key("source"), _key("update_id"), _value("at", Double), Index(None, "at")
 )

@@ -1,12 +1,17 @@
-"""Results say in which group a game was played, and when it was over."""
+"""Results say where and when a game was played; settings are found by name."""
 
 from __future__ import annotations
+
+import re
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "9"
 down_revision = "8"
+
+TOPIC = re.compile(r"/(?:\d+|\$.*)$", re.ASCII)
+"""What parts the lane of a topic or thread from that of its group."""
 
 
 def upgrade() -> None:
@@ -16,9 +21,10 @@ def upgrade() -> None:
     op.add_column("results", group)
     op.add_column("results", at)
     op.create_index("ix_results_chat", "results", ["chat"])
+    op.create_index("ix_settings_name", "settings", ["name"])
     public = sa.text("SELECT number, chat FROM tables WHERE public")
     rows = op.get_bind().execute(public).all()
     mine = sa.text("UPDATE results SET chat = :of_group WHERE table_number = :of_table")
-    groups = [{"of_table": row.number, "of_group": row.chat.partition("/")[0]} for row in rows]
+    groups = [{"of_table": row.number, "of_group": TOPIC.sub("", row.chat)} for row in rows]
     if groups:
         op.get_bind().execute(mine, groups)
