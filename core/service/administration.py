@@ -187,20 +187,31 @@ def people(tx: Transaction, restrictions: Restrictions, text: str = "") -> list[
         for id in sorted(others)
         if text.casefold() in id.casefold() and not tx.person(id)
     ]
-    return [_person_report(tx, restrictions, person) for person in found]
+    present = _tables_by_person(tx)
+    bans = restrictions.bans
+    return [
+        PersonReport(
+            person.id,
+            person.name,
+            person.language,
+            bool(person.lane),
+            present.get(person.id, []),
+            bans[person.id].reason if person.id in bans else None,
+            restrictions.limits.get(person.id, {}),
+        )
+        for person in found
+    ]
 
 
-def _person_report(tx: Transaction, restrictions: Restrictions, person: Person) -> PersonReport:
-    ban = restrictions.bans.get(person.id)
-    return PersonReport(
-        person.id,
-        person.name,
-        person.language,
-        bool(person.lane),
-        tx.tables_of_person(person.id),
-        ban.reason if ban else None,
-        restrictions.limits.get(person.id, {}),
-    )
+def _tables_by_person(tx: Transaction) -> dict[str, list[int]]:
+    """The tables where people sit or watch, without those that they have left."""
+    present: dict[str, list[int]] = {}
+    for summary in tx.summaries(UNFINISHED):
+        if summary.head is not None:
+            seated = [chair.person for chair in summary.head.chairs if chair.sees_hand]
+            for person in (*seated, *summary.head.watchers):
+                present.setdefault(person, []).append(summary.number)
+    return present
 
 
 def person_meant(tx: Transaction, text: str, unseen: bool = False) -> str:
