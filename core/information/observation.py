@@ -51,6 +51,8 @@ from .vector_writer import (
 __all__ = ["EACH", "MOST", "OTHERS", "OWN"]
 
 OWN_GAMES = f"{__package__.rpartition('.')[0]}.games."
+ASKED = "asked"
+"""The part that says who has to decide, which is no field."""
 COPIES = -1
 """How a part is written: as a ROW; in Views there are cards."""
 
@@ -227,7 +229,7 @@ def layout_of(game: Game, players: int) -> Layout:
     words = ", ".join(stages)
     common = [
         one("stage", length=len(stages), name="stage", says=f"what is being decided: {words}"),
-        seats(name="asked", says="who has to decide now"),
+        seats(name=ASKED, says="who has to decide now"),
     ]
     names = [part.name for part in (*common, *declared)]
     if twice := {name for name in names if names.count(name) > 1}:
@@ -257,9 +259,10 @@ def _declared(part: Part, view_field: Field[Any]) -> Part:
 
 
 def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[str]) -> Any:
-    """What writes vectors of a game. Fields of States of other packages aren't read, because their
-    places may depend on options."""
-    if not type(game).__module__.startswith(OWN_GAMES):
+    """What writes vectors of a game. Fields of a State are read if all parts name theirs, but not
+    in other packages, because there their places may depend on options."""
+    named = all(part.of for part in parts if part.name != ASKED)
+    if not (named and type(game).__module__.startswith(OWN_GAMES)):
         return ViewWriter(game, parts, stages)
     state = game.new(players, game.options())
     plain = plain_state(state)
@@ -268,7 +271,7 @@ def _writer(game: Game, players: int, parts: Sequence[Part], stages: Sequence[st
     length = parts[-1].start + parts[-1].length
     kind: Any = compiled_class(VectorWriter) if is_compiled(state) else VectorWriter
     plan = [n for part in parts for row in _rows(part, players, places, stages) for n in row]
-    asked = next(part.start for part in parts if part.name == "asked")
+    asked = next(part.start for part in parts if part.name == ASKED)
     stage, actions = places["stage"].start, len(game.moves)
     return kind(type(state), players, length, actions, stage, asked, plan)
 

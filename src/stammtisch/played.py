@@ -74,7 +74,7 @@ class PlayedGame:
 
     def ask(self, player: str = "heuristic", seat: int | None = None) -> str:
         """The move that an AI player chooses for the seat `turn`, or another one that is asked, by
-        what that seat sees. `player`: a level (`easy`, `normal`, `hard`, `expert`), or any other
+        what that seat sees. `player`: a level such as `hard`, or any other
         spec of docs/ai.md. The same game at the same point gives the same answer, unless the spec
         has a limit in seconds."""
         from .ai.decision import ask_player, decision_rng

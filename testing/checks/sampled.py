@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ...core.engine.compiled import fields as state_fields
 from ...core.engine.compiled import plain_state
 from ...core.engine.constants import CHANCE, OVER
 from ...core.engine.rng import Rng
@@ -44,6 +45,23 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
             assert world.mover == state.mover, where
             if view.seat:
                 assert world.legal(view.seat) == state.legal(view.seat), where
+
+
+def test_lists_keep_their_lengths(subject: Subject) -> None:
+    """Those of the position, in sampled worlds too."""
+    game = subject.game
+    new = lengths(game.new(subject.players, subject.options))
+    for state, where in walk(subject):
+        assert lengths(state) == new, where
+        for view in views(game, state):
+            assert lengths(game.pooled(view)) == new, f"{where}, seat {view.seat}"
+
+
+def lengths(state: State) -> dict[str, int]:
+    """How many numbers each list of a position has."""
+    plain = plain_state(state)
+    values = {name: getattr(plain, name) for name in state_fields(plain)}
+    return {name: len(value) for name, value in values.items() if isinstance(value, list)}
 
 
 def test_fill_keeps_what_the_views_fields_have_written(subject: Subject) -> None:

@@ -3,16 +3,24 @@ rules to read and its lesson."""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from rich.cells import cell_len
 
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.lessons import LESSONS
+from ...adapters.presentation.lessons import LESSONS, broken_lessons
 from ...adapters.presentation.lines import plain
-from ...adapters.presentation.presenter import choices, presenter_of, table_lines
-from ...adapters.presentation.rules_text import find_rules
-from ...adapters.presentation.texts import texts_in
+from ...adapters.presentation.names import option_words
+from ...adapters.presentation.presenter import (
+    broken_presenters,
+    choices,
+    presenter_of,
+    table_lines,
+)
+from ...adapters.presentation.rules_text import broken_rules, find_rules
+from ...adapters.presentation.texts import broken_texts, texts_in
+from ...ai.player import broken_heuristics
 from ...core.engine.constants import CHANCE, MOVE_LIMIT, OVER
 from ...core.errors import IllegalMove
 from ...core.game import Game
@@ -25,6 +33,8 @@ from ..subjects import Subject, in_turn
 
 WIDTHS = (30, 60, 80, 130)
 LOOKS = 25
+BROKEN = (broken_presenters, broken_texts, broken_rules, broken_heuristics, broken_lessons)
+"""What is wrong with parts of games of others."""
 NAMES = ("Anna", "Bartholomäus", "Kunigunde von Habsburg", "漢字の名前です", "E", "Frida", "G H I")
 
 
@@ -130,6 +140,20 @@ def test_rules_can_be_read_in_every_language(game: Game) -> None:
     if "rulebook" in game.parts:
         for language in LANGUAGES:
             assert (find_rules(game.name, language) or "").startswith("# ")
+
+
+def test_every_part_that_the_game_names_can_be_used(game: Game) -> None:
+    faults = [fault for broken in BROKEN for fault in broken() if fault.facts["name"] == game.name]
+    assert [error_text(fault, texts_in("en")) for fault in faults] == []
+
+
+def test_an_option_with_words_has_a_title_and_a_sentence(game: Game) -> None:
+    """`Rounds: their points are added up.`"""
+    for language in LANGUAGES:
+        texts = texts_in(language)
+        for option in fields(game.options):
+            if texts.has(f"option-{game.name}-{option.name}"):
+                assert all(option_words(game, option, texts)), option.name
 
 
 def test_a_lesson_has_sentences_and_moves(game: Game) -> None:

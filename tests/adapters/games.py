@@ -14,14 +14,14 @@ from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import Record
 from stammtisch.core.scene.company import Company
+from tests.games.facts import seats_near
 
 NAMES = ("Bartholomäus", "Anna", "Kunigunde von Habsburg", "Cleo", "Dora") + ("Emil",) * 5
 
 
 def new_match(game: str, players: int, **options: int | bool) -> Match:
-    """A game of so many players, or as many as it has seats for."""
-    kind = game_named(game)
-    players = min(players, kind.seats[-1])
+    """A game of so many players, or as near as it allows."""
+    kind, players = game_named(game), seats_near(game, players)
     return Match.new(
         kind,
         read_options(game, kind.options, options),

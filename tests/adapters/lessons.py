@@ -48,17 +48,6 @@ Learn = Callable[[Table, Saying], Move]
 """The move of the learner at a table that asks them, with what was said."""
 
 
-TRIED = {
-    "las_vegan": "lead follow zero free gold token",
-    "narikana": "convert creature item fast move pass attack",
-    "nyan_nyan": "",
-    "ojyks": "reveal take draw",
-    "uno": "number skip reverse two wild four",
-}
-"""The kinds of actions that are explained and must be advised at least once. Of the cards of Nyan
-Nyan some are explained when another player has played them."""
-
-
 @contextmanager
 def taught(lesson: Lesson) -> Iterator[None]:
     """The lesson is that of its game meanwhile."""

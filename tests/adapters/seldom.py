@@ -11,10 +11,13 @@ from stammtisch.core.game import Event
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.options import NarikanaOptions
 from stammtisch.core.match import Match
+from tests.games.las_vegan.positions import las_vegan
 from tests.games.narikana.positions import narikana, parts, play_through, scene
 from tests.games.nyan_nyan.positions import EXODIA, nyan
 from tests.games.nyan_nyan.words import stechen, stechen_laid
-from tests.games.positions import Table, go, las_vegan, ojyks, put, uno
+from tests.games.ojyks.positions import ojyks
+from tests.games.positions import Table, go, put
+from tests.games.uno.positions import uno
 
 COLOURS = ("blue", "colourless", "green", "lilac", "mixed", "orange", "pink", "red", "yellow")
 

@@ -79,8 +79,8 @@ def test_every_game_says_what_decided_it_and_how_it_went(game: str, language: st
     assert decided(match.game, match.view(0), match.outcome, history.events, company, texts)
     assert texts(history.name)
     assert len(history.scores[-1]) == len(record.seats)
-    assert history.rounds[0] == 0
-    assert max(history.rounds) < len(history.scores)
+    assert history.rounds[:1] in ([], [0])  # a game may have none
+    assert max(history.rounds, default=0) < len(history.scores)
     for height in (1, 3):
         for rows in history.curves(40, height):
             assert [len(row) for row in rows] == [40] * height

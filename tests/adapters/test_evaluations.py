@@ -18,21 +18,16 @@ from stammtisch.ai.hints import hints
 from stammtisch.ai.player import HeuristicPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
 from tests.adapters.games import new_match
-from tests.ai.positions import uno_position
+from tests.games.facts import facts_of
+from tests.games.uno.positions import uno_position
 
 EN, DE = texts_in("en"), texts_in("de")
-GAMES = {
-    "uno": ("points", "Punkte"),
-    "ojyks": ("points", "Punkte"),
-    "las_vegan": ("cabbages", "Kohlköpfe"),
-    "nyan_nyan": ("cards", "Karten"),
-    "narikana": ("life", "Leben"),
-}
+COUNTED = {game: facts_of(game).counted for game in GAMES if facts_of(game).counted}
 """What counts in each game, in both languages."""
 
 
@@ -47,11 +42,11 @@ def other(game: Game, **fields: float | bool) -> Advice:
     return Advice((move,), fields.pop("value", 0.5), 100, **fields)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", COUNTED)
 def test_a_gain_is_told_in_what_counts_in_the_game(name: str) -> None:
     game = game_named(name)
     advice = advice_for(game, other(game, value=0.4, behind=2.0))
-    for texts, word in zip((EN, DE), GAMES[name], strict=True):
+    for texts, word in zip((EN, DE), COUNTED[name], strict=True):
         (told,) = reasons(game, advice, 4, texts)
         assert word in told
         assert line_text(game, advice[1].moves, texts) in told
@@ -98,7 +93,7 @@ def test_one_of_something_is_told_as_one() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", COUNTED)
 def test_hints_of_a_whole_game_are_told_in_both_languages(name: str) -> None:
     match = new_match(name, 2 if name == "narikana" else 3)
     game, player, told = match.game, HeuristicPlayer(match.game), 0

@@ -15,11 +15,8 @@ from stammtisch.ai.player import RandomPlayer
 from stammtisch.core.game import play
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.narikana import cards as narikana
-from stammtisch.core.games.narikana.codes import FIELD_NAMES
 from stammtisch.core.games.nyan_nyan import cards as nyan
 from stammtisch.core.games.ojyks import cards as ojyks
-from stammtisch.core.games.uno import cards as uno
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import replay
@@ -27,24 +24,12 @@ from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, company, looks, new_match, random_game
 from tests.adapters.sources import GAMES
+from tests.games.facts import facts_of, seats_near
 from tests.games.nyan_nyan.positions import nyan as nyan_position
 from tests.games.nyan_nyan.words import Table
 
-CARDS = {
-    "las_vegan": [*las_vegan.CARD_NAMES, *map(str, range(10)), "r 7"],
-    "narikana": [
-        *narikana.NAMES[1:],
-        *narikana.IDS[1:],
-        *FIELD_NAMES,
-        "graveyard",
-        "deck",
-    ],
-    "nyan_nyan": [*nyan.CARD_NAMES, *nyan.RANKS, "7s"],
-    "ojyks": [*map(str, ojyks.VALUES), *ojyks.FIELD_NAMES],
-    "uno": [*uno.CARD_NAMES, *uno.SYMBOLS, "r 7"],
-}
 NO_CARDS = ["", "x", "13", "-3", "7 7", "c5r1", "r10", "7X", "draw", "r", "1S", "**"]
-SEATS = {"las_vegan": 4, "narikana": 2, "nyan_nyan": 5, "ojyks": 3, "uno": 4}
+SEATS = 4
 
 
 def told(game: str, view: Any, card: str, language: str = "en") -> str:
@@ -55,10 +40,10 @@ def told(game: str, view: Any, card: str, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_is_explained_in_any_position(game: str, language: str) -> None:
-    options = {"zero_seven": True, "stack_draws": True} if game == "uno" else {}
-    for seen in looks(game, SEATS[game], **options):
+    facts = facts_of(game)
+    for seen in looks(game, SEATS, **facts.eventful):
         for view in seen[1:]:
-            for card in CARDS[game]:
+            for card in facts.explained:
                 text = told(game, view, card, language)
                 assert text.endswith((".", ")")), card
                 assert "{" not in text
@@ -68,18 +53,18 @@ def test_every_card_is_explained_in_any_position(game: str, language: str) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_card_does_anything_after_the_end(game: str) -> None:
-    record = random_game(game, SEATS[game])
+    record = random_game(game, SEATS)
     *_, (state, _) = replay(record)
     kind = game_named(game)
     for seat in range(1, len(record.seats) + 1):
         view = kind.view(state, seat)
-        for card in CARDS[game]:
+        for card in facts_of(game).explained:
             assert explained(kind, view, card, company(view), texts_in("en")) == []
 
 
 def decisions(game: str, seed: int) -> Iterator[tuple[Match, int, Any]]:
     """The decisions of a random game."""
-    kind, seats = game_named(game), SEATS[game]
+    kind, seats = game_named(game), seats_near(game, SEATS)
     match = Match.new(
         kind,
         read_options(game, kind.options, {}),

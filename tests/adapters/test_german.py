@@ -12,6 +12,7 @@ from stammtisch.adapters.presentation.presenter import canonical, presenter_name
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from tests.adapters.sources import GAMES, OF_GAMES, ROOT, files_of_texts, messages
+from tests.games.facts import facts_of
 
 WORDS = {name: words_of(name) for name in GAMES}
 
@@ -119,28 +120,13 @@ def test_the_rules_call_neither_seats_nor_fields_places(file: Path) -> None:
     assert set(re.findall(r"\S+ Pl[aä]tze?\b", text)) <= places
 
 
-RULEBOOK = {
-    "las_vegan": ["Kohlköpfe", "Spielstein", "Casino", "Stich"],
-    "narikana": ["Kapitel", "Manaquelle", "Friedhof", "Einheit", "Verzauberung"],
-    "nyan_nyan": ["Deck", "Ablagestapel", "Hofdame", "Stechen", "Fusion", "Befehl", "3er-Runde"],
-    "ojyks": ["Ziehstapel", "Ablagestapel", "Spielrunde", "letzte Runde", "Spalte"],
-    "uno": ["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
-}
-"""Words of the rules, of which there is no other in the messages of the game."""
-FOREIGN = {
-    "narikana": "Ziehstapel|Ablagestapel|Marker|Kreaturenkarte",
-    "nyan_nyan": "Ziehstapel|Talon|Rückwärts",
-    "ojyks": r"Talon|\bDeck\b",
-    "uno": r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",
-    "las_vegan": "Chip|Marke|Trumpf|Strafpunkt",
-}
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_are_those_of_the_rulebook(game: str) -> None:
     said = (OF_GAMES / game / "texts" / "de.ftl").read_text(encoding="utf-8")
     rules = (ROOT / "core" / "games" / game / "rulebook" / "de.md").read_text(encoding="utf-8")
-    for word in RULEBOOK[game]:
+    facts = facts_of(game)
+    for word in facts.german:
         assert re.search(word, said), word
-    assert not re.search(FOREIGN[game], said)
-    assert game == "uno" or not re.search(FOREIGN[game], rules)
+    if facts.not_german:
+        assert not re.search(facts.not_german, said)
+        assert game == "uno" or not re.search(facts.not_german, rules)

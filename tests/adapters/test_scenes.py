@@ -36,7 +36,10 @@ from stammtisch.core.scene.presenter import NAME_IN_ARROW
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import NAMES, company, looks
 from tests.adapters.sources import GAMES
-from tests.ai.positions import las_vegan_position, ojyks_position, uno_position, with_elements
+from tests.games.elements import with_elements
+from tests.games.las_vegan.positions import las_vegan_position
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 WIDTH, HEIGHT = 80, 24
 COLOUR_WORDS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p"}

@@ -19,6 +19,7 @@ from tests.adapters import seldom
 from tests.adapters.sentences import Narrator, Recorder, branches, patterns
 from tests.adapters.sources import GAMES
 from tests.conformance.subjects import SUBJECTS
+from tests.golden.test_golden import FOLDER
 
 pytestmark = pytest.mark.slow
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -107,7 +108,8 @@ def test_all_sentences_read_as_they_did(
     for name, sentences in sentences_of(game, language):
         lines += [name, *sentences]
     text = "\n".join(lines) + "\n"
-    file_regression.check(text, encoding="utf-8", basename=f"{game or 'common'}_{language}")
+    path = FOLDER / game / f"sentences_{language}.txt"
+    file_regression.check(text, encoding="utf-8", fullpath=path)
 
 
 # What was never said

@@ -11,7 +11,7 @@ from stammtisch.adapters.presentation.typed_line import (
     read_command,
 )
 from stammtisch.core.games import game_named
-from tests.ai.positions import uno_position
+from tests.games.uno.positions import uno_position
 
 COMMANDS = {
     "help": ("help", ""),

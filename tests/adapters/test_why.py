@@ -16,8 +16,9 @@ from stammtisch.core.games import OWN, game_named
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import new_match
-from tests.ai.positions import ojyks_position, uno_position
 from tests.games.narikana.positions import narikana
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 EN = texts_in("en")
 HIDDEN = "What Ann holds is hidden; the reason may lie there."

@@ -33,7 +33,9 @@ from stammtisch.core.games.uno.rules import UnoState
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.text.move_parser import resolve, resolve_line
 from tests.adapters.sources import GAMES
-from tests.ai.positions import las_vegan_position, ojyks_position, uno_position
+from tests.games.las_vegan.positions import las_vegan_position
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 WORDS = {name: words_of(name) for name in GAMES}
 

@@ -21,7 +21,8 @@ from stammtisch.core.review import (
     people_in,
     seat_analyses,
 )
-from tests.ai.positions import ojyks_position, uno_position
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 UNO, OJYKS = game_named("uno"), game_named("ojyks")

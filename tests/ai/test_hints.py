@@ -20,10 +20,11 @@ from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.table.commands import Advice
 from stammtisch.core.text.move_parser import resolve_line
 from tests.adapters.games import new_match
-from tests.ai.positions import ojyks_position, uno_position
 from tests.games.narikana.positions import narikana
 from tests.games.nyan_nyan.words import GAME as NYAN
 from tests.games.nyan_nyan.words import SIX_CARDS, Table, fives
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 MAX_HINTS = 4
 

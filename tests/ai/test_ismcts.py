@@ -18,8 +18,9 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.record import verify
-from tests.ai.positions import ojyks_position, uno_position
 from tests.examples import high_card
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 UNO, OJYKS = game_named("uno"), game_named("ojyks")
 FRESH = "? ? ?, ? ? ?, ? ? ?, ? ? ?"

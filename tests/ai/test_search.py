@@ -20,7 +20,6 @@ from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks import cards as ojyks
 from stammtisch.core.policy import Policy
 from tests.ai import toys
-from tests.ai.positions import ojyks_position, uno_position
 from tests.ai.toys import (
     GUESS,
     KILL,
@@ -39,6 +38,8 @@ from tests.ai.toys import (
     game_of,
     search_of,
 )
+from tests.games.ojyks.positions import ojyks_position
+from tests.games.uno.positions import uno_position
 
 both_roots = pytest.mark.parametrize("root", ["race", "bound"])
 

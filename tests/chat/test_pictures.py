@@ -15,6 +15,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.service.ports import LiveMessage, Reader, Stored
+from tests.games.facts import seats_near
 from tests.harness.script import Script
 
 
@@ -32,7 +33,8 @@ def in_words(picture: TablePicture | None) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: str) -> None:
-    script = Script()(f"> anna: /new {game}\n> ben: /join\n> anna: [Deal]")
+    further = "> anna: /ai\n" * (seats_near(game, 2) - 2)
+    script = Script()(f"> anna: /new {game}\n> ben: /join\n{further}> anna: [Deal]")
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
     look = RenderContext(stored.number, stored.public, stored.open(), texts_in(language))

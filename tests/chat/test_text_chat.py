@@ -19,6 +19,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.service.ports import Notice, Stored
 from stammtisch.core.table.state import Question
 from tests.chat.text import TextReading
+from tests.games.facts import seats_near
 from tests.harness.leaks import PEOPLE
 
 NAMED = list(GAMES.values())
@@ -67,7 +68,7 @@ def entries(script: TextReading) -> int:
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("game", NAMED, ids=lambda game: game.name)
 def test_a_move_takes_at_most_twelve_lines(game: Game, people: int) -> None:
-    script = begun(game.name, people, 0 if game.name == "narikana" and people > 1 else 1)
+    script = begun(game.name, people, seats_near(game.name, people + 1) - people)
     rng, moves = Rng("lines"), 0
     while moves < MOVES and answer(script, rng):
         if script.table().phase == "playing":

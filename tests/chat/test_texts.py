@@ -18,6 +18,7 @@ from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, 
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
 from stammtisch.adapters.presentation.rules_text import ORIGINS, rules_text
 from stammtisch.adapters.telegram.render import MAX_TEXT
+from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
@@ -330,9 +331,9 @@ def said_by(data: str) -> say.Command:
         ("7:0:+3", say.AddAi("chat:5", "hard", "")),
         ("7:0:+4", say.AddAi("chat:5", "expert", "")),
         # no button of ours says these
-        ("7:0:+9", say.AddAi("chat:5", "expert", "")),
-        ("7:0:+9999", say.AddAi("chat:5", "expert", "")),
-        ("7:0:+", say.AddAi("chat:5", "expert", "")),
+        ("7:0:+9", say.AddAi("chat:5", [*LEVELS][-1], "")),
+        ("7:0:+9999", say.AddAi("chat:5", [*LEVELS][-1], "")),
+        ("7:0:+", say.AddAi("chat:5", [*LEVELS][-1], "")),
     ],
 )
 def test_what_a_button_says_to_a_table(data: str, command: say.Command) -> None:

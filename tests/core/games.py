@@ -10,11 +10,12 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
+from tests.games.facts import seats_near
 
 
 def new_match(name: str, players: int = 3, seed: str = "7", **values: object) -> Match:
-    game = GAMES[name]
-    players = min(players, game.seats[-1])
+    """A game of so many players, or as near as it allows."""
+    game, players = GAMES[name], seats_near(name, players)
     return Match.new(
         game,
         read_options(name, game.options, values),
@@ -53,7 +54,7 @@ def played(match: Match, entries: int = 100_000) -> Match:
 @cache
 def line(name: str, entries: int = 100_000) -> str:
     """The record of a game as it stands in a file."""
-    return played(new_match(name, min(3, GAMES[name].seats[-1])), entries).record.to_line()
+    return played(new_match(name), entries).record.to_line()
 
 
 def data(name: str, entries: int = 100_000) -> dict[str, Any]:

@@ -19,10 +19,12 @@ from stammtisch.core.engine.compiled import compiled_class, compiled_state, fiel
 from stammtisch.core.engine.constants import CHANCE, OVER
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, sampled
-from stammtisch.core.games import GAMES, game_named
+from stammtisch.core.games import game_named
 from stammtisch.core.information.observation import layout_of
 from stammtisch.core.policy import Policy
+from tests.games import facts
 
+HOT = {name: game_named(name) for name in facts.HOT}
 NUMBERS = (2**31 - 1, -1, -(2**31))
 MOVES = 60
 Attempt = Callable[[], Any]
@@ -200,7 +202,7 @@ def no_numbers(game: Game) -> None:
 
 FIELDS = {
     f"{name}: {field}": setting(game, field)
-    for name, game in GAMES.items()
+    for name, game in HOT.items()
     for field in fields(game.new(game.seats[0], game.options()))
     if field not in (*FREE, "players")
 }
@@ -211,7 +213,7 @@ FIELDS = {
 
 def other(game: Game) -> Any:
     """A compiled position of another game."""
-    name = next(name for name in GAMES if name != game.name)
+    name = next(name for name in HOT if name != game.name)
     return played(game_named(name), 2, 12)
 
 
@@ -273,7 +275,7 @@ def of_each_game(
 ) -> dict[str, tuple[Attempt, str]]:
     return {
         f"{name}: {what}": (partial(call, game), how)
-        for name, game in GAMES.items()
+        for name, game in HOT.items()
         for what, call, how in attempts
     }
 
@@ -384,6 +386,6 @@ REFUSED = of_each_game(
 """How each attempt is refused."""
 
 WORKS: dict[str, Attempt] = FIELDS | {
-    f"{name}: free fields": partial(set_free_fields, game) for name, game in GAMES.items()
+    f"{name}: free fields": partial(set_free_fields, game) for name, game in HOT.items()
 }
 ATTEMPTS = {name: call for name, (call, _) in REFUSED.items()} | WORKS

@@ -14,6 +14,7 @@ import pytest
 from stammtisch.core import record as record_module
 from stammtisch.core.record import Record, check_sums, verify
 from tests.core.games import data, line, new_match, played
+from tests.games.facts import FOR_SEVERAL
 
 
 def written_anew(record: Record) -> str:
@@ -46,7 +47,7 @@ def test_a_move_is_hashed_once_however_long_the_game(
     assert text == written_anew(match.record)
 
 
-@pytest.mark.parametrize("name", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+@pytest.mark.parametrize("name", FOR_SEVERAL)
 def test_a_record_written_after_every_move_is_the_same_as_one_written_at_the_end(
     name: str,
 ) -> None:

@@ -14,6 +14,7 @@ from stammtisch.core.engine import bits
 from stammtisch.core.engine.compiled import compiled_state, fingerprint, sources
 from stammtisch.core.engine.declarations import declarations_of, in_c, with_declarations
 from stammtisch.core.games import OWN, game_named
+from tests.games.facts import HOT
 from tests.harness.numbered import numbered
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,7 +109,7 @@ def game_module(name: str) -> Any:
 # Where fields stand in memory
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", HOT)
 def test_fields_stand_where_the_build_put_them(name: str) -> None:
     """Parts of vectors read them there."""
     game = game_named(name)

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from stammtisch.core.games import GAMES
 from tests.core import misuse
+from tests.games.facts import HOT
 from tests.harness.fenced import RETURNED, endings
 
 pytestmark = pytest.mark.compiled
@@ -23,7 +23,7 @@ def test_a_mistake_is_told(name: str, ended: dict[str, str]) -> None:
     assert re.match(misuse.REFUSED[name][1], ended[name]), ended[name]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HOT)
 def test_fields_hold_what_games_have(game: str, ended: dict[str, str]) -> None:
     for name in misuse.WORKS:
         if name.startswith(f"{game}: "):

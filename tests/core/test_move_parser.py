@@ -18,6 +18,7 @@ from stammtisch.core.errors import (
 from stammtisch.core.match import Match
 from stammtisch.core.text.move_parser import MAX_TYPED_LENGTH, MAX_WORDS, resolve
 from tests.core.games import new_match
+from tests.games.facts import FOR_SEVERAL
 
 
 def shuffled(name: str, top: str, players: int = 2, starter: str = "", **options: bool) -> Match:
@@ -258,7 +259,7 @@ def test_the_refusal_is_the_same_whatever_the_card() -> None:
 
 # Long lines.
 
-each_game = pytest.mark.parametrize("name", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+each_game = pytest.mark.parametrize("name", FOR_SEVERAL)
 
 
 @each_game

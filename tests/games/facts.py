@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from inspect import getfile
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from stammtisch.core.game import Game
+from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.information.observation import Layout, vector_of
 from stammtisch.testing.facts import CardFacts
 from stammtisch.testing.lines import Line
@@ -24,7 +27,12 @@ Parts = dict[str, Callable[[Any], Numbers]]
 class GameFacts:
     """`cards`, `tables`, `lines` and `draws`: as `stammtisch.testing.conformance_tests` takes them.
     `told`: by part of a vector that the State tells, its numbers made from a View: slowly, but
-    nothing else can get there. `short`: options with which a game is soon over."""
+    nothing else can get there. `short`: options with which a game is soon over; `eventful`: those
+    with which most rules come up. `explained`: what one may ask about, cards and places. `taught`:
+    kinds of actions that the lesson must advise; `before`: pairs of its explanations of which the
+    second needs the first. `german`: words of the German rulebook, for which its texts have no
+    other; `not_german`: a pattern of such others. `counted`: what a hint says that a move gains, in
+    English and German."""
 
     cards: CardFacts | None = None
     tables: Sequence[Table] | None = None
@@ -32,6 +40,13 @@ class GameFacts:
     draws: Sequence[str] = ()
     told: Parts = field(default_factory=dict)
     short: Mapping[str, Any] = field(default_factory=dict)
+    eventful: Mapping[str, Any] = field(default_factory=dict)
+    explained: Sequence[str] = ()
+    taught: str = ""
+    before: str = ""
+    german: Sequence[str] = ()
+    not_german: str = ""
+    counted: Sequence[str] = ()
 
 
 @cache
@@ -45,6 +60,20 @@ def facts_of(game: str) -> GameFacts:
             raise
         return GameFacts()
     return found
+
+
+def seats_near(game: str, players: int) -> int:
+    """The number of players nearest to this one that the game allows."""
+    seats = game_named(game).seats
+    return min(max(players, seats[0]), seats[-1])
+
+
+FOR_SEVERAL = [name for name, game in GAMES.items() if game.seats[-1] > 2]
+"""Our games for more than two."""
+HOT = [
+    name for name, game in GAMES.items() if Path(getfile(game.state)).with_suffix(".pxd").exists()
+]
+"""Our games with rules that can be compiled."""
 
 
 def expected(game: Game, view: Any, layout: Layout) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -18,6 +19,16 @@ SEEDS = st.integers(0, 2**32)
 
 Pick = Callable[[Random, Sequence[int]], int]
 """One of the legal moves, by the dice of the players."""
+
+
+def options_of(kind: Any, **chosen: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Options of a game; those that aren't `chosen` by another strategy have any allowed value."""
+    bounds = {option.name: option.metadata for option in fields(kind)}
+    anything = {
+        name: st.integers(facts["low"], facts["high"]) if "low" in facts else st.booleans()
+        for name, facts in bounds.items()
+    }
+    return st.builds(kind, **{**anything, **chosen})
 
 
 def any_of(dice: Random, legal: Sequence[int]) -> int:

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from tests.games.bounds import Most, liking, play_on, worlds
-from tests.games.positions import Table, go, happened, las_vegan, ojyks, uno
+from tests.games.las_vegan.positions import las_vegan
+from tests.games.ojyks.positions import ojyks
+from tests.games.positions import Table, go, happened
+from tests.games.uno.positions import uno
 
 DRAWS = [f"{colour}+2" for colour in "rygb" for _ in range(2)] + ["w4"] * 4
 UNO_LIKES = {

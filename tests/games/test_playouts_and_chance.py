@@ -14,9 +14,10 @@ from stammtisch.core.engine.constants import CHANCE
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
 from stammtisch.core.information.observation import layout_of
-from tests.games.facts import expected
+from tests.games.facts import HOT, expected, seats_near
 from tests.games.nyan_nyan.positions import nyan
-from tests.games.positions import Table, everything, go, ojyks, see
+from tests.games.ojyks.positions import ojyks
+from tests.games.positions import Table, everything, go, see
 from tests.games.random_games import new, steps
 from tests.harness.numbered import numbered
 
@@ -27,7 +28,7 @@ DRAWS = 120
 
 def positions(name: str, most: int) -> Iterator[Table]:
     """A random game, at each position of which somebody is asked, or chance."""
-    table = new(name, min(3, GAMES[name].seats[-1]), GAMES[name].options())
+    table = new(name, seats_near(name, 3), GAMES[name].options())
     yield table
     for _ in steps(table, 7, most):
         yield table
@@ -102,7 +103,7 @@ def test_what_does_not_fit_is_no_outcome(name: str) -> None:
     assert stages
 
 
-@ALL_GAMES
+@pytest.mark.parametrize("name", HOT)
 def test_a_copy_has_all_that_the_position_has(name: str) -> None:
     """Nothing is left out or taken for something else."""
     game = GAMES[name]

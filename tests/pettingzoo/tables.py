@@ -11,11 +11,12 @@ import pytest
 from stammtisch.adapters.pettingzoo import CardGame, env
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, seats_near
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    name: (min(3, game.seats[-1]), dict(facts_of(name).short)) for name, game in GAMES.items()
-} | {"ojyks": (8, {}), "uno": (3, {"rounds": 1, "zero_seven": True})}
+    name: (seats_near(name, 3), {**facts_of(name).eventful, **facts_of(name).short})
+    for name in GAMES
+} | {"ojyks": (8, {})}  # of few players all cards soon lie open
 """Our games, with players and options."""
 EXAMPLE = "high-card"
 """That of docs/writing-a-game.md; see the fixture `example`."""

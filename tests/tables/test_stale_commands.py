@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import StammtischError
-from stammtisch.core.game import stage_of
+from stammtisch.core.game import Game, stage_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
@@ -21,20 +21,12 @@ PEOPLE = ("anna", "ben")
 STALE = {"stale", "repeated", "wrong-phase"}
 ALWAYS = {"lobby", "playing", "paused", "over"}
 HIDDEN = {"hidden", "hidden, one has chosen", "hidden, in the middle"}
-MOMENTS = {
-    "las_vegan": {"within a turn"},
-    "narikana": {"within a turn"},
-    "nyan_nyan": {"within a turn", *HIDDEN, "a person's call is open"},
-    "ojyks": {"within a turn", *HIDDEN},
-    "uno": {"within a turn"},
-}
-"""Of each game, beside what all have."""
 OFTEN = 4
 """So often each moment is tried."""
 
 
 def moments(chat: Chat) -> set[str]:
-    """What is going on, in the words of MOMENTS."""
+    """What is going on, in the words of `special_moments`."""
     table, head = chat.table, chat.table.head
     found: set[str] = {table.phase}
     if table.phase != "playing":
@@ -50,6 +42,14 @@ def moments(chat: Chat) -> set[str]:
     if head.open_calls and not any(question.calls for question in head.questions.values()):
         found.add("a person's call is open")
     return found
+
+
+def special_moments(game: Game) -> set[str]:
+    """Those of a game beside what all have, by its stages and calls."""
+    stages = game.stages.values()
+    found = {"within a turn"} if any(stage.within for stage in stages) else set()
+    found |= HIDDEN if any(stage.hidden for stage in stages) else set()
+    return found | ({"a person's call is open"} if game.calls else set())
 
 
 def open_ids(chat: Chat, person: str) -> set[int]:
@@ -120,4 +120,4 @@ def test_whatever_carries_an_old_id_is_refused(game: str) -> None:
     look()
     chat("anna: /rematch")
     look()
-    assert set(tried) == ALWAYS | MOMENTS[game]
+    assert set(tried) == ALWAYS | special_moments(GAMES[game])

@@ -7,7 +7,7 @@ import pytest
 from stammtisch.ai.ismcts import IsmctsPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import game_named
-from tests.ai.positions import uno_position
+from tests.games.uno.positions import uno_position
 from tools.measure.cheater import cheating_move
 
 UNO = game_named("uno")

@@ -15,13 +15,10 @@ from stammtisch.ai.registry import UnknownPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BadSeats, IllegalMove
 from stammtisch.core.games import GAMES as OURS
+from tests.games.facts import facts_of, seats_near
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    **{name: (min(3, game.seats[-1]), {}) for name, game in OURS.items()},
-    "las_vegan": (3, {"rounds": 2}),
-    "narikana": (2, {"secret_decks": True}),
-    "nyan_nyan": (4, {}),
-    "uno": (4, {"rounds": 2, "zero_seven": True, "stack_draws": True}),
+    name: (seats_near(name, 4), dict(facts_of(name).eventful)) for name in OURS
 }
 every_game = pytest.mark.parametrize("name", TABLES)
 GAMES = 5
@@ -143,15 +140,15 @@ def to_learner(game: CardGame, player: HeuristicPlayer) -> None:
 
 
 def test_the_learner_sits_elsewhere_in_each_game() -> None:
-    rows = many("ojyks", 4, opponents="random")
+    rows = many("ojyks", 5, opponents="random")
     _, infos = rows.reset()
     seats = [infos["seat"].copy()]
     for _, (_, _, ends, _, infos) in steps(rows, 300, Rng("seats")):
         if ends.all():
             break
         seats.append(infos["seat"].copy())
-    assert seats[0].tolist() == [0, 1, 2, 0]
-    assert {seat for row in seats for seat in row.tolist()} == {0, 1, 2}
+    assert seats[0].tolist() == [0, 1, 2, 3, 0]
+    assert {seat for row in seats for seat in row.tolist()} == {0, 1, 2, 3}
 
 
 def test_any_player_of_the_house_is_an_opponent() -> None:

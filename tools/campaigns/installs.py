@@ -29,6 +29,8 @@ TRIED = (
     ("--lang", "de", "rules", "ojyks"),
 )
 """Commands that must succeed after an installation."""
+OF_CHECKOUTS = ("PYTHONPATH", "STAMMTISCH_COMPILE")
+"""Settings with which another program than the installed one would run."""
 
 
 @dataclass(frozen=True)
@@ -131,8 +133,8 @@ def installed(case: Case, lowest: Path, folder: Path) -> Iterator[str]:
     """Install, print time and size, and play. Faults are what failed."""
     pip = environment(case.python, folder)
     bare = size(folder)
-    settings = {**os.environ, "STAMMTISCH_HOME": str(folder / "home"), "STAMMTISCH_PLAIN": "1"}
-    settings.pop("STAMMTISCH_COMPILE", None)
+    here = {name: value for name, value in os.environ.items() if name not in OF_CHECKOUTS}
+    settings = {**here, "STAMMTISCH_HOME": str(folder / "home"), "STAMMTISCH_PLAIN": "1"}
     if not case.has_compiler:
         settings["CC"] = "/no/compiler"
     words = [*pip, "install", "-q", "--no-cache-dir", str(case.file)]

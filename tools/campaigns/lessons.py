@@ -24,7 +24,6 @@ from stammtisch.core.scene.lesson import Lesson
 from stammtisch.core.table.effects import Ask
 from stammtisch.core.table.table import Table
 from tests.adapters.lessons import (
-    TRIED,
     answered,
     contradictions,
     fault_of,
@@ -35,6 +34,7 @@ from tests.adapters.lessons import (
     record_of,
     taught,
 )
+from tests.games.facts import facts_of
 from tools.options import seed_option, size_option, tool
 
 MOST_DECISIONS = 50
@@ -45,14 +45,6 @@ DRAFTS = 6
 """So many lines are drafted from a decision."""
 CHECKS = 70
 """So many moves are checked in a deal."""
-BEFORE = {
-    "las_vegan": "token gold, token bonus, gold condition, end score, lead trick",
-    "narikana": "convert mana, answer stack, creature place, place newcomer, creature attack",
-    "nyan_nyan": "ace double, penalty owed, six compare, call last",
-    "ojyks": "turn take, turn draw, draw drawn, pair gone",
-    "uno": "points example",
-}
-"""Pairs of explanations of which the second needs the first."""
 
 
 @dataclass
@@ -89,7 +81,8 @@ class LessonProgress:
 
     def by_novelty(self, table: Table, moves: Sequence[Move]) -> list[Move]:
         """The moves, first those of kinds that must still be advised."""
-        view, wanted = table.view(LEARNER), {*TRIED[self.lesson.game].split()} - self.tried
+        view = table.view(LEARNER)
+        wanted = {*facts_of(self.lesson.game).taught.split()} - self.tried
         return sorted(moves, key=lambda move: self.lesson.kind(view, move) not in wanted)
 
     @property
@@ -101,11 +94,15 @@ class LessonProgress:
         told, game = self.told, self.lesson.game
         *names, last = (step.name for step in self.lesson.steps)
         names = names if {*names} - {*told} else [last]
-        pairs = [pair.split() for pair in BEFORE[game].split(", ")]
+        pairs = [pair.split() for pair in facts_of(game).before.split(", ") if pair]
         return [
             *(f"missing {name}" for name in names if name not in told),
             *(f"{kind} too late" for kind in dict.fromkeys(self.unexplained)),
-            *(f"{kind} untried" for kind in TRIED[game].split() if kind not in self.tried),
+            *(
+                f"{kind} untried"
+                for kind in facts_of(game).taught.split()
+                if kind not in self.tried
+            ),
             *(
                 f"{then} before {first}"
                 for first, then in pairs

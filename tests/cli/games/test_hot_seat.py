@@ -13,6 +13,7 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.games.uno.cards import CARD_NAMES
 from stammtisch.core.record import replay, verify
 from tests.cli.helpers import PROMPT, flat, only_record, play_uno, record_in, run, saved_files
+from tests.games.facts import FOR_SEVERAL
 
 pytestmark = pytest.mark.slow
 CURTAIN = re.compile(r"(Ann|Bob), it is your turn\. The others look away")
@@ -63,7 +64,7 @@ def test_what_happens_is_told_once_on_a_shared_screen(home: Path) -> None:
     assert told_twice(output) == []
 
 
-@pytest.mark.parametrize("game", ["las_vegan", "nyan_nyan", "ojyks", "uno"])
+@pytest.mark.parametrize("game", FOR_SEVERAL)
 def test_what_happens_is_told_once_where_nobody_plays(game: str, home: Path) -> None:
     args = ["--players", "heuristic,heuristic", "--fast", "--seed", "a"]
     output = run("watch", game, *args).output

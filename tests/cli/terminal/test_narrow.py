@@ -40,7 +40,8 @@ CARD_WORDS = {
     for end in range(1, len(word) + 1)
 }
 """Of Narikana's cards, whole and shortened, as on a board."""
-SEATS = {"uno": 7, "ojyks": 8, "las_vegan": 5, "narikana": 2, "nyan_nyan": 8}
+MOST = 8
+"""Seats of a table with many of them."""
 
 
 def console(width: int) -> Console:
@@ -75,7 +76,7 @@ def assert_whole(rows: list[str], width: int, due: set[str]) -> None:
 @cache
 def views(game: str) -> list[Any]:
     """Some positions of a full table, as a spectator and as those who are asked see them."""
-    found = [seen for number, seen in enumerate(looks(game, SEATS[game])) if number in (0, 2, 5)]
+    found = [seen for number, seen in enumerate(looks(game, MOST)) if number in (0, 2, 5)]
     return [view for seen in found for view in seen if not view.seat or view.legal][:6]
 
 

@@ -22,7 +22,7 @@ BOTH = [(game, language) for game in GAMES for language in LANGUAGES]
 def marks_of(game: str, language: str) -> str:
     """All marks of a page as they are shown, without spaces, since lines are wrapped anywhere."""
     marks = [f"[{mark[1]}]" for mark in MARK.finditer(rules_text(game, language) or "")]
-    assert len(marks) > 20
+    assert marks
     return re.sub(r"[\s`]", "", "".join(marks))
 
 

@@ -21,9 +21,9 @@ from stammtisch.core.options import read_options
 from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.effects import AiJob
 from tests.cli.screens import Party, Terminal, private_rows, session_of
+from tests.games.facts import FOR_SEVERAL
 
 pytestmark = pytest.mark.slow
-GAMES = ("las_vegan", "nyan_nyan", "ojyks", "uno")
 NAMES = ["Ann", "Ben", "Cem"]
 MAX_QUESTIONS = 60
 
@@ -58,7 +58,7 @@ WAYS = [(PEOPLE, "a", 0.0), (WITH_AIS, "b", 1.0), (WITH_AIS, "a", 0.0), (PEOPLE,
 
 @pytest.mark.parametrize(
     ("game", "players", "seed", "pause"),
-    [(game, *WAYS[(2 * n + i) % 4]) for n, game in enumerate(GAMES) for i in range(2)],
+    [(game, *WAYS[(2 * n + i) % 4]) for n, game in enumerate(FOR_SEVERAL) for i in range(2)],
 )
 def test_a_hand_is_seen_by_its_owner_only(
     game: str, players: list[str], seed: str, pause: float, tmp_path: Path
@@ -171,7 +171,7 @@ def test_whoever_has_no_choice_is_asked_like_others(game: str, stage: str, tmp_p
     pytest.fail("no such position found")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", FOR_SEVERAL)
 def test_only_open_choices_are_made_without_asking(game: str) -> None:
     """Where one choice is played at once, each deal that others can think of leaves only it."""
     found = 0

@@ -31,10 +31,10 @@ from stammtisch.core.options import read_options
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Choice
 from stammtisch.core.scene.texts import LANGUAGES, Texts
-from tests.ai.positions import uno_position
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of
 from tests.games.facts import facts_of
+from tests.games.uno.positions import uno_position
 
 pytestmark = pytest.mark.slow
 

@@ -93,4 +93,11 @@ FACTS = GameFacts(
     },
     told=TOLD,
     short={"rounds": 1},
+    eventful={"rounds": 2},
+    explained=[*las_vegan.CARD_NAMES, *map(str, range(10)), "r 7"],
+    taught="lead follow zero free gold token",
+    before="token gold, token bonus, gold condition, end score, lead trick",
+    german=["Kohlköpfe", "Spielstein", "Casino", "Stich"],
+    not_german="Chip|Marke|Trumpf|Strafpunkt",
+    counted=("cabbages", "Kohlköpfe"),
 )

@@ -10,23 +10,25 @@ from stammtisch.core.errors import BadOption, BadSeats, IllegalMove
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.options import read_options
-from tests.games.positions import (
+from tests.games.las_vegan.positions import (
     CASINOS,
     HAND_SIZES,
     LAS_VEGAN_DECK,
+    las_vegan,
+    las_vegan_shuffle,
+    last_trick,
+    trick,
+)
+from tests.games.positions import (
     Table,
     draw_pile,
     everything,
     go,
     happened,
-    las_vegan,
-    las_vegan_shuffle,
-    last_trick,
     names,
     outcome,
     put,
     see,
-    trick,
     turn,
 )
 from tests.games.random_games import new, steps

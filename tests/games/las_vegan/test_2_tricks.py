@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import (
-    can,
-    go,
-    happened,
-    las_vegan,
-    names,
-    not_asked,
-    refused,
-    see,
-    trick,
-    turn,
-)
+from tests.games.las_vegan.positions import las_vegan, trick
+from tests.games.positions import can, go, happened, names, not_asked, refused, see, turn
 
 # Four seats of ten cards; each of the last three lacks a colour.
 HANDS = [

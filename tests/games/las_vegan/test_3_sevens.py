@@ -9,22 +9,8 @@ import pytest
 from stammtisch.core.errors import AmbiguousMove, IllegalMove
 from stammtisch.core.games import GAMES
 from stammtisch.core.text.move_parser import resolve, resolve_line
-from tests.games.positions import (
-    CASINOS,
-    Table,
-    can,
-    go,
-    go_on,
-    happened,
-    las_vegan,
-    last_trick,
-    not_asked,
-    put,
-    refused,
-    see,
-    trick,
-    turn,
-)
+from tests.games.las_vegan.positions import CASINOS, go_on, las_vegan, last_trick, trick
+from tests.games.positions import Table, can, go, happened, not_asked, put, refused, see, turn
 
 # Two seats of thirteen cards; seat 1 has every seven but one.
 SEVENS = ["r7 p7 g7 r9 p9 g9 b9 r1 p1 g1 b1 r8 p8", "b7 r2 p2 g2 b2 r3 p3 g3 b3 r4 p4 g4 b4"]

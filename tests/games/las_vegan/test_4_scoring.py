@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import CASINOS, Table, happened, last_trick, outcome, see, trick
+from tests.games.las_vegan.positions import CASINOS, last_trick, trick
+from tests.games.positions import Table, happened, outcome, see
 
 # Seat 1 wins the last trick with `r9`; its cards count for none of the casinos of these tests
 # unless one of them asks for red cards or a 9.

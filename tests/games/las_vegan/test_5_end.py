@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import Table, last_trick, outcome, see, trick, turn
+from tests.games.las_vegan.positions import last_trick, trick
+from tests.games.positions import Table, outcome, see, turn
 
 
 def ended(cabbages: list[int], rounds: int) -> Table:

@@ -12,19 +12,11 @@ from hypothesis import strategies as st
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
 from stammtisch.core.games.las_vegan.view import LasVeganView, Trick
 from tests.effort import examples
-from tests.games.positions import (
-    CASINOS,
-    LAS_VEGAN_DECK,
-    Table,
-    can,
-    draw_pile,
-    happened,
-    names,
-    see,
-)
-from tests.games.random_games import SEEDS, new, steps
+from tests.games.las_vegan.positions import CASINOS, LAS_VEGAN_DECK
+from tests.games.positions import Table, can, draw_pile, happened, names, see
+from tests.games.random_games import SEEDS, new, options_of, steps
 
-OPTIONS = st.builds(LasVeganOptions, rounds=st.integers(1, 4))
+OPTIONS = options_of(LasVeganOptions)
 PLAYERS = st.integers(2, 5)
 MAX_GAME_LENGTH = 300
 """More steps than a game has."""

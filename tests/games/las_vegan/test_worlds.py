@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import sampled
 from stammtisch.core.games.las_vegan.options import LasVeganOptions
-from tests.ai.positions import LAS_VEGAN_CARDS, las_vegan_position
 from tests.effort import examples
-from tests.games.positions import LAS_VEGAN_DECK, Table, names, see
+from tests.games.las_vegan.positions import LAS_VEGAN_CARDS, LAS_VEGAN_DECK, las_vegan_position
+from tests.games.positions import Table, names, see
 from tests.games.random_games import SEEDS, new, steps
 
 COLOURS = "rpgb"

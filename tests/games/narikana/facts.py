@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from stammtisch.core.games.narikana import codes as narikana
+from stammtisch.core.games.narikana.cards import IDS, NAMES
 from stammtisch.core.games.narikana.codes import MAX_CARDS, WAITING
 from stammtisch.core.games.narikana.view import InPlay
 from stammtisch.testing.facts import CardFacts, Placed, at, counted, hands
@@ -163,5 +164,11 @@ FACTS = GameFacts(
         "answers": ((fond_of("play *", "use *", "pass"), fond_of("use *", "play *", "pass")), ""),
     },
     told=TOLD,
-    short={},
+    eventful={"secret_decks": True},
+    explained=[*NAMES[1:], *IDS[1:], *narikana.FIELD_NAMES, "graveyard", "deck"],
+    taught="convert creature item fast move pass attack",
+    before="convert mana, answer stack, creature place, place newcomer, creature attack",
+    german=["Kapitel", "Manaquelle", "Friedhof", "Einheit", "Verzauberung"],
+    not_german="Ziehstapel|Ablagestapel|Marker|Kreaturenkarte",
+    counted=("life", "Leben"),
 )

@@ -82,5 +82,9 @@ FACTS = GameFacts(
         "one hoards": ((fond_of("draw", "take", "accept", "silent"), eager), "alike"),
     },
     told=TOLD,
-    short={},
+    explained=[*nyan.CARD_NAMES, *nyan.RANKS, "7s"],
+    before="ace double, penalty owed, six compare, call last",
+    german=["Deck", "Ablagestapel", "Hofdame", "Stechen", "Fusion", "Befehl", "3er-Runde"],
+    not_german="Ziehstapel|Talon|Rückwärts",
+    counted=("cards", "Karten"),
 )

@@ -21,7 +21,8 @@ from tests.games.nyan_nyan.positions import (
     top,
     undealt,
 )
-from tests.games.positions import can, cards, discards, draw_pile, go, hand, happened, see, turn
+from tests.games.positions import can, discards, draw_pile, go, happened, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 @pytest.mark.parametrize("players", [1, 9])

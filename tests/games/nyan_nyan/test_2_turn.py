@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_nyan.positions import RANKS, counts, nyan, stage, suit, top
-from tests.games.positions import (
-    can,
-    cards,
-    discards,
-    go,
-    hand,
-    move,
-    not_asked,
-    refused,
-    see,
-    turn,
-)
+from tests.games.positions import can, discards, go, move, not_asked, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 def test_nyan_2_1_a_card_matches_by_rank_or_suit() -> None:

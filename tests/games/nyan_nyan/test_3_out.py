@@ -22,17 +22,16 @@ from tests.games.nyan_nyan.positions import (
 )
 from tests.games.positions import (
     can,
-    cards,
     discards,
     draw_pile,
     go,
-    hand,
     happened,
     not_asked,
     outcome,
     see,
     turn,
 )
+from tests.games.uno.positions import cards, hand
 
 # §3.1, §3.2
 

@@ -15,7 +15,8 @@ from tests.games.nyan_nyan.positions import (
     suit,
     top,
 )
-from tests.games.positions import can, cards, discards, go, hand, refused, see, turn
+from tests.games.positions import can, discards, go, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 def test_nyan_4_five_one_further_card_which_becomes_the_top_card() -> None:

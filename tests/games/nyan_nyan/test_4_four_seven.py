@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_nyan.positions import EXODIA, counts, idle, nyan, pending, places, stage, top
-from tests.games.positions import can, cards, go, hand, refused, see, turn
+from tests.games.positions import can, go, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,8 @@ from tests.games.nyan_nyan.positions import (
     suit,
     top,
 )
-from tests.games.positions import can, cards, discards, draw_pile, go, hand, names, see, turn
+from tests.games.positions import can, discards, draw_pile, go, names, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 @pytest.mark.parametrize("wished", "SCHD")

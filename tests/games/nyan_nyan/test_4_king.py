@@ -15,7 +15,8 @@ from tests.games.nyan_nyan.positions import (
     stage,
     top,
 )
-from tests.games.positions import can, cards, discards, go, hand, happened, refused, see, turn
+from tests.games.positions import can, discards, go, happened, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 def test_nyan_4_king_hands_out_n_commands() -> None:

@@ -18,19 +18,8 @@ from tests.games.nyan_nyan.positions import (
     stage,
     top,
 )
-from tests.games.positions import (
-    can,
-    cards,
-    discards,
-    go,
-    hand,
-    happened,
-    names,
-    not_asked,
-    refused,
-    see,
-    turn,
-)
+from tests.games.positions import can, discards, go, happened, names, not_asked, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 def test_nyan_4_six_every_active_player_lays_n_cards_face_down() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_nyan.positions import counts, idle, nyan, pending, places, stage
-from tests.games.positions import can, cards, go, hand, see, turn
+from tests.games.positions import can, go, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 @pytest.mark.parametrize("n", [1, 2, 4])

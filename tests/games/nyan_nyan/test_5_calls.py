@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_nyan.positions import counts, join, nyan, pending, places, reshuffle, stage
-from tests.games.positions import (
-    can,
-    cards,
-    go,
-    hand,
-    happened,
-    not_asked,
-    outcome,
-    refused,
-    see,
-    turn,
-)
+from tests.games.positions import can, go, happened, not_asked, outcome, refused, see, turn
+from tests.games.uno.positions import cards, hand
 
 
 def test_nyan_5_1_who_has_one_card_left_calls_nyan() -> None:

@@ -6,16 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nyan_nyan.positions import EXODIA, counts, join, nyan, pending, places, stage, top
-from tests.games.positions import (
-    can,
-    discards,
-    go,
-    happened,
-    outcome,
-    refused,
-    see,
-    turn,
-)
+from tests.games.positions import can, discards, go, happened, outcome, refused, see, turn
 
 
 @pytest.mark.parametrize("suit", "SCHD")

@@ -27,10 +27,8 @@ from tests.games.nyan_nyan.positions import (
 from tests.games.positions import (
     Table,
     can,
-    cards,
     discards,
     go,
-    hand,
     happened,
     move,
     not_asked,
@@ -39,6 +37,7 @@ from tests.games.positions import (
     see,
     turn,
 )
+from tests.games.uno.positions import cards, hand
 
 OTHER = EXODIA.replace("S", "H")
 

@@ -18,7 +18,8 @@ from tests.games.nyan_nyan.positions import (
     suit,
     top,
 )
-from tests.games.positions import can, discards, go, hand, see, turn
+from tests.games.positions import can, discards, go, see, turn
+from tests.games.uno.positions import hand
 
 # Obligation and ...
 

@@ -12,7 +12,8 @@ from stammtisch.core.engine.chance import Dice
 from stammtisch.core.game import play
 from stammtisch.core.record import settle
 from tests.games.nyan_nyan.positions import EXODIA, deck, everywhere, places, top, undealt
-from tests.games.positions import Table, can, discards, hand, happened, names, outcome, see
+from tests.games.positions import Table, can, discards, happened, names, outcome, see
+from tests.games.uno.positions import hand
 
 pytestmark = pytest.mark.slow
 

@@ -103,4 +103,10 @@ FACTS = GameFacts(
     },
     told=TOLD,
     short={"limit": 1},
+    explained=[*map(str, ojyks.VALUES), *ojyks.FIELD_NAMES],
+    taught="reveal take draw",
+    before="turn take, turn draw, draw drawn, pair gone",
+    german=["Ziehstapel", "Ablagestapel", "Spielrunde", "letzte Runde", "Spalte"],
+    not_german=r"Talon|\bDeck\b",
+    counted=("points", "Punkte"),
 )

@@ -10,20 +10,17 @@ from stammtisch.core.errors import BadSeats, IllegalMove
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.text.move_parser import resolve_line
+from tests.games.ojyks.positions import OJYKS_DECK, grid, ojyks, ojyks_shuffle
 from tests.games.positions import (
-    OJYKS_DECK,
     Table,
     can,
     discards,
     draw_pile,
     everything,
     go,
-    grid,
     happened,
     move,
     not_asked,
-    ojyks,
-    ojyks_shuffle,
     refused,
     see,
     turn,

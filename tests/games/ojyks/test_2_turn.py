@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.errors import IllegalMove
+from tests.games.ojyks.positions import grid, ojyks
 from tests.games.positions import (
     Table,
     can,
     discards,
     draw_pile,
     go,
-    grid,
     happened,
     names,
     not_asked,
-    ojyks,
     put,
     refused,
     see,

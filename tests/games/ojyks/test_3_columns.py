@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import (
-    can,
-    discards,
-    go,
-    grid,
-    happened,
-    ojyks,
-    refused,
-    see,
-    turn,
-)
+from tests.games.ojyks.positions import grid, ojyks
+from tests.games.positions import can, discards, go, happened, refused, see, turn
 
 OTHER = "-2 -1"
 

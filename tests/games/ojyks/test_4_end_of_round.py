@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import (
+from tests.games.ojyks.positions import (
     OWN_10,
     OWN_MINUS_3,
     REST,
-    Table,
     end_round,
     flip,
-    go,
     grid,
-    happened,
     last_turns,
-    not_asked,
     ojyks,
     ojyks_shuffle,
     open_first,
     other,
-    see,
-    turn,
 )
+from tests.games.positions import Table, go, happened, not_asked, see, turn
 
 OWN_1 = "1 0 -1 | 0 1 0 | 2 0 -1 | 0 -1 0"
 OWN_0 = "1 0 -1 | 0 1 0 | 2 0 -1 | 0 -2 0"

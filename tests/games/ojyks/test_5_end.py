@@ -9,24 +9,19 @@ import pytest
 from stammtisch.core.errors import BadOption, UnknownOption
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.options import read_options
-from tests.games.positions import (
+from tests.games.ojyks.positions import (
     OWN_10,
     OWN_MINUS_3,
     REST,
-    Table,
     end_round,
     flip,
-    go,
     grid,
     last_turns,
-    not_asked,
     ojyks_shuffle,
     open_first,
     other,
-    outcome,
-    see,
-    turn,
 )
+from tests.games.positions import Table, go, not_asked, outcome, see, turn
 
 HIGH_99 = "0 0 12 | 12 12 11 | 11 11 10 | 10 10 0"
 HIGH_100 = "0 0 12 | 12 12 11 | 11 11 10 | 10 10 1"

@@ -9,7 +9,8 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.games.ojyks.cards import CARDS, DRAWN, FIELDS, SHUFFLE, STARTER, TURN
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from tests.games.agreement import add, agrees, set_to
-from tests.games.positions import Table, go, ojyks, turn
+from tests.games.ojyks.positions import ojyks
+from tests.games.positions import Table, go, turn
 
 
 def undealt() -> Table:

@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from tests.effort import examples
-from tests.games.positions import OJYKS_DECK, Table, can, discards, draw_pile, grid, names, see
-from tests.games.random_games import SEEDS, new, step
+from tests.games.ojyks.positions import OJYKS_DECK, grid
+from tests.games.positions import Table, can, discards, draw_pile, names, see
+from tests.games.random_games import SEEDS, new, options_of, step
 
-OPTIONS = st.builds(
-    OjyksOptions, limit=st.sampled_from([1, 40, 100]), clear_final_columns=st.booleans()
-)
+OPTIONS = options_of(OjyksOptions, limit=st.sampled_from([1, 40, 100]))
 FIELDS = [f"c{column}r{row}" for column in (1, 2, 3, 4) for row in (1, 2, 3)]
 
 

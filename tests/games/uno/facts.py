@@ -68,4 +68,11 @@ FACTS = GameFacts(
     },
     told=TOLD,
     short={"rounds": 1},
+    eventful={"rounds": 2, "zero_seven": True, "stack_draws": True},
+    explained=[*uno.CARD_NAMES, *uno.SYMBOLS, "r 7"],
+    taught="number skip reverse two wild four",
+    before="points example",
+    german=["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
+    not_german=r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",
+    counted=("points", "Punkte"),
 )

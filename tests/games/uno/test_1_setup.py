@@ -9,23 +9,8 @@ import pytest
 from stammtisch.core.errors import BadSeats, IllegalMove, NotAsked
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.uno.options import UnoOptions
-from tests.games.positions import (
-    UNO_DECK,
-    Table,
-    can,
-    cards,
-    discards,
-    draw_pile,
-    go,
-    hand,
-    happened,
-    lay,
-    refused,
-    see,
-    turn,
-    uno,
-    uno_shuffle,
-)
+from tests.games.positions import Table, can, discards, draw_pile, go, happened, refused, see, turn
+from tests.games.uno.positions import UNO_DECK, cards, hand, lay, uno, uno_shuffle
 
 
 def before_the_deal(players: int) -> Table:

@@ -13,15 +13,13 @@ from tests.games.positions import (
     discards,
     draw_pile,
     go,
-    hand,
     happened,
     not_asked,
     refused,
-    run_dry,
     see,
     turn,
-    uno,
 )
+from tests.games.uno.positions import hand, run_dry, uno
 
 
 def plays(card: str) -> set[str]:

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.positions import (
-    can,
-    discards,
-    go,
-    hand,
-    happened,
-    lay,
-    refused,
-    see,
-    turn,
-    uno,
-    wait_for,
-)
+from tests.games.positions import can, discards, go, happened, refused, see, turn
+from tests.games.uno.positions import hand, lay, uno, wait_for
 
 PLAYERS = pytest.mark.parametrize("players", [2, 4, 6, 10])
 

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.text.move_parser import resolve_line
-from tests.games.positions import (
-    can,
-    cards,
-    discards,
-    go,
-    hand,
-    happened,
-    lay,
-    move,
-    refused,
-    see,
-    turn,
-    uno,
-)
+from tests.games.positions import can, discards, go, happened, move, refused, see, turn
+from tests.games.uno.positions import cards, hand, lay, uno
 
 ONE = "r0 r7 b1 b2 b3 b4 b5"
 TWO = "g1 g2 g3 g4 g5 g6 rrev"

@@ -9,20 +9,8 @@ import pytest
 from stammtisch.core.errors import BadOption, UnknownOption
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.options import read_options
-from tests.games.positions import (
-    Table,
-    by_cards,
-    can,
-    go,
-    hand,
-    happened,
-    lay,
-    not_asked,
-    outcome,
-    see,
-    turn,
-    uno,
-)
+from tests.games.positions import Table, can, go, happened, not_asked, outcome, see, turn
+from tests.games.uno.positions import by_cards, hand, lay, uno
 
 SIX = ("r1", "r2", "r3", "r4", "r6", "r8")
 

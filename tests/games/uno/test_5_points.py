@@ -15,20 +15,8 @@ from stammtisch.core.engine.bits import Sets
 from stammtisch.core.engine.compiled import plain_state
 from stammtisch.core.engine.constants import OVER
 from stammtisch.core.games.uno.cards import COUNTED_BITS, PACKED, SEATS, SHARING
-from tests.games.positions import (
-    Table,
-    by_cards,
-    go,
-    hand,
-    happened,
-    lines,
-    outcome,
-    put,
-    see,
-    turn,
-    uno,
-    uno_shuffle,
-)
+from tests.games.positions import Table, go, happened, lines, outcome, put, see, turn
+from tests.games.uno.positions import by_cards, hand, uno, uno_shuffle
 
 # Two players.
 

@@ -9,7 +9,8 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.games.uno.cards import CARDS, KINDS, SHUFFLE, STARTER, TURN
 from stammtisch.core.games.uno.options import UnoOptions
 from tests.games.agreement import Change, add, agrees, both, set_to
-from tests.games.positions import Table, go, uno, uno_shuffle
+from tests.games.positions import Table, go
+from tests.games.uno.positions import uno, uno_shuffle
 
 HAND = "r1 r2 r3 r4 r6 r8 r9"
 B9 = 3 * 13 + 9

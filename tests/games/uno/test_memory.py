@@ -11,7 +11,8 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import play, sampled
 from stammtisch.core.games.uno.cards import BIT, CARD_NAMES
 from stammtisch.core.information.observation import layout_of
-from tests.games.positions import Table, go, happened, run_dry, see, turn, uno, uno_shuffle
+from tests.games.positions import Table, go, happened, see, turn
+from tests.games.uno.positions import run_dry, uno, uno_shuffle
 
 ONE = "r1 g+2 w b3 b4 b6 b8"
 TWO = "g1 g2 g3 g4 y8 r7 b9"

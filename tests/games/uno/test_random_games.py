@@ -16,33 +16,16 @@ from hypothesis import strategies as st
 from stammtisch.core.games.uno.options import UnoOptions
 from tests.effort import examples
 from tests.games import random_games
-from tests.games.positions import (
-    UNO_DECK,
-    Table,
-    can,
-    discards,
-    draw_pile,
-    hand,
-    names,
-    outcome,
-    see,
-)
-from tests.games.random_games import SEEDS, new
+from tests.games.positions import Table, can, discards, draw_pile, names, outcome, see
+from tests.games.random_games import SEEDS, new, options_of
+from tests.games.uno.positions import UNO_DECK, hand
 
 pytestmark = pytest.mark.slow
 
 MAX_GAME_LENGTH = 1500
 """Moves after which a random game is given up: it may go on for ever."""
 
-OPTIONS = st.builds(
-    UnoOptions,
-    wild_on_wish=st.booleans(),
-    stack_draws=st.booleans(),
-    draws_skip=st.booleans(),
-    two_player_reverse_skips=st.booleans(),
-    zero_seven=st.booleans(),
-    rounds=st.integers(1, 2),
-)
+OPTIONS = options_of(UnoOptions, rounds=st.integers(1, 2))
 
 
 def a_card_rather_than_drawing(dice: Random, legal: Sequence[int]) -> int:

@@ -52,8 +52,8 @@ def view(state: TrickState, seat: int) -> TrickView:
 
 def fill(state: TrickState, view: TrickView) -> None:
     """The reverse: puts what the view says into a new world, and all unseen cards into the pile."""
-    state.pile = list(view.unseen)
-    state.pile_n = len(state.pile)
+    state.pile_n = len(view.unseen)
+    state.pile[: state.pile_n] = view.unseen
     for card in DECK:
         state.owner[card] = view.seat if card in view.hand else 0
         state.played[card] = int(card not in view.hand and card not in view.unseen)

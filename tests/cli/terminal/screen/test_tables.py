@@ -18,6 +18,7 @@ from stammtisch.cli.terminal.screen.tables import piles, seats
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Card, Pile, Scene, Seat, Text
 from tests.cli.terminal.screen.player import new_match
+from tests.games.facts import FOR_SEVERAL
 
 NAMES = ("Me", "Anna", "Bert", "Cleo")
 NOTES = (Text("last round", "warn"),)
@@ -72,7 +73,7 @@ def test_an_empty_stack_has_a_panel(language: str, words: str) -> None:
     assert words not in page_of("narikana", (80, 24), language, seats=2)
 
 
-@pytest.mark.parametrize("game", ["uno", "nyan_nyan", "las_vegan", "ojyks"])
+@pytest.mark.parametrize("game", FOR_SEVERAL)
 def test_a_table_with_much_room_has_larger_cards_than_the_hand(game: str) -> None:
     match = new_match(game, ["random"] * 4)
     for seat in match.pending if game == "las_vegan" else ():

@@ -99,7 +99,7 @@ def test_such_a_game_is_refused_when_it_is_tested() -> None:
 
 SPOILED = """
 from tests.conformance.drawing_game import DrawingGame
-from tests.core.test_filling import counting_up
+from tests.core.test_fill import counting_up
 
 class Spoiled(DrawingGame):
     name = "spoiled"
