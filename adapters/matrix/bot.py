@@ -191,7 +191,8 @@ class MatrixBot:
         incoming = await self._incoming(room, message)
         typed = read_line(message.text)
         is_command = typed is not None and bool(typed.word)
-        if incoming.public and is_command and await self._may_not_write(room, message.sender):
+        mute = incoming.public and is_command and await self._may_not_write(room, message.sender)
+        if mute and not await self.service.store.run(lambda tx: tx.tables_of_chat(incoming.chat)):
             return
         response = await self.dispatcher.take(incoming)
         if incoming.public and is_command:

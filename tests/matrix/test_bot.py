@@ -691,11 +691,13 @@ async def test_where_the_bot_may_not_write_no_table_is_opened(fake: Fake) -> Non
     (told,) = fake.bodies(fake.direct(B))
     assert "may not write in “News”" in told
     assert not fake.own(room)
-    quiet["users"] = {A: 100, BOT: 50}
-    fake.happens(room, A, "m.room.power_levels", quiet, state_key="")
-    fake.says(room, B, "!new uno")
-    await fake.settle()
-    assert "T1 · Uno" in fake.bodies(room)[-1]
+    for users in ({A: 100, BOT: 50}, {A: 100}):
+        quiet["users"] = users
+        fake.happens(room, A, "m.room.power_levels", quiet, state_key="")
+        fake.says(room, B, "!new uno" if BOT in users else "!stop")
+        await fake.settle()
+        assert "T1 · Uno" in fake.bodies(room)[-1]
+    assert (await table(fake)).phase == "over", "a table that is there can be closed"
 
 
 @talked
