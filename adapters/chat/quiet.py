@@ -11,6 +11,7 @@ from ...core.service.groups import quiet_of
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .render.message import Button, Message
+from .settings import hours_text
 from .typed import Typed
 from .zones import OFFERED, city, clock_in, require_right, set_zone, zone_called, zone_of
 
@@ -69,11 +70,6 @@ def time_of_day(hour: str, minute: str | None) -> str:
     if (hours, minutes) == (DAY, 0):
         hours = 0
     return f"{hours:02}:{minutes:02}" if hours < DAY and minutes < 60 else ""
-
-
-def hours_text(hours: str) -> str:
-    """Quiet hours as they are shown."""
-    return hours.replace("-", "–")
 
 
 def _menu(hours: str, zone: str, now: float, texts: Texts) -> Message:

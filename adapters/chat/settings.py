@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import LANGUAGES, Texts
+from ...core.service.groups import quiet_of
 from ..presentation.texts import named_texts
 from .context import Context
 from .incoming import Incoming, Languages, Response
@@ -50,7 +51,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
         texts = named_texts(value)
         values["language"] = value
     return Response(
-        message=_settings_message(values, incoming.public, texts), to=incoming.chat, edit=True
+        message=_settings_message(context, incoming, values, texts), to=incoming.chat, edit=True
     )
 
 
@@ -91,7 +92,14 @@ def _written(value: object) -> str:
     return value if isinstance(value, str) else ON if value else OFF
 
 
-def _settings_message(values: dict[str, str], public: bool, texts: Texts) -> Message:
+def hours_text(hours: str) -> str:
+    """Quiet hours as they are shown."""
+    return hours.replace("-", "–")
+
+
+def _settings_message(
+    context: Context, incoming: Incoming, values: dict[str, str], texts: Texts
+) -> Message:
     lines = [texts(f"c-setting-{name}", value=value) for name, value in values.items()]
     buttons = tuple(
         tuple(
@@ -101,8 +109,9 @@ def _settings_message(values: dict[str, str], public: bool, texts: Texts) -> Mes
         )
         for name, value in values.items()
     )
-    if public:
-        more = [Button(texts(f"c-{name}-menu"), f"/{name}") for name in GROUP_SETTINGS]
+    if incoming.public:
+        hours = hours_text(quiet_of(context.tx, incoming.chat).partition(" ")[0]) or "none"
+        more = [Button(texts(f"c-{name}-menu", hours=hours), f"/{name}") for name in GROUP_SETTINGS]
         buttons += (tuple(more),)
-    heading = texts("c-settings-chat" if public else "c-settings")
+    heading = texts("c-settings-chat" if incoming.public else "c-settings")
     return Message(heading, lines=tuple(lines), buttons=buttons)

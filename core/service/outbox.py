@@ -24,6 +24,7 @@ from typing import Any
 
 from ..table.quiet import quiet_until
 from ..table.refusals import Unreadable
+from .groups import quiet_of
 from .leases import Leases
 from .observer import UNOBSERVED, Observer
 from .ports import (
@@ -237,8 +238,9 @@ class Delivery:
                 kinds.pop(0)  # none comes in while this transaction lasts
                 continue
             stored = self._stored_for(tx, row)
-            silent = stored is not None and quiet_until(stored.head.quiet, now) > now
-            rows.append((row, stored, replace(reader_of(tx, row), silent=silent)))
+            quiet = stored.head.quiet if stored is not None else quiet_of(tx, row.lane)
+            reader = replace(reader_of(tx, row), silent=quiet_until(quiet, now) > now)
+            rows.append((row, stored, reader))
         return rows
 
     def _stored_for(self, tx: Transaction, row: Notice | LiveMessage) -> Stored | None:

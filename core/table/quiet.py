@@ -38,14 +38,14 @@ class QuietHours:
 
 @lru_cache(1024)
 def quiet_hours(text: str) -> QuietHours | None:
-    """Quiet hours as they are stored; None for "", and in a time zone that this machine doesn't
-    know."""
+    """Quiet hours as they are stored; None for "", for a whole day, and in a time zone that this
+    machine doesn't know."""
     match = FORM.fullmatch(text)
     if match is None:
         return None
     begin, end = (time(int(match[hour]), int(match[hour + 1])) for hour in (1, 3))
     try:
-        return QuietHours(begin, end, ZoneInfo(match[5]))
+        return QuietHours(begin, end, ZoneInfo(match[5])) if begin != end else None
     except (LookupError, ValueError, OSError):  # how zoneinfo refuses a name
         return None
 

@@ -3,11 +3,15 @@ on."""
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
+from unittest.mock import patch
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from stammtisch.adapters.console import Room
+from stammtisch.core.service.ports import Notice, Reader, Transaction
 from tests.harness.script import Script
 
 GAME = """
@@ -39,8 +43,8 @@ def test_the_host_or_an_administrator_sets_them() -> None:
         > admin: [22:00–08:00]
         < #room 22:00–08:00 (London
         > ben: /settings
-        < #room [Quiet hours …]
-        > ben: [Quiet hours …]
+        < #room [Quiet hours: 22:00–08:00 …]
+        > ben: [Quiet hours: 22:00–08:00 …]
         < #room 22:00–08:00 (London
         > admin: /settings quiet off
         < #room None.
@@ -146,3 +150,20 @@ def quiet_of_table(script: Script, number: int = 1) -> str:
     stored = script.store.run_now(lambda tx: tx.table(number))  # type: ignore[attr-defined]
     quiet: str = stored.head.quiet
     return quiet
+
+
+def test_what_is_about_no_table_is_silent_in_them_as_well() -> None:
+    script = at(Script(), "2026-01-10 23:00")("> admin: /quiet 22-8 Berlin")
+    told: list[tuple[str, bool]] = []
+
+    async def tell(_: object, notice: Notice, stored: object, reader: Reader) -> None:
+        told.append((notice.lane, reader.silent))
+
+    def add(tx: Transaction) -> None:
+        for lane in ("#room", "#room/7", "#elsewhere"):
+            tx.add_notice(Notice(lane, 99, "unreadable", {}))
+
+    asyncio.run(script.store.run(add))
+    with patch.object(Room, "tell", tell):
+        asyncio.run(script.settle())
+    assert sorted(told) == [("#elsewhere", False), ("#room", True), ("#room/7", True)]

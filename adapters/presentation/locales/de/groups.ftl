@@ -1,7 +1,10 @@
 # Was eine Gruppe für sich hat
 
 c-quiet = Ruhezeit dieser Gruppe
-c-quiet-menu = Ruhezeit …
+c-quiet-menu = { $hours ->
+    [none] Ruhezeit …
+   *[other] Ruhezeit: { $hours } …
+  }
 c-quiet-on = { $hours } Uhr ({ $zone }; dort ist es { $now } Uhr)
 c-quiet-off = Keine. Tippt auf eine Zeit, oder schreibt sie: /quiet 22-8
 c-quiet-means = Darin klingelt nichts von mir, und niemandem läuft die Zeit ab: Was davon übrig ist, läuft danach weiter. Spielen könnt ihr trotzdem.

@@ -1,7 +1,10 @@
 # What a group has for itself
 
 c-quiet = Quiet hours of this group
-c-quiet-menu = Quiet hours …
+c-quiet-menu = { $hours ->
+    [none] Quiet hours …
+   *[other] Quiet hours: { $hours } …
+  }
 c-quiet-on = { $hours } ({ $zone }; it is { $now } there)
 c-quiet-off = None. Tap on a time, or type one: /quiet 22-8
 c-quiet-means = Nothing of mine sounds in them, and nobody's time runs out: what is left of it goes on afterwards. You can play on.
