@@ -305,10 +305,10 @@ class LiveMessage:
     """A message that is kept up to date: what `reader` (a person, "": everybody) is shown of a
     table in a lane; `place` is `board`, `hand`, or begins with `absence`. What it should look like
     follows from the table; `wanted` is the step for which it should be drawn, `urgent` that a
-    person is asked in it or waits for what came of their answer, `send_again` that it should be sent as a new message.
-    `message`: its address in the chat ("" before it is sent), `shown`: a digest of what was sent
-    last. `token`: of the lease with which it was taken, and its lane; `sent`: when the lane was
-    sent something lately, this included."""
+    person is asked in it or waits for what came of their answer, `send_again` that it should be
+    sent as a new message. `message`: its address in the chat ("" before it is sent), `shown`: a
+    digest of what was sent last. `token`: of the lease with which it was taken, and its lane;
+    `sent`: when the lane was sent something lately, this included."""
 
     lane: str
     table: int

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 
@@ -790,3 +791,19 @@ async def test_who_has_the_power_bans_whom_they_mention(fake: Fake) -> None:
     fake.says(room, B, "!join")
     await fake.settle()
     assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+
+
+@talked
+async def test_in_quiet_hours_nobody_is_notified(fake: Fake) -> None:
+    """And when they are over, who was asked in them is."""
+    now = datetime.fromtimestamp(fake.clock.now(), UTC)
+    hours = f"{now:%H:%M}-{now + timedelta(minutes=20):%H:%M}"
+    room = await dealt(fake, f"!quiet {hours} UTC")
+    user, alone = await asked(fake)
+    assert {event["content"]["msgtype"] for event in fake.own(alone)} == {"m.notice"}
+    assert {event["content"]["msgtype"] for event in fake.own(room)} == {"m.notice"}
+    before = len(fake.own(alone))
+    fake.clock.time += 1200
+    await fake.settle()
+    (told,) = [one["content"] for one in fake.own(alone)[before:]]
+    assert (told["msgtype"], told["m.mentions"]) == ("m.text", {"user_ids": [user]})
