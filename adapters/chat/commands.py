@@ -67,7 +67,7 @@ ANYWAY = "anyway"
 """After `/begin`: don't wait for people who can't be shown their hand."""
 PARTS = ("play", "group", "turn", "more")
 """The sections of the help."""
-PEEK, ANALYSE, RECORD, REPLAY = "hand", "analyse", "record", "replay"
+PEEK, ANALYSE, RECORD, REPLAY, FAIR = "hand", "analyse", "record", "replay", "fair"
 """Kinds of buttons that only show something."""
 AGAIN = "again"
 """The kind of button that opens the next game."""
@@ -183,7 +183,7 @@ _TABLE = (
     ChatCommand(
         "stop", lambda args: Stop(args.by.id, args.question), "turn", menu="both", button="stop"
     ),
-    ChatCommand("fair", Action.VIEW, "more"),
+    ChatCommand("fair", Action.VIEW, "more", button=FAIR),
     ChatCommand("rules", Action.VIEW, "more", menu="both"),
     ChatCommand("stats", Action.VIEW, "more", menu="both"),
     ChatCommand("top", Action.VIEW, "more", menu="both"),

@@ -26,7 +26,7 @@ from ..presentation.texts import named_texts
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
 from .analyses import analysis
-from .commands import ANALYSE, PEEK, RECORD, REPLAY, Secret
+from .commands import ANALYSE, FAIR, PEEK, RECORD, REPLAY, Secret
 from .context import SERIAL, AdminCheck, Context, NeedsFirst, Setup
 from .finished import send_record, send_replay
 from .house_rules import house_rules
@@ -52,7 +52,7 @@ from .typed import MARK, Typed, read_line
 
 MAX_QUOTED = 60
 """Most characters of a quoted message."""
-SHOWING = (PEEK, ANALYSE, RECORD, REPLAY)
+SHOWING = (PEEK, ANALYSE, RECORD, REPLAY, FAIR)
 """Buttons that change no table."""
 TOLD_ALONE = {"hand": "c-open-alone", "hint": "c-told-alone"}
 """Commands whose answer nobody else may see, with the texts that say so."""
@@ -219,6 +219,8 @@ class Dispatcher:
         incoming = _in_topic(incoming, stored)
         if press.what == PEEK:
             return self._peek(context, incoming, stored, languages.own)
+        if press.what == FAIR:
+            return Response(views.commitment_text(stored, languages.own))
         if press.what == ANALYSE:
             return analysis(context, incoming, stored, press.number, languages.own)
         if press.what == RECORD:

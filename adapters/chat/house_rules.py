@@ -1,5 +1,5 @@
 """House rules: the options of a table that has not begun, each with its sentence and its value, and
-buttons that change them."""
+buttons that change them, the time for a turn, AI players and pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...core.options import allowed, deck_options, short_value
 from ...core.scene.texts import Texts
 from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable
-from ...core.table.commands import SetOption, SetPace
+from ...core.table.commands import Command, RemoveAi, SetOption, SetPace
 from ...core.table.state import PACES
 from ..presentation.names import option_words, value_text
 from ..presentation.presenter import title
@@ -20,6 +20,7 @@ from .commands import name_and_value
 from .context import Context
 from .incoming import Incoming, Languages, Response, refusal_response
 from .render.message import Button, Message, TextBlock
+from .settings import OFF, ON, settings
 from .typed import Typed
 
 MOST_VALUES = 100
@@ -28,6 +29,8 @@ MOST_VALUES = 100
 
 PACE, AT_ONE_KEYBOARD = "pace", "unhurried"
 """The time for a turn is changed like an option; one pace isn't for chats."""
+WITHOUT, PICTURES = "without", "pictures"
+"""An AI player is sent away, and pictures are switched, like an option."""
 
 
 def house_rules(
@@ -38,22 +41,34 @@ def house_rules(
     number = typed.table if typed.table is not None else incoming.table
     if typed.rest:
         name, value = name_and_value(typed.rest.replace(" ", ""))
-        by = incoming.by.id
-        change = SetPace(by, value) if name == PACE else SetOption(by, name, value)
-        reply = context.do(incoming, To(number, change, typed.invitation))
-        if reply.error is not None:
-            return refusal_response(incoming, reply.error, languages)
-        number = reply.table
+        if name == PICTURES:
+            settings(context, incoming, Typed(rest=f"{name} {value}"), languages)
+        else:
+            change = _change(incoming.by.id, name, value)
+            reply = context.do(incoming, To(number, change, typed.invitation))
+            if reply.error is not None:
+                return refusal_response(incoming, reply.error, languages)
+            number = reply.table
     tables = context.candidate_tables(incoming, number)
     lobbies = [one for one in tables if one.head.phase == "lobby" and one.chat == incoming.chat]
     if not lobbies:
         raise UnknownTable(table=number or 0)
-    return Response(
-        message=_menu(lobbies[0], languages.here), to=incoming.chat, edit=bool(typed.rest)
-    )
+    chosen = context.tx.setting(incoming.chat, PICTURES)
+    pictures = context.can.pictures if chosen is None else bool(chosen)
+    message = _menu(lobbies[0], pictures, languages.here)
+    return Response(message=message, to=incoming.chat, edit=bool(typed.rest))
 
 
-def _menu(stored: Stored, texts: Texts) -> Message:
+def _change(person: str, name: str, value: str) -> Command:
+    """The command that gives something of a table another value."""
+    if name == PACE:
+        return SetPace(person, value)
+    if name == WITHOUT:
+        return RemoveAi(person, int(value) if value.isdecimal() and len(value) < 3 else 0)
+    return SetOption(person, name, value)
+
+
+def _menu(stored: Stored, pictures: bool, texts: Texts) -> Message:
     game, values = stored.open().game, stored.head.options
     body: list[TextBlock] = []
     buttons: list[tuple[Button, ...]] = []
@@ -75,6 +90,13 @@ def _menu(stored: Stored, texts: Texts) -> Message:
         facts = {"name": texts("c-house-rule-pace"), "value": texts(f"c-pace-{pace}")}
         label = texts("c-house-rule-change", **facts)
         buttons.append((Button(label, f"/set T{stored.number} {PACE}={pace}"),))
+    for seat, chair in enumerate(stored.head.chairs, 1):
+        if chair.spec:
+            command = f"/set T{stored.number} {WITHOUT}={seat}"
+            buttons.append((Button(texts("c-without-ai", name=chair.name), command),))
+    other = OFF if pictures else ON
+    command = f"/set T{stored.number} {PICTURES}={other}"
+    buttons.append((Button(texts("c-set-pictures", value=other), command),))
     pace = texts(f"c-pace-{stored.head.pace}")
     lines = (texts("c-pace", pace=pace), texts("c-house-rules-typed"))
     heading = f"T{stored.number} · {title(game.name, texts)}"

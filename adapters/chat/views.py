@@ -264,6 +264,13 @@ def fair(context: Context, incoming: Incoming, typed: Typed, languages: Language
     return Response(message=Message(f"T{tables[0].number}", lines=lines), to=incoming.chat)
 
 
+def commitment_text(stored: Stored, texts: Texts) -> str:
+    """The commitment of a table, and what it is for, for a pop-up."""
+    table = stored.open()
+    ended = table.record is not None and table.outcome is not None
+    return texts("c-commitment", commitment=table.commitment, ended=ended)
+
+
 def _hidden(stored: Stored, incoming: Incoming) -> bool:
     """True for a table of another chat at which the sender doesn't sit."""
     return stored.chat != incoming.chat and not stored.head.seat_of(incoming.by.id)

@@ -30,8 +30,8 @@ DECLARES = 0.5
 FIRST_STEPS = 0.3
 """How often people who choose at random take a first step where there are choices of one step."""
 LOOK_AGAIN = 0.3
-RESULT = re.compile(r"(?:<b>)?T(\d+) · .*\); [/!]fair", re.DOTALL)
-"""The message at the end of a game; a lobby has its `/fair` in brackets."""
+RESULT = re.compile(r"(?:<b>)?T(\d+) · .*; [/!]fair", re.DOTALL)
+"""The message at the end of a game."""
 PATIENCE = 300.0  # seconds; a busy machine is slow
 
 

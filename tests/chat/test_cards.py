@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from stammtisch.adapters.chat.incoming import MAX_POPUP
 from tests.harness.script import Script
 
 
@@ -22,6 +25,21 @@ def test_a_card_is_explained_to_its_asker_alone() -> None:
         > cleo: /card r7
         < @cleo A number, without an effect
     """)
+
+
+def test_a_button_shows_the_commitment_and_what_it_is_for() -> None:
+    script = Script(languages={"ben": "de"})("""
+        > anna: /new uno
+        < #room · deal
+        > ben: [Fair?]
+        < @ben der Fingerabdruck der Karten, festgelegt, bevor jemand Platz nimmt.
+    """)
+    table = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert table is not None
+    commitment = table.open().commitment
+    assert f"@ben ! {commitment}: " in script.read[0]
+    assert len(script.read[0].removeprefix("@ben ! ")) <= MAX_POPUP
+    assert not any(commitment in line for line in script.transcript if line.startswith("#room"))
 
 
 def test_how_a_deal_can_be_checked_is_told_to_all() -> None:

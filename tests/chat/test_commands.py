@@ -119,6 +119,7 @@ def test_buttons_of_messages_sent_before_still_work() -> None:
         "analyse": "analyse",
         "replay": "replay",
         "record": "record",
+        "fair": "fair",
     }
 
 

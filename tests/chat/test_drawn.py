@@ -59,16 +59,16 @@ def test_a_lobby_in_a_group() -> None:
     assert message.rows == ("1 Anna", "2 Ben", "3 Bert (AI, heuristic)")
     assert message.lines == (
         TEXTS("c-lobby", players="2 to 10 players"),
-        TEXTS("c-pace", pace=TEXTS("c-pace-slow")),
+        f"{TEXTS('c-pace', pace=TEXTS('c-pace-slow'))} · "
+        + TEXTS("c-deal", commitment=chat.table.commitment[:8]),
         TEXTS("c-invite", link="https://bot"),
         TEXTS("c-word", who="Ben", word="apple"),
-        TEXTS("c-fair", commitment=chat.table.commitment[:8]),
     )
     assert buttons(message) == [
         ["7:0:join", "7:0:leave", "https://bot"],
         ["7:0:+1", "7:0:+2"],
         ["7:0:+3", "7:0:+4"],
-        ["/set T7"],
+        ["/set T7", "7:0:fair"],
         [f"7:{phase}:start", f"7:{phase}:stop"],
     ]
     assert message.news == ()

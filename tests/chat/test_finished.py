@@ -49,7 +49,7 @@ def test_the_room_is_told_who_won_by_what_and_what_can_be_done_next() -> None:
     assert lines[3].startswith(f"Place 1: {winner}, ")
     assert lines[4].startswith(f"Place 2: {other}, ")
     assert "/fair" in lines[5]
-    assert lines[6:] == ["[Again]  [Other game]", "[Analysis]  [Replay]  [Record]"]
+    assert lines[6:] == ["[Again]  [Other game]", "[Analysis]  [Replay]  [Record]  [Fair?]"]
     assert len([line for line in script.transcript if " wins!" in line and "#room " in line]) == 1
 
 

@@ -115,3 +115,24 @@ def test_in_german_too_no_option_is_without_a_sentence(game: str) -> None:
     """)
     rows = [line for line in script.transcript if line.endswith(")") and " (" in line]
     assert all(not line.startswith("#room  (") for line in rows)
+
+
+def test_ai_players_and_pictures_are_changed_there_too() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > anna: [+ AI hard]
+        > ben: [Join]
+        > anna: [House rules]
+        < #room [Without Dora (AI)]
+        < #room [With pictures]
+        > ben: [With pictures]
+        < @ben ! Only who opened a table here can change that
+        > anna: [With pictures]
+        < #room [Without pictures]
+        > ben: [Without Dora (AI)]
+        < @ben ! Only Anna
+        > anna: [Without Dora (AI)]
+        < #room [Without pictures]
+    """)
+    assert [chair.name for chair in head_of(script).chairs if not chair.free] == ["Anna", "Ben"]
+    assert not any("Without Dora" in line for line in script.read)

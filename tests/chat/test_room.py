@@ -23,7 +23,8 @@ def test_a_table_is_opened_joined_and_dealt() -> None:
         > anna: /new uno
         < #room T1 · Uno with points
         < #room 1 Anna
-        < #room Commitment:
+        < #room 90 seconds a turn · deal
+        < #room [House rules]  [Fair?]
         > ben: [Join]
         < #room~2 Ben
         > anna: [+ AI easy]

@@ -40,6 +40,7 @@ from ...presentation.presenter import (
 from ...presentation.short import short_scene
 from ...presentation.texts import named_texts
 from ..callback_data import Press
+from ..commands import FAIR
 from .buttons import Row, choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
 from .message import COLUMNS, Button, Deadline, Message, TablePicture, TextBlock
@@ -58,7 +59,7 @@ MOST_LINES = 25
 MAX_ENTRIES = 20
 """Latest entries of the record in which they are looked for."""
 SHOWN = 8
-"""Digits of a commitment in a lobby; `/fair` tells all."""
+"""Digits of a commitment in a lobby, by which people can compare it later."""
 ENTRIES_KEPT = 5_000
 """Entries of which the sentences are kept."""
 
@@ -279,14 +280,15 @@ def lobby(context: RenderContext) -> Message:
     lines = [texts("c-lobby", players=players_text(table.game.seats, texts))]
     changed = options_told(table.game, head.options, texts)
     lines += [texts("c-options", options=changed)] if changed else []
-    lines.append(texts("c-pace", pace=texts(f"c-pace-{head.pace}")))
+    pace = texts("c-pace", pace=texts(f"c-pace-{head.pace}"))
+    deal = texts("c-deal", commitment=table.commitment[:SHOWN])
+    lines.append(f"{pace}{PARTING}{deal}")
     lines += (
         [texts("c-open-to-all", table=context.number)] if head.anyone and context.public else []
     )
     lines += [texts("c-invite", link=context.link)] if context.public and context.link else []
     with_word = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
-    lines.append(texts("c-fair", commitment=table.commitment[:SHOWN]))
     missing = unreachable(head) if context.public else []
     lines += [texts("c-unreachable", names=", ".join(missing))] * bool(missing)
     decks: tuple[Button, ...] = ()
@@ -309,7 +311,7 @@ def lobby(context: RenderContext) -> Message:
         context.button("c-leave", "leave"),
         *private_chat_button(context),
     )
-    rules = (Button(texts("c-house-rules"), f"/set {context.code}"),)
+    rules = (Button(texts("c-house-rules"), f"/set {context.code}"), context.button("c-fair", FAIR))
     phase = (
         context.button("c-start", "start", table.phase_id),
         *((context.button("c-start-anyway", "start", table.phase_id, 1),) if missing else ()),

@@ -16,12 +16,9 @@ from ...presentation.ending import decided, headline
 from ...presentation.presenter import title
 from ...presentation.scores import score_history
 from ..callback_data import Press
-from ..commands import AGAIN, ANALYSE, RECORD, REPLAY
+from ..commands import AGAIN, ANALYSE, FAIR, RECORD, REPLAY
 from .capabilities import EVERYTHING, Capabilities
 from .message import Button, File, Message
-
-SHOWN = 8
-"""Digits of a commitment; `/fair` tells all."""
 
 
 def result_message(
@@ -45,7 +42,7 @@ def result_message(
     lines += [texts("c-place", place=place, name=name, points=own) for place, name, own in rows]
     lines += _series(facts, company, texts)
     if record is not None and record.commitment:
-        lines.append(texts("c-fair-ended", commitment=record.commitment[:SHOWN]))
+        lines.append(texts("c-fair-ended"))
     return Message(
         f"{code} · {title(game.name, texts)}",
         lines=tuple(lines),
@@ -92,7 +89,8 @@ def buttons_after(
     if can.files:
         about += [button("c-replay", REPLAY)] if can.analyses else []
         about.append(button("c-record", RECORD))
-    return ((again, other), tuple(about)) if about else ((again, other),)
+    about.append(button("c-fair", FAIR))
+    return (again, other), tuple(about)
 
 
 def record_file(record: Record, table: int, game: int) -> File | None:

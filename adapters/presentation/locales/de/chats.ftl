@@ -7,7 +7,12 @@ c-invite = Einladung für andere: { $link }
 c-pace = Bedenkzeit: { $pace }
 c-word = { $who } mischt mit: { $word }
 c-word-how = /word TEXT mischt ein eigenes Wort in die Karten, sodass niemand sie vorbereitet haben kann.
-c-fair = Festlegung: { $commitment }… (/fair)
+c-deal = Karten { $commitment }…
+c-fair = Fair?
+c-commitment = { $commitment }: { $ended ->
+    [yes] der Fingerabdruck der Karten, vor dem Geben festgelegt. /fair zeigt, dass sie aus ihm folgen.
+   *[no] der Fingerabdruck der Karten, festgelegt, bevor jemand Platz nimmt. /fair zeigt nach dem Spiel, dass niemand sie geändert hat.
+  }
 c-fair-called-off = Das Spiel wurde abgebrochen, deshalb bleibt sein Startwert geheim: Aus ihm folgen alle Hände. Festlegung: { $commitment }
 c-decks = Decks
 c-deck-of = Deck: { $deck }
@@ -29,6 +34,7 @@ c-pace-normal = 90 Sekunden je Zug
 c-pace-slow = ein Tag je Zug
 c-pace-unhurried = so lange ihr wollt
 c-add-ai = + KI { $level }
+c-without-ai = Ohne { $name } (KI)
 c-join = Mitspielen
 c-leave = Aufstehen
 c-house-rules = Hausregeln
@@ -265,7 +271,7 @@ c-about-forgotten-title = Wie es gelöscht wird
 c-about-forgotten = /forget, in einem privaten Chat mit mir, löscht es. Die Spiele der anderen bleiben, und dort steht statt deines Namens ein anderer.
 c-told-ended = Das Spiel ist zu Ende.
 c-series = Gewonnene Spiele an diesem Tisch: { $won }
-c-fair-ended = Auf diese Karten hatte ich mich vor dem Geben festgelegt ({ $commitment }…); /fair zeigt, dass niemand sie geändert hat.
+c-fair-ended = Die Karten standen vor dem Geben fest; /fair zeigt, dass niemand sie geändert hat.
 c-other-game = Anderes Spiel
 c-replay = Verlauf
 c-record = Aufzeichnung

@@ -7,7 +7,12 @@ c-invite = To invite others: { $link }
 c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
 c-word-how = /word TEXT mixes a word of your own into the deal, so that nobody can have prepared it.
-c-fair = Commitment: { $commitment }… (/fair)
+c-deal = deal { $commitment }…
+c-fair = Fair?
+c-commitment = { $commitment }: { $ended ->
+    [yes] the deal's fingerprint, fixed before it. /fair shows that the deal follows from it.
+   *[no] the deal's fingerprint, fixed before anybody sits down. /fair shows after the game that nobody changed it.
+  }
 c-fair-called-off = The game was called off, so its seed stays secret: all hands follow from it. Commitment: { $commitment }
 c-decks = Decks
 c-deck-of = Deck: { $deck }
@@ -29,6 +34,7 @@ c-pace-normal = 90 seconds a turn
 c-pace-slow = a day a turn
 c-pace-unhurried = as long as you like
 c-add-ai = + AI { $level }
+c-without-ai = Without { $name } (AI)
 c-join = Join
 c-leave = Leave
 c-house-rules = House rules
@@ -265,7 +271,7 @@ c-about-forgotten-title = How it is deleted
 c-about-forgotten = /forget, in a private chat with me, deletes it. The games of the others stay, and another name stands there for yours.
 c-told-ended = The game is over.
 c-series = Games won at this table: { $won }
-c-fair-ended = I committed myself to this deal before it ({ $commitment }…); /fair shows that nobody has changed it.
+c-fair-ended = The deal was fixed before it; /fair shows that nobody has changed it.
 c-other-game = Other game
 c-replay = Replay
 c-record = Record
