@@ -239,7 +239,7 @@ def test_the_end_of_a_game() -> None:
     assert buttons(message) == [], "they are below the result, which comes as a new message"
     own = hand(look(chat, can=Capabilities(analyses=True)), "anna")
     assert own.lines[-1] == "You win!"
-    about = [f"7:{phase}:{what}1" for what in ("analyse", "replay", "record")]
+    about = [f"7:{phase}:{what}1" for what in ("analyse", "replay", "record", "fair")]
     assert buttons(own) == [[f"7:{phase}:again", "/new"], about]
 
 

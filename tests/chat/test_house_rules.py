@@ -123,16 +123,16 @@ def test_ai_players_and_pictures_are_changed_there_too() -> None:
         > anna: [+ AI hard]
         > ben: [Join]
         > anna: [House rules]
-        < #room [Without Dora (AI)]
+        < #room [Without Bert (AI)]
         < #room [With pictures]
         > ben: [With pictures]
         < @ben ! Only who opened a table here can change that
         > anna: [With pictures]
         < #room [Without pictures]
-        > ben: [Without Dora (AI)]
+        > ben: [Without Bert (AI)]
         < @ben ! Only Anna
-        > anna: [Without Dora (AI)]
+        > anna: [Without Bert (AI)]
         < #room [Without pictures]
     """)
     assert [chair.name for chair in head_of(script).chairs if not chair.free] == ["Anna", "Ben"]
-    assert not any("Without Dora" in line for line in script.read)
+    assert not any("Without Bert" in line for line in script.read)
