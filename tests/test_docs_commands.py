@@ -74,6 +74,7 @@ OURS = {"stammtisch", "poe", "pytest", "pip"}
 OF_TESTS = {"--all-subjects", "--random-games", "--force-regen"}
 """Options of pytest that come from plug-ins and tests/conftest.py."""
 TRIED_ELSEWHERE = {
+    "administration.md": "tests/storage/chats/test_administration.py",
     "deploying.md": "tests/test_deploying.py",
     "maintaining.md": "tests/test_deploying.py, tests/storage/chats/test_backups.py",
 }
