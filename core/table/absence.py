@@ -118,7 +118,9 @@ def leave(draft: Draft, command: Leave) -> None:
         return
     seat = draft.seat_of(command.by)
     chair = head.chair(seat)
-    draft.happened("left", seat, name=chair.name)
+    others = [other for other in head.playing_seats() if other != seat]
+    goes_on = head.phase == "playing" and bool(others)
+    draft.happened("left", seat, name=chair.name, goes_on="yes" if goes_on else "no")
     if head.phase == "lobby":
         head.chairs[seat - 1] = Chair()
     else:
@@ -221,18 +223,28 @@ def _vote(draft: Draft, person: str, about: str) -> None:
     voters = draft.head.votes.setdefault(about, [])
     if person not in voters:
         voters.append(person)
-    draft.happened("voted", seat, about="kick" if about.startswith(KICK) else about)
+    facts: dict[str, object] = {"about": about, "missing": _missing_votes(draft, about)}
+    if about.startswith(KICK):
+        kicked = draft.head.seat_of(about.removeprefix(KICK))
+        facts |= {"about": "kick", "whom": draft.head.chair(kicked).name, "number": kicked}
+    draft.happened("voted", seat, "", **facts)
     _count_votes(draft, about)
 
 
 def _count_votes(draft: Draft, about: str) -> None:
+    if _missing_votes(draft, about) == 0:
+        _carry_out_vote(draft, about)
+
+
+def _missing_votes(draft: Draft, about: str) -> int:
+    """The number of votes that are missing to the majority of those who play, without the person
+    who would be kicked."""
     head = draft.head
     people = [head.chair(seat).person for seat in head.playing_seats()]
     kicked = about.removeprefix(KICK) if about.startswith(KICK) else ""
     electorate = [person for person in people if person != kicked]
     votes = [person for person in head.votes.get(about, ()) if person in electorate]
-    if 2 * len(votes) > len(electorate):
-        _carry_out_vote(draft, about)
+    return max(0, len(electorate) // 2 + 1 - len(votes))
 
 
 def _carry_out_vote(draft: Draft, about: str) -> None:
@@ -251,9 +263,10 @@ def _carry_out_vote(draft: Draft, about: str) -> None:
 
 def call_off(draft: Draft, why: str = "stopped", **facts: object) -> None:
     """End the game without a result, with an event of the kind `why` and these facts."""
+    begun = draft.head.phase != "lobby"
     draft.head.phase = "over"
     for chair in draft.head.chairs:
         chair.word = ""  # words count only for the secret after which they were said
     draft.new_phase()
-    draft.happened(why, 0, "", **facts)
+    draft.happened(why, 0, "", begun="yes" if begun else "no", **facts)
     draft.effects.append(Ended((), ()))

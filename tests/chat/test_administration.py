@@ -97,7 +97,7 @@ def test_who_is_banned_leaves_and_is_told_once_and_a_press_is_answered(script: S
     script("""
         > olga@ /admin ban ben Spam
         < @olga console:ben is banned. They have left: T1
-        < #room Ben has left.
+        < #room Ben has left; an AI player plays on.
         > ben: /table
         < @ben gesperrt: Er hört nicht mehr auf dich (Spam)
         < #room (nothing)
@@ -259,7 +259,7 @@ def test_forgetting_and_purging_need_a_yes(script: Script) -> None:
         < @olga It goes like this: /admin forget PERSON yes
         > olga@ /admin forget ben yes
         < @olga console:ben is forgotten. They have left: T1
-        < #room Somebody has left.
+        < #room Somebody has left; an AI player plays on.
         > olga@ /admin purge
         < @olga It goes like this: /admin purge yes
         > olga@ /admin purge yes
@@ -276,7 +276,7 @@ def test_who_forgets_themselves_leaves_the_game_and_it_goes_on() -> None:
         > anna: /begin
         > ben@ /forget everything
         < @ben It is done.
-        < #room Somebody has left.
+        < #room Somebody has left; an AI player plays on.
         > anna@ 1
         > anna@ 1
         > later: 60

@@ -49,7 +49,7 @@ def test_an_ai_player_takes_over_in_a_game_for_good_and_no_button_works() -> Non
         > cleo: /join
         > anna: /begin
         > admin: /ban Ben
-        < #room Ben has left.
+        < #room Ben has left; an AI player plays on.
         < #room Ben can't sit or play
         > ben@ 1
         < @ben The administrators of the group have banned you from its tables.

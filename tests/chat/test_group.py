@@ -85,7 +85,7 @@ def test_an_administrator_closes_lobbies_of_others() -> None:
         > admin: /stop
         < @admin Which table? Add its code: T5, T4, T3, T2, T1
         > admin: /stop T3
-        < #room The game was called off.
+        < #room The table is closed.
         < #room~This table is closed.
         > admin: /set T4 rounds=2
         < #room~Options: Rounds = 2
@@ -114,10 +114,43 @@ def test_an_administrator_who_plays_votes_like_the_others() -> None:
         > admin: /join
         > anna: /begin
         > admin: /stop
-        < #room Admin votes: end the game
+        < #room Admin votes to end the game; one more vote is needed: /stop
         > admin: /leave
         > admin: /stop
         < #room The game was called off.
+    """)
+
+
+def test_a_vote_names_whom_it_is_about_and_how_many_are_missing() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > cleo: /join
+        > dora: /join
+        > anna: /pace blitz
+        > anna: /begin
+        > later: 100
+    """)
+    late = next(line.split()[1] for line in script.read if "took too long" in line)
+    people = ["Anna", "Ben", "Cleo", "Dora"]
+    first, second = [name for name in people if name != late][:2]
+    kick = f"/kick {people.index(late) + 1}"
+    script(f"""
+        > {first.lower()}: {kick}
+        < #room {first} votes to send {late} away; one more vote is needed: {kick}
+        > {first.lower()}: /stop
+        < #room {first} votes to end the game; 2 more votes are needed: /stop
+        > {second.lower()}: {kick}
+        < #room {late} was sent away; an AI player plays on.
+    """)
+
+
+def test_who_closes_a_lobby_calls_off_no_game() -> None:
+    Script()("""
+        > anna: /new uno
+        > anna: /stop
+        < #room The table is closed.
+        < #room~This table is closed.
     """)
 
 

@@ -445,6 +445,7 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
         < #room Anna took too long
         > later: 1000
         < #room~An AI player plays for Anna
+        < @anna~An AI player plays for you, until you are back (/back).
         > anna: /back
         < #room~T1
         < #room~Waiting for Ben.

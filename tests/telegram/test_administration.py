@@ -63,7 +63,7 @@ def test_what_the_operator_does_arrives_and_the_bot_goes_on(database: str, tmp_p
             cleo.sends(None, "/play uno")
             await reads(served, cleo, "T3 · Uno")
             await admin(served, "ban", "Ben", "--reason", "Spam")
-            await reads(served, anna, "Ben has left.", other)
+            await reads(served, anna, "Ben has left", other)
             await asyncio.sleep(2.5)
             ben.sends(other, "/table")
             await reads(served, ben, "has banned you")

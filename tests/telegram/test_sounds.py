@@ -76,6 +76,20 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
 
 
 @played
+async def test_who_closes_a_lobby_makes_no_noise(play: Play) -> None:
+    """It isn't the end of a game."""
+    anna = play.server.user("Anna")
+    group = play.server.group("Skat", anna)
+    anna.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    anna.sends(group, "/stop")
+    await play.settle()
+    assert any("The table is closed." in (one.text or "") for one in group.shown())
+    assert sounding(play, group.id) == []
+
+
+@played
 async def test_nothing_sounds_in_the_quiet_hours_of_the_group(play: Play) -> None:
     """Neither hands nor the end of a game; what sounds when they are over is the
     turn of who was asked in them."""

@@ -185,6 +185,8 @@ def hand(context: RenderContext, person: str) -> Message:
         lines += filter(None, [heading or _prompt(context, view, scene)])
     if table.phase == "over":
         lines += ending(context, company)
+    elif seat and table.head.chair(seat).away and context.whole:
+        lines.append(texts("c-away"))
     buttons = (*buttons, *_buttons_below(context, person, seat, question, scene))
     scene = replace(scene, asked="") if question else scene  # the lines say it
     message = replace(_message(context, company, scene, lines, buttons), asks=bool(question))

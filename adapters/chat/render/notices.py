@@ -22,6 +22,8 @@ ENDED, WARNED = "ended", "warned"
 SOUNDING = {ENDED, "closed", "stopped", "unreadable", TURN, OPENED}
 """Notices that sound: the end of a game, however it ended, and the turn of a person who can't be
 reached in private."""
+UNKNOWN = {"begun": "yes", "goes_on": "no", "missing": 0, "number": 0, "whom": "?"}
+"""Facts that notices of earlier versions don't have."""
 LONG = 3600.0
 """Seconds for a turn, of which people are reminded with a sound before they are over."""
 
@@ -62,16 +64,18 @@ def _week(facts: Mapping[str, Any], texts: Texts) -> str:
 
 def is_quiet(notice: Notice, stored: Stored | None, reader: Reader) -> bool:
     """True if the notice shouldn't sound: it is the time for that, or nobody is to do anything, or
-    their question has sounded a short while ago."""
+    their question has sounded a short while ago, or a lobby is closed."""
     if reader.silent:
         return True
     if notice.what == WARNED and stored is not None:
         return (PACES[stored.head.pace].turn or 0) < LONG
+    if notice.facts.get("begun") == "no":
+        return True
     return notice.what not in SOUNDING
 
 
 def _sentence(notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities) -> str:
-    facts: dict[str, Any] = dict(notice.facts)
+    facts: dict[str, Any] = UNKNOWN | notice.facts
     game = game_named(stored.head.game) if stored else None
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:

@@ -96,6 +96,7 @@ c-until = Bis { $when }.
 c-missed-turn = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
 c-all-back = Alle sind wieder da.
+c-away = Für dich spielt eine KI, bis du zurückkommst (/back).
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.
 c-called-off = Das Spiel wurde abgebrochen.
@@ -224,7 +225,7 @@ c-command-back = Ich bin wieder da
 c-command-pace = Bedenkzeit: /pace { $paces }
 c-command-stop = Den Tisch schließen oder für das Ende stimmen
 c-command-next = Bescheid sagen, wenn hier der nächste Tisch eröffnet wird
-c-command-about = Was dieser Bot ist, und was er über dich speichert
+c-command-about = Was dieser Bot ist, und was er über mich speichert
 c-command-fair = Wie man die Karten nachprüft
 c-command-rules = Die Regeln: /rules SPIEL
 c-command-analyse = Was meine Züge wert waren
@@ -242,17 +243,30 @@ c-told-back = { $name } ist wieder da.
 c-told-host = { $name } entscheidet jetzt über den Tisch.
 c-told-kicked = { $name } wurde entfernt; eine KI spielt weiter.
 c-told-watches = { $name } sieht zu.
-c-told-left = { $name } ist gegangen.
+c-told-left = { $name } ist gegangen{ $goes_on ->
+    [yes] ; eine KI spielt weiter.
+   *[no] .
+  }
 c-told-paused = Niemand ist mehr da: Das Spiel ruht. Mit /back geht es weiter.
 c-told-resumed = Das Spiel geht weiter.
 c-told-said = { $name }: „{ $text }!“
 c-told-expired = Hier hat { $hours } Stunden lang niemand etwas getan: Der Tisch ist geschlossen. /new macht einen neuen auf.
-c-told-stopped = Das Spiel wurde abgebrochen.
+c-told-stopped = { $begun ->
+    [no] Der Tisch ist geschlossen.
+   *[yes] Das Spiel wurde abgebrochen.
+  }
 c-told-full = Das Spiel wurde abgebrochen: Die Aufzeichnung ist voll.
 c-told-unreadable = Diesen Tisch hat eine andere Version des Programms begonnen, er kann nicht weitergehen: Das Spiel wurde abgebrochen. Die Aufzeichnung bleibt erhalten.
 c-told-voted = { $name } stimmt dafür, { $about ->
-    [stop] das Spiel zu beenden (/stop).
-   *[kick] jemanden zu entfernen (/kick).
+    [stop] das Spiel zu beenden
+   *[kick] { $whom } zu entfernen
+  }; { $missing ->
+    [0] das können auch andere
+    [one] eine Stimme fehlt noch
+   *[other] { $missing } Stimmen fehlen noch
+  }: { $about ->
+    [stop] /stop
+   *[kick] /kick { $number }
   }
 c-told-warned = { $name }, deine Zeit ist fast um.
 c-told-advice = Mein Tipp: { $move }

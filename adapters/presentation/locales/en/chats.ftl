@@ -96,6 +96,7 @@ c-until = Until { $when }.
 c-missed-turn = { $name } took too long; the safe move was made.
 c-took-over = An AI player plays for { $name }, until they are back (/back).
 c-all-back = Everybody is back.
+c-away = An AI player plays for you, until you are back (/back).
 c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.
 c-called-off = The game was called off.
@@ -224,7 +225,7 @@ c-command-back = I'm back
 c-command-pace = Time for a turn: /pace { $paces }
 c-command-stop = Close the table, or vote for the end
 c-command-next = Tell me when the next table is opened here
-c-command-about = What this bot is, and what it stores about you
+c-command-about = What this bot is, and what it stores about me
 c-command-fair = How to check the deal
 c-command-rules = The rules: /rules GAME
 c-command-analyse = What my moves were worth
@@ -242,17 +243,30 @@ c-told-back = { $name } is back.
 c-told-host = { $name } decides about the table now.
 c-told-kicked = { $name } was sent away; an AI player plays on.
 c-told-watches = { $name } is watching.
-c-told-left = { $name } has left.
+c-told-left = { $name } has left{ $goes_on ->
+    [yes] ; an AI player plays on.
+   *[no] .
+  }
 c-told-paused = Nobody is left: the game is paused. /back goes on.
 c-told-resumed = The game goes on.
 c-told-said = { $name }: “{ $text }!”
 c-told-expired = Nobody has done anything here for { $hours } hours: the table is closed. /new opens another one.
-c-told-stopped = The game was called off.
+c-told-stopped = { $begun ->
+    [no] The table is closed.
+   *[yes] The game was called off.
+  }
 c-told-full = The game was called off: its record has no room for another move.
 c-told-unreadable = This table was begun by another version of the program and can't go on; the game was called off. Its record is kept.
-c-told-voted = { $name } votes: { $about ->
-    [stop] end the game (/stop).
-   *[kick] send somebody away (/kick).
+c-told-voted = { $name } votes to { $about ->
+    [stop] end the game
+   *[kick] send { $whom } away
+  }; { $missing ->
+    [0] others can, too
+    [one] one more vote is needed
+   *[other] { $missing } more votes are needed
+  }: { $about ->
+    [stop] /stop
+   *[kick] /kick { $number }
   }
 c-told-warned = { $name }, your time is nearly over.
 c-told-advice = My advice: { $move }
