@@ -21,14 +21,14 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, assert_never
 
 from ...core.scene.texts import FALLBACK, Texts
-from ...core.service.ports import Person
+from ...core.service.ports import Person, Transaction
 from ...core.service.service import Service
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response, game_menu_message
 from ..chat.io.picture_cache import Paint
 from ..chat.render.capabilities import VisibleChoices
-from ..chat.render.message import Mention, Message
+from ..chat.render.message import Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
 from ..chat.typed import read_line
 from .crypto.attachments import BadAttachment, open_file
@@ -45,7 +45,7 @@ from .incoming import (
     RoomUpgraded,
     VerificationRequested,
 )
-from .lanes import SOURCE, id_of, person_of, place_of, room_lane, threads_of, user_lane, user_of
+from .lanes import SOURCE, person_of, place_of, room_lane, threads_of, user_lane, user_of
 from .outgoing import MatrixChat
 from .render import related_event
 from .rooms import Rooms
@@ -410,7 +410,7 @@ class MatrixBot:
                 await self.service.reach(room_lane(room))
             elif await self.rooms.joined_direct(change.user, room):
                 await self.service.reach(user_lane(change.user))
-            elif change.before != "join" and await self.rooms.is_known_encrypted(room):
+            elif change.before != "join":
                 await self._show_to_newcomer(room)
         elif change.membership not in ("leave", "ban") or change.user == self.server.user:
             return
@@ -427,22 +427,28 @@ class MatrixBot:
         if not others:
             return False
         await self.service.store.run(lambda tx: tx.drop_lane(user_lane(user)))
-        name = person_of(user, await self.rooms.name_of(user), "", False).name
-        for other in sorted(others):
-            texts = await self.chat.texts_of(room_lane(other))
-            mention = Mention(id_of(user), name)
-            once = f"c-no-private {user}"
-            await self.chat.explain(
-                other, "c-no-private", texts, once=once, mention=mention, name=name
-            )
+        await self.chat.say_absent(user)
         return True
 
+    async def tell_absences(self) -> None:
+        """Tell rooms who hasn't followed the invitation to a private room though they are asked."""
+        now = self.clock.now()
+        for user in [user for user, due in self.chat.unseen.items() if due < now]:
+            del self.chat.unseen[user]
+            if not await self.rooms.reads_direct(user):
+                await self.chat.say_absent(user, "m.text")
+
     async def _show_to_newcomer(self, room: str) -> None:
-        """Send the tables of an encrypted room again: who has just joined has no keys of earlier
-        messages."""
-        threads = await self.service.store.run(lambda tx: tx.chats(threads_of(room)))
-        for lane in (room_lane(room), *threads):
-            await self.service.show_again(lane)
+        """Send the tables of a room again if who has just joined can't read earlier messages."""
+
+        def lanes(tx: Transaction) -> list[str]:
+            here = [room_lane(room)] if tx.tables_of_chat(room_lane(room)) else []
+            return here + tx.chats(threads_of(room))
+
+        with_tables = await self.service.store.run(lanes)
+        if with_tables and await self.rooms.hides_past(room):
+            for lane in with_tables:
+                await self.service.show_again(lane)
 
     async def _leave_if_empty(self, room: str) -> None:
         try:

@@ -207,6 +207,7 @@ class Feed:
         overdue = self.unread.overdue(self.machine.withheld) if self.machine else []
         joined = set(rooms.get("join") or {}) | {room for room, _ in works}
         await self._store(str(synced["next_batch"]), sorted(joined))
+        await self.bot.tell_absences()
         if self.machine is not None:
             for entry in overdue:
                 await self.bot.say_unreadable(entry.room, entry.sender, entry.event)

@@ -21,6 +21,7 @@ from ...core.service.quotas import Bucket, Quota, Quotas
 from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender
+from ..chat.names import clean_name
 from ..chat.render.capabilities import ButtonlessMessage, Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Mention, Message
@@ -29,7 +30,7 @@ from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import named_texts
 from .crypto.attachments import seal_file
 from .failures import MatrixError, is_temporary, translated
-from .lanes import PREFIX, place_of, room_lane, user_lane, user_of
+from .lanes import PREFIX, id_of, place_of, room_lane, user_lane, user_of
 from .render import (
     KEY,
     content_of,
@@ -56,6 +57,8 @@ ROOMY = 0.8
 """Part of the burst below which less urgent messages are put off."""
 EXEMPT = 1.0
 """Messages a second from which an account counts as exempt from the homeserver's usual limits."""
+GRACE = 60.0
+"""Seconds that people have to follow the invitation to a private room before others are told."""
 REACTIONS_KEPT = 200
 """Most reactions that are remembered as added."""
 LONGEST_TYPING = 30.0
@@ -134,6 +137,9 @@ class MatrixChat:
         """Loaded timelines by room, see `timeline_of`."""
         self.questions_sent: defaultdict[str, dict[int, int]] = defaultdict(dict)
         """The last question sent to each person in private, by user and table."""
+        self.unseen: dict[str, float] = {}
+        """Users who are asked in a private room that they haven't joined, and until when the rooms
+        where they play needn't know that."""
         self._reactions_offered: dict[tuple[str, str], None] = {}
         """Messages and emoji that were added to them."""
         self._send_locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -227,7 +233,10 @@ class MatrixChat:
             address = Address(room, event, mark)
         self._offer_reactions(live.lane, address.event, buttonless)
         if buttonless.question and alone:
-            self.questions_sent[user_of(live.lane)][live.table] = buttonless.question
+            user = user_of(live.lane)
+            self.questions_sent[user][live.table] = buttonless.question
+            if not await self.rooms.reads_direct(user):
+                self.unseen.setdefault(user, self.clock.now() + GRACE)
         return str(address)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
@@ -458,6 +467,21 @@ class MatrixChat:
         transaction = transaction_of(room, "thread", key)
         return await self._put(room_lane(room), room, content, transaction)
 
+    async def say_absent(self, user: str, kind: str = "m.notice") -> None:
+        """Tell the rooms where a person plays, once, that they aren't in their private room.
+        `kind`: as in `content_of`."""
+        name = clean_name(await self.rooms.name_of(user) or user)
+        for room in sorted(await self.rooms.rooms_of(user)):
+            await self.explain(
+                room,
+                "c-no-private",
+                await self.texts_of(room_lane(room)),
+                once=f"c-no-private {user}",
+                mention=Mention(id_of(user), name),
+                kind=kind,
+                name=name,
+            )
+
     async def explain(
         self,
         room: str,
@@ -467,16 +491,18 @@ class MatrixChat:
         to: str = "",
         to_all: bool = False,
         mention: Mention | None = None,
+        kind: str = "m.notice",
         **facts: object,
     ) -> bool:
         """Send the text named `text` to a room, once ever, or once for each name `once`; False if
         that may succeed later. `to`: the event to which it replies; `to_all`: see
-        `RoomKeys.encrypt`; `mention`: somebody in it who is to be notified."""
+        `RoomKeys.encrypt`; `mention`: somebody in it who is to be notified; `kind`: as in
+        `content_of`."""
         once = once or text
         if await self.rooms.was_explained(room, once):
             return True
         message = Message(lines=(texts(text, **facts),), mention=mention)
-        content = content_of(without_buttons(message, self.can, False))
+        content = content_of(without_buttons(message, self.can, False), kind=kind)
         content = in_reply(content, to) if to else content
         self.quotas.spend(room_lane(room), self.clock.now())
         try:

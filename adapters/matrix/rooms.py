@@ -209,6 +209,7 @@ class Rooms:
             raise OthersPresent(room)
         if user not in members or members.get(self.server.user) != "join":
             raise Gone(lane=user_lane(user))
+        (self._invited.add if members[user] == "invite" else self._invited.discard)(user)
         if await self.is_encrypted(room) and not self.decrypts:
             raise PrivateRoomEncrypted(room)
 
@@ -337,6 +338,16 @@ class Rooms:
                 raise
             return False
         return True
+
+    async def hides_past(self, room: str) -> bool:
+        """True if who joins a room can't read what was said there before, since it is encrypted, or
+        by its settings. False if the homeserver doesn't answer."""
+        try:
+            if await self.is_known_encrypted(room):
+                return True
+            return ((await self.server.state(room, HISTORY)) or {}).get(VISIBLE) in HIDDEN
+        except MatrixError:
+            return False
 
     async def note_direct(self, user: str, room: str) -> None:
         """Note a private room in the account's data, as clients do. A failure does no harm, since

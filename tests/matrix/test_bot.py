@@ -754,6 +754,39 @@ async def test_answers_go_to_the_thread_of_the_question(fake: Fake) -> None:
 
 
 @talked
+async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+        fake.says(room, who, text)
+    await fake.settle()
+    (question,) = (await table(fake)).head.questions.values()
+    user = (A, B)[question.seat - 1]
+    missed = "can't show them their cards"
+    assert not any(missed in body for body in fake.bodies(room)), "they have a minute"
+    for _ in range(2):
+        fake.clock.time += 61
+        await fake.settle()
+    (told,) = [one["content"] for one in fake.own(room) if missed in text_of(one)]
+    assert (told["msgtype"], told["m.mentions"]) == ("m.text", {"user_ids": [user]})
+
+
+@talked
+async def test_who_cannot_see_the_past_of_a_room_gets_its_tables(fake: Fake) -> None:
+    hidden, shown = fake.room(A, BOT), fake.room(A, BOT)
+    fake.rooms[hidden].state["m.room.history_visibility"] = {"history_visibility": "joined"}
+    for room in (hidden, shown):
+        fake.says(room, A, "!new uno")
+    await fake.settle()
+    sent = {room: len(fake.own(room)) for room in (hidden, shown)}
+    for room in (hidden, shown):
+        fake.enters(room, C)
+    await fake.settle()
+    assert "1 Anna" in text_of(fake.own(hidden)[-1])
+    new = {room: len(fake.own(room)) - before for room, before in sent.items()}
+    assert new == {hidden: 1, shown: 0}
+
+
+@talked
 async def test_no_second_room_is_made_while_an_invitation_is_followed(fake: Fake) -> None:
     """Somebody sits down in a group at the same time, and their hand is to be shown."""
     rooms = fake.bot.rooms
