@@ -16,6 +16,9 @@ from stammtisch.core.table.table import Step, Table, open_table
 NAMES = ("anna", "ben", "cleo", "dora", "emil")
 WORDS = ("draw", "pass", "nyan", "nyan nyan", "take", "join", "1", "lay", "xyz", "", "exodia")
 
+QUIET = "00:00-00:10 UTC"
+"""Quiet hours, in which games begin here, and which some of them outlast."""
+
 
 @dataclass
 class Monkey:
@@ -43,6 +46,7 @@ class Monkey:
                 pace=tuple(PACES)[rng.below(len(PACES))],
                 public=rng.below(3) == 0,
                 watching=rng.below(8) == 0,
+                quiet=QUIET if Rng(f"quiet {self.seed}").below(3) == 0 else "",
             ),
             self.now,
         )
@@ -145,7 +149,7 @@ class Monkey:
             say.Hinted(number, ()),
             say.Undo(person, present),
             say.AiMoved(number, 0),
-            say.Woken(number, ("late", "warn", "rest", "forced")[rng.below(4)]),
+            say.Woken(number, ("late", "warn", "rest", "forced", "again")[rng.below(5)]),
             say.RetakeSeat(person),
             say.RetakeSeat(person),
             say.Kick(person, rng.below(6)),
