@@ -50,6 +50,7 @@ from .groups import (
     BAN,
     QUIET,
     BannedHere,
+    banned_people,
     chats_of_group,
     check_not_banned,
     group_of,
@@ -109,8 +110,9 @@ TRIES = 5
 OF_HOSTS = (AddAi, Kick, RemoveAi, SetOption, SetPace, Start, Stop)
 """Commands that only hosts may give, some of them in the lobby only, and who decides about the
 chat."""
-OF_GUESTS = (Join, Watch, RetakeSeat)
-"""Commands of people who have no seat, or have given it up; all others are refused to them."""
+OF_GUESTS = (Join, Watch, RetakeSeat, Rematch)
+"""Commands of people who have no seat, have given it up, or sat there in a game that is over; all
+others are refused to them."""
 HOUR = 3600
 AGAIN = 1.0
 """Seconds until a job is tried again that wasn't wanted yet."""
@@ -370,7 +372,8 @@ class Service:
         stored, table = self._find_table(tx, said, request)
         if isinstance(command, Rematch) and stored.public:
             sitting = [chair.person for chair in table.chairs if chair.person]
-            without = those_who_avoid(tx, said.by.id, sitting)
+            banned = banned_people(tx, stored.chat)
+            without = (*those_who_avoid(tx, said.by.id, sitting), *banned)
             command = replace(command, quiet=quiet_of(tx, stored.chat), without=without)
         now = self.clock.now()
         try:

@@ -260,9 +260,9 @@ def rematch(draft: Draft, command: commands.Rematch) -> None:
         raise refusals.Stale(question=head.phase_id)
     if head.seat_of(command.by) not in head.playing_seats():
         draft.require_watching_host(command.by)
-    head.host = head.host if head.host_is_present() else command.by
     coming = (chair for chair in head.chairs if chair.person not in command.without)
     head.chairs = [chair for chair in coming if chair.spec or chair.is_playing]
+    head.host = head.host if head.host_is_present() else command.by
     head.number += 1
     head.secret = command.secret
     head.quiet = command.quiet

@@ -157,3 +157,19 @@ def test_a_ban_outlives_a_restart_and_that_the_person_is_forgotten() -> None:
         > admin: /ban
         < @admin Banned from the tables of this group: Somebody
     """)
+
+
+def test_nobody_who_is_banned_comes_along_to_another_game() -> None:
+    script = Script()(f"""
+        {LOBBY}
+        > cleo: /join
+        > anna: /begin
+        > anna: /stop
+        > ben: /stop
+        > admin: /ban Ben
+        > ben: /rematch
+        < @ben The administrators of the group have banned you
+        > anna: /rematch
+        < #room 2 Cleo
+    """)
+    assert not any("Ben" in line for line in script.read)

@@ -118,3 +118,16 @@ def test_the_export_of_somebody_does_not_tell_who_avoids_them() -> None:
     }
     assert "notme" not in files["@ben"]
     assert "notme console:ben" in files["@cleo"]
+
+
+def test_a_host_who_is_not_taken_along_is_host_no_longer() -> None:
+    Script()(f"""
+        {OVER}
+        > anna@ /notme ben
+        > ben: /rematch
+        > ben: /set rounds=2
+        < #room~Options: Rounds = 2
+        > anna: [Join]
+        > anna: /set rounds=3
+        < @anna Only Ben
+    """)
