@@ -31,7 +31,7 @@ c-weekly-on = Das sage ich hier jede Woche am { $day } um { $hour } Uhr ({ $zone
 c-weekly-off = Das sage ich nicht. Tippt auf eine Zeit, oder schreibt sie: /weekly sonntag 20:00
 c-weekly-means = In einer Nachricht ohne Ton: wie viele Spiele es gab, wer am meisten gewonnen hat, und wer am meisten hintereinander. Nichts, wenn nichts gespielt wurde.
 c-weekly-none = Nicht mehr sagen
-c-command-weekly = Der Gruppe ihre Woche melden: /weekly sonntag 20:00
+c-command-weekly = Einmal in der Woche sagen, was hier gespielt wurde: /weekly sonntag 20:00
 c-day = { $day ->
     [0] Montag
     [1] Dienstag

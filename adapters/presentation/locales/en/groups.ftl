@@ -31,7 +31,7 @@ c-weekly-on = It is told here each { $day } at { $hour } ({ $zone }; it is { $no
 c-weekly-off = It isn't told. Tap on a time, or type one: /weekly sunday 20:00
 c-weekly-means = In one message without a sound: how many games there were, who won most, and who most in a row. Nothing if nothing was played.
 c-weekly-none = Don't tell it
-c-command-weekly = Tell the group about its week: /weekly sunday 20:00
+c-command-weekly = Say once a week what was played here: /weekly sunday 20:00
 c-day = { $day ->
     [0] Monday
     [1] Tuesday
