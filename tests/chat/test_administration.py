@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -239,6 +240,17 @@ def test_people_get_what_is_stored_of_them_as_a_file_alone(script: Script) -> No
     stored = str(data)
     assert "console:anna" not in stored
     assert "Cleo" not in stored
+
+
+def test_where_a_chat_takes_no_files_the_operator_is_asked(script: Script) -> None:
+    setup = script.dispatcher.setup
+    script.dispatcher.setup = replace(setup, can=replace(setup.can, files=False))
+    script("""
+        > ben@ /export
+        < @ben Dieser Chat nimmt keine Dateien.
+        > olga@ /admin export ben
+        < @olga stammtisch admin export shows it
+    """)
 
 
 def test_the_export_of_a_game_that_is_over_has_its_record(script: Script) -> None:

@@ -20,6 +20,7 @@ from stammtisch.adapters.matrix.incoming import read_event
 from stammtisch.adapters.matrix.lanes import place_of, room_lane
 from stammtisch.core.service import outbox
 from stammtisch.core.service.quotas import Bucket
+from stammtisch.core.service.requests import Operator
 from tests.matrix.dealt import (
     CHOICE,
     A,
@@ -840,3 +841,27 @@ async def test_in_quiet_hours_nobody_is_notified(fake: Fake) -> None:
     await fake.settle()
     (told,) = [one["content"] for one in fake.own(alone)[before:]]
     assert (told["msgtype"], told["m.mentions"]) == ("m.text", {"user_ids": [user]})
+
+
+@talked
+async def test_an_operator_looks_after_tables_alone_with_the_bot(fake: Fake) -> None:
+    room = await dealt(fake)
+    alone = fake.direct(A)
+    said = len(fake.bodies(room))
+    for where in (room, alone):
+        fake.says(where, A, "!admin tables")
+        await fake.settle()
+    assert "I don't know that command." in fake.bodies(alone)[-1]
+    fake.service.operator = Operator(frozenset([f"matrix:{A}"]))
+    fake.says(room, A, "!admin tables")
+    await fake.settle()
+    assert len(fake.bodies(room)) == said
+    fake.says(alone, A, "!admin tables")
+    await fake.settle()
+    assert "T1 · Uno with points · playing" in fake.bodies(alone)[-1]
+    fake.says(alone, A, "!admin")
+    await fake.settle()
+    assert "!admin end T7 REASON" in fake.bodies(alone)[-1]
+    fake.says(alone, A, "!admin end T1 Too loud.")
+    await fake.settle()
+    assert any("has ended this table: Too loud." in body for body in fake.bodies(room))
