@@ -17,7 +17,7 @@ from ...core.games import game_named
 from ...core.scene.texts import Texts
 from ...core.service.groups import group_of
 from ...core.service.leases import NewJobs
-from ...core.service.ports import Changed, Stored, Transaction, Unavailable
+from ...core.service.ports import Changed, Person, Stored, Transaction, Unavailable
 from ...core.service.requests import To, WhichTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
@@ -48,7 +48,7 @@ from .io.updates import RateLimiter, Verdict
 from .render import draw
 from .render.capabilities import EVERYTHING, NO_QUESTION, Capabilities
 from .render.message import Message, shortened
-from .typed import MARK, Typed, read_line
+from .typed import MARK, TABLE, Typed, read_line
 
 MAX_QUOTED = 60
 """Most characters of a quoted message."""
@@ -186,6 +186,28 @@ class Dispatcher:
         quoted = shortened(" ".join(incoming.text.split()), MAX_QUOTED)
         line = languages.to(incoming, lane)("c-slow-down", said=quoted, seconds=seconds)
         return Response(message=Message(lines=(line,)), to=lane)
+
+    async def invitation(self, person: Person, text: str) -> Message | None:
+        """The message by which a person invites others to the table with this code and invitation
+        (`T7-0a1b`), in their language; None if there is no lobby with it. Raises Unavailable."""
+        code = TABLE.fullmatch(text.strip())
+        now = self.setup.service.clock.now()
+        if code is None or self.limiter.allow(f"shares {person.id}", now) != "yes":
+            return None
+
+        def found(tx: Transaction) -> tuple[Stored | None, Texts]:
+            known = tx.person(person.id)
+            language = (known.settings.get("language") if known else None) or person.language
+            return self.setup.service.cache.load(tx, int(code[1])), named_texts(str(language))
+
+        stored, texts = await self.setup.service.store.run(found, False)
+        if stored is None or stored.head.phase != "lobby" or not stored.public:
+            return None
+        table = stored.open()
+        if table.invitation != code[2]:
+            return None
+        link = self.setup.link(f"T{stored.number}-{table.invitation}")
+        return draw.shared(draw.RenderContext(stored.number, True, table, texts, link))
 
     async def languages_for(self, incoming: Incoming) -> Languages:
         """The languages of the response to an update. Raises Unavailable."""

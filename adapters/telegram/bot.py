@@ -18,6 +18,7 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never, cast
 
@@ -57,6 +58,7 @@ from .incoming import (
     MovedChat,
     NoopPress,
     ParsedUpdate,
+    ShareSearch,
     UserInput,
     keys_of,
     read_update,
@@ -175,6 +177,8 @@ class TelegramBot:
             try:
                 await self.bot.get_me()
                 self.name = self.bot.username
+                shares = bool(self.bot.supports_inline_queries)
+                self.chat.can = replace(self.chat.can, shares=shares)
                 await set_menu(self.bot)
                 self._reached()
                 return
@@ -295,6 +299,9 @@ class TelegramBot:
                 return
             case UserInput():
                 self._respond(parsed, await self.dispatcher.take(parsed.incoming))
+            case ShareSearch():
+                message = await self.dispatcher.invitation(parsed.by, parsed.text)
+                self.chat.offer(parsed.query, message)
             case NoopPress():
                 self.chat.pop_up(parsed.query, "", parsed.chat)
             case AnonymousCommand():

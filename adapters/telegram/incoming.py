@@ -20,7 +20,7 @@ from ..chat.typed import read_line
 from .failures import seconds_of
 from .lanes import SOURCE, lane_of, person_of
 
-WANTED = ("message", "callback_query", "my_chat_member")
+WANTED = ("message", "callback_query", "my_chat_member", "inline_query")
 """Kinds of updates that are requested; edited messages are ignored."""
 GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 ABSENT = (ChatMember.LEFT, ChatMember.BANNED)
@@ -42,6 +42,15 @@ class UserInput:
     query: str = ""
     message: int = 0
     said: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShareSearch:
+    """A person is about to send an invitation to another chat: `text` is its code."""
+
+    query: str
+    by: Person
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,9 @@ class BackInChat:
     language: str = FALLBACK
 
 
-ParsedUpdate = UserInput | NoopPress | AnonymousCommand | MovedChat | LeftChat | BackInChat
+ParsedUpdate = (
+    UserInput | ShareSearch | NoopPress | AnonymousCommand | MovedChat | LeftChat | BackInChat
+)
 
 
 def read_update(update: Update, me: User) -> ParsedUpdate | None:
@@ -94,6 +105,8 @@ def read_update(update: Update, me: User) -> ParsedUpdate | None:
         return _parse_press(number, update.callback_query)
     if update.message:
         return _parse_message(number, update.message, me)
+    if search := update.inline_query:
+        return ShareSearch(search.id, _person(search.from_user, False), search.query)
     if change := update.my_chat_member:
         lane = lane_of(change.chat.id)
         if change.new_chat_member.status in ABSENT:

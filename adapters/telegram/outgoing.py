@@ -10,7 +10,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram import (
+    Bot,
+    InlineQueryResult,
+    InlineQueryResultArticle,
+    InputMediaPhoto,
+    InputTextMessageContent,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -108,7 +116,9 @@ class TelegramChat:
         observer: Observer = UNOBSERVED,
     ) -> None:
         self.bot = bot
-        self.can = Capabilities(analyses=analyses, times=True, pictures=paint is not None)
+        self.can = Capabilities(
+            analyses=analyses, times=True, pictures=paint is not None, copies=True
+        )
         self.store = store
         self.clock = clock
         self.link = link
@@ -318,6 +328,23 @@ class TelegramChat:
         """Answer a press in the background: show a text, or follow a link to the bot, or without
         both only end the button's progress display."""
         self.replies.start(self._pop_up(query, text, lane, link))
+
+    def offer(self, query: str, message: Message | None) -> None:
+        """Let a person who searches send this message to the chat where they are; without one
+        there is nothing to send. In the background."""
+        self.replies.start(self._offer(query, message))
+
+    async def _offer(self, query: str, message: Message | None) -> None:
+        results: list[InlineQueryResult] = []
+        if message is not None:
+            content = InputTextMessageContent(html_text(message), **TEXT_FIELDS)
+            about = "\n".join(message.lines)
+            result = InlineQueryResultArticle(
+                "1", message.title, content, keyboard(message), description=about
+            )
+            results.append(result)
+        with suppress(TelegramError):  # the person searches again
+            await self.bot.answer_inline_query(query, results, cache_time=0, is_personal=True)
 
     def show_ephemeral(self, query: str, incoming: Incoming, message: Message, text: str) -> None:
         """Show an ephemeral message to the person who pressed a button in a group, in the

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import (
+    CopyTextButton,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    SwitchInlineQueryChosenChat,
+)
 from telegram.constants import InlineKeyboardMarkupLimit, MessageLimit
 
 from ..chat.render.message import Button, Deadline, Mention, Message, fitted
@@ -71,6 +76,13 @@ def keyboard(message: Message) -> InlineKeyboardMarkup | None:
 
 def _button(button: Button) -> InlineKeyboardButton:
     text = button.text.strip() or EMPTY
+    if button.copies:
+        return InlineKeyboardButton(text, copy_text=CopyTextButton(button.copies))
+    if button.shares:
+        chats = SwitchInlineQueryChosenChat(
+            button.shares, allow_user_chats=True, allow_group_chats=True
+        )
+        return InlineKeyboardButton(text, switch_inline_query_chosen_chat=chats)
     if button.url:
         return InlineKeyboardButton(text, url=button.url)
     return InlineKeyboardButton(text, callback_data=button.data or NOTHING)

@@ -340,10 +340,23 @@ def answer_query(call: Call) -> bool:
 # Asking
 
 
+def answer_inline_query(call: Call) -> bool:
+    world, query = call.world, str(call.get("inline_query_id"))
+    if query not in world.searches or world.searches[query] is not None:
+        raise Refused(400, TOO_OLD, "query-unknown")
+    world.searches[query] = found = call.raw["results"]
+    for result in found:
+        _, remarks = keyboard(result["reply_markup"]["inline_keyboard"], False)
+        for remark in remarks:
+            call.note("keyboard", remark)
+    world.changed()
+    return True
+
+
 def get_me(call: Call) -> dict[str, Any]:
     reads_all = not call.world.privacy
     flags = {"can_join_groups": True, "can_read_all_group_messages": reads_all}
-    return call.world.bot() | flags | {"supports_inline_queries": False}
+    return call.world.bot() | flags | {"supports_inline_queries": call.world.inline}
 
 
 def get_chat(call: Call) -> dict[str, Any]:
@@ -433,6 +446,7 @@ def get_commands(call: Call) -> list[dict[str, Any]]:
 
 METHODS: dict[str, Callable[[Call], Any]] = {
     "answercallbackquery": answer_query,
+    "answerinlinequery": answer_inline_query,
     "deletemessage": delete_message,
     "deletemycommands": delete_commands,
     "editmessagecaption": edit_caption,

@@ -179,6 +179,15 @@ class Person(User):
             self.world.update("callback_query", query_as_json(query))
             return query
 
+    def searches(self, text: str) -> str:
+        """Write to the bot in inline mode, as a button that shares does; the id of the query."""
+        with self.world.lock:
+            query = f"{self.id}{self.world.number('query'):06}"
+            self.world.searches[query] = None
+            asked = {"id": query, "from": self.as_json(), "query": text, "offset": ""}
+            self.world.update("inline_query", asked)
+            return query
+
     def blocks(self) -> None:
         """Block the bot."""
         self.change_blocked(True)

@@ -95,7 +95,12 @@ def test_the_offset_moves_on_over_what_was_stored() -> None:
     assert desk.telegram.offset == 13
     asked = desk.bot.asked[0][1]
     assert (asked["offset"], asked["timeout"]) == (None, 0)
-    assert asked["allowed_updates"] == ("message", "callback_query", "my_chat_member")
+    assert asked["allowed_updates"] == (
+        "message",
+        "callback_query",
+        "my_chat_member",
+        "inline_query",
+    )
     desk.bot.updates = []
     desk.run(lambda: desk.telegram.receive(50))
     assert (desk.bot.asked[-1][1]["offset"], desk.bot.asked[-1][1]["timeout"]) == (13, 50)

@@ -260,7 +260,7 @@ def test_the_bot_is_let_into_a_group(before: str, greets: bool) -> None:
 def test_other_updates_say_nothing() -> None:
     assert read() is None
     assert read(edited_message=message(text="/new uno")) is None
-    assert WANTED == ("message", "callback_query", "my_chat_member")
+    assert WANTED == ("message", "callback_query", "my_chat_member", "inline_query")
 
 
 @pytest.mark.parametrize(

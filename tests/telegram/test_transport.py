@@ -206,7 +206,7 @@ def received(updates: Any, offset: int | None, timeout: int = 0) -> tuple[Telegr
 
 
 def test_updates_are_asked_for_from_the_offset_on() -> None:
-    wanted = ["message", "callback_query", "my_chat_member"]
+    wanted = ["message", "callback_query", "my_chat_member", "inline_query"]
     _, asked = received([{"update_id": 8, "of a later Bot API": 1}], None)
     assert asked == [({}, {"timeout": 0, "allowed_updates": wanted})]
     telegram, asked = received([{"update_id": 9}], 9, 50)

@@ -74,7 +74,12 @@ def test_an_update_is_stored_before_it_is_answered() -> None:
     given = dict(desk.bot.asked)["set_webhook"]
     assert given[""] == ("https://example.org/hook",)
     assert (given["secret_token"], given["max_connections"]) == (SECRET, 1)
-    assert given["allowed_updates"] == ["message", "callback_query", "my_chat_member"]
+    assert given["allowed_updates"] == [
+        "message",
+        "callback_query",
+        "my_chat_member",
+        "inline_query",
+    ]
 
 
 def test_who_does_not_know_the_secret_is_not_heard() -> None:

@@ -243,12 +243,15 @@ class World:
         self.clock = clock
         self.privacy = privacy
         self.ephemeral = True
+        self.inline = True
         self.lock = threading.RLock()
         self.listeners: list[Callable[[], None]] = []
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
         self.files: dict[str, File] = {}
         self.queries: dict[str, Query] = {}
+        self.searches: dict[str, list[dict[str, Any]] | None] = {}
+        """Inline queries, with what the bot offers."""
         self.commands: dict[str, list[dict[str, Any]]] = {}
         self.updates: list[dict[str, Any]] = []
         self.allowed: list[str] = []

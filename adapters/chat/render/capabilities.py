@@ -43,7 +43,8 @@ class Capabilities:
     are told in at most MAX_LINES lines of so many columns; 0 draws them in full. `private`: people
     can talk to the bot alone; else nobody can play there, since hands must not be shown to all.
     `files`: messages can have one, such as the record of a game that is over. `hand_in_rows`: the
-    reader's cards stand in the rows of the table; else in a paragraph below them."""
+    reader's cards stand in the rows of the table; else in a paragraph below them. `copies`: buttons
+    can copy a text; else a link is shown. `shares`: they can send an invitation to another chat."""
 
     buttons: bool = True
     popups: bool = True
@@ -57,6 +58,8 @@ class Capabilities:
     private: bool = True
     files: bool = True
     hand_in_rows: bool = True
+    copies: bool = False
+    shares: bool = False
 
     def with_prefix(self, text: str) -> str:
         """A text with the platform's prefix of commands."""

@@ -288,7 +288,9 @@ def lobby(context: RenderContext) -> Message:
     lines += (
         [texts("c-open-to-all", table=context.number)] if head.anyone and context.public else []
     )
-    lines += [texts("c-invite", link=context.link)] if context.public and context.link else []
+    inviting = _inviting(context)
+    if context.public and context.link and not inviting:
+        lines.append(texts("c-invite", link=context.link))
     with_word = [chair for chair in table.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     missing = unreachable(head) if context.public else []
@@ -320,9 +322,27 @@ def lobby(context: RenderContext) -> Message:
         context.button("c-close", "stop", table.phase_id),
     )
     rows_of_buttons = tuple(
-        filter(None, (join if context.public else (), *levels, (*decks, *rules), phase))
+        filter(None, (join if context.public else (), *levels, (*decks, *rules), inviting, phase))
     )
     return Message(heading(context), tuple(rows), tuple(lines), rows_of_buttons, stays=True)
+
+
+def _inviting(context: RenderContext) -> Row:
+    """Buttons that bring others to the table, if the chat has them."""
+    if not (context.public and context.link):
+        return ()
+    share = Button(context.texts("c-share"), "", shares=context.invitation)
+    copy = Button(context.texts("c-copy-link"), "", copies=context.link)
+    return (*[share] * context.can.shares, *[copy] * context.can.copies)
+
+
+def shared(context: RenderContext) -> Message:
+    """The invitation to a table that a person sends to another chat."""
+    head, texts = context.table.head, context.texts
+    names = ", ".join(chair.name for chair in head.chairs if not chair.free)
+    line = texts("c-shared", names=names, game=title(head.game, texts))
+    button = Button(texts("c-join"), "", context.link)
+    return Message(heading(context), lines=(line,), buttons=((button,),))
 
 
 def _prompt(context: RenderContext, view: Any, scene: Scene) -> str:

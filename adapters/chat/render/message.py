@@ -24,12 +24,16 @@ Length = Callable[[str], int]
 @dataclass(frozen=True, slots=True)
 class Button:
     """`data`: its callback data, see `callback_data`; "" for a title that can't be pressed. `url`:
-    an address that it opens instead. `name`: its name where choices are typed."""
+    an address that it opens instead. `name`: its name where choices are typed. `copies`: a text
+    that it copies; `shares`: an invitation that the person sends to a chat of their choice, see
+    `Capabilities`."""
 
     text: str
     data: str
     url: str = ""
     name: str = ""
+    copies: str = ""
+    shares: str = ""
 
 
 @dataclass(frozen=True, slots=True)
