@@ -121,7 +121,7 @@ def remove_ai(draft: Draft, command: commands.RemoveAi) -> None:
     chairs = dict(draft.chairs())
     if not (command.seat in chairs and chairs[command.seat].spec):
         raise refusals.NoSuchSeat(seat=command.seat, seats=len(chairs))
-    draft.happened("left", command.seat, name=chairs[command.seat].name)
+    draft.happened("removed", command.seat)
     draft.head.chairs[command.seat - 1] = Chair()
 
 

@@ -206,13 +206,16 @@ def test_a_table_is_chosen_by_a_button_if_several_could_be_meant() -> None:
 
 
 def test_an_ai_player_is_removed_and_nobody_is_kicked_for_nothing() -> None:
-    Script()(
-        """
+    script = Script()("""
         > anna: /new uno
         > anna: /ai easy
         < #room 2 Bert (AI, easy)
         > anna: /noai 2
-        < #room Bert has left.
+        < #room~1 Anna
+    """)
+    assert not any(line.startswith("#room ") for line in script.read), "the lobby shows it"
+    script(
+        """
         > anna: /watch
         < @anna You sit at this table already, on seat 1.
         > ben: /join

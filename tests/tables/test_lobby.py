@@ -45,7 +45,7 @@ def test_a_full_table_takes_nobody_else() -> None:
         ben: /join
         cleo: /join                 -> refused: table-full
         anna: /noai 1               -> refused: no-such-seat
-        anna: /noai 2               -> left 2
+        anna: /noai 2               -> removed 2
         cleo: /join                 -> joined 2
     """)
 

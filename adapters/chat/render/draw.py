@@ -482,14 +482,15 @@ def _with_deadline(message: Message, context: RenderContext, due: float | None) 
 
 def _caption(message: Message) -> Message:
     """A message with a picture whose text is short: the deadline follows what is asked, and of the
-    news there are those that fit in CAPTION_LINES."""
+    news there are those that fit in CAPTION_LINES, and one line more above no choices, so that a
+    whole move of ojyks fits."""
     *lines, last = message.lines or ("",)
     due = message.due
     if due and last:
         due = replace(due, line=f"{last} {due.line}")
         message = replace(message, lines=tuple(lines), due=due)
     needed = [message.title, *message.lines, due.line if due else ""]
-    room = CAPTION_LINES - sum(_height(text) for text in needed)
+    room = CAPTION_LINES + (not message.asks) - sum(_height(text) for text in needed)
     told = [" ".join(message.news[n:]) for n in range(len(message.news))]
     fitting = [text for text in told if _height(text) <= room]
     return replace(message, news=tuple(fitting[:1]))

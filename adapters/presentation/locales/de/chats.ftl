@@ -45,7 +45,7 @@ c-house-rule = { $name }: { $value }
 c-house-rule-means = { $meaning } ({ $option }: { $known })
 c-house-rule-pace = Bedenkzeit
 c-house-rule-change = { $name } → { $value }
-c-house-rules-typed = Wer den Tisch eröffnet hat, ändert sie bis zum Geben, mit einem Knopf oder getippt: /set NAME=WERT
+c-house-rules-typed = Bis zum Geben ändert sie, wer den Tisch eröffnet hat. Getippt: /set NAME=WERT
 c-start = Geben
 c-start-anyway = Trotzdem geben
 c-unreachable = ⚠ { $names }: einmal auf „Zum Bot“ tippen und mich dort starten, damit die Karten ankommen.

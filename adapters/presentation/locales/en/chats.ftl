@@ -45,7 +45,7 @@ c-house-rule = { $name }: { $value }
 c-house-rule-means = { $meaning } ({ $option }: { $known })
 c-house-rule-pace = Time
 c-house-rule-change = { $name } → { $value }
-c-house-rules-typed = The host changes them until the deal, by a button or by typing: /set NAME=VALUE
+c-house-rules-typed = Until the deal the host changes them. Typed: /set NAME=VALUE
 c-start = Deal
 c-start-anyway = Deal anyway
 c-unreachable = ⚠ { $names }: tap “In private” once and start me there, so that your cards reach you.
