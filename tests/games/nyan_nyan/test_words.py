@@ -99,7 +99,7 @@ def test_who_has_decided_is_shown_and_not_how() -> None:
     table = stechen().go("5 abstain", "6 join")
     rows = text(table.see(1)).splitlines()
     assert sum("decided" in row for row in rows) == 2
-    assert "Stechen for 2 cards: take part, or play a joker to abstain?" in rows
+    assert "Stechen for 2 cards: join, or abstain with a joker?" in rows
     assert text(table.see(0)) == text(stechen().go("5 join", "6 join").see(0))
 
 
@@ -190,7 +190,7 @@ def test_on_a_first_joker_anything_goes() -> None:
         (lambda: Table("KH", "", "").go("1 play KH"), 1, "Royal command: one command to hand"),
         (lambda: Table("KH", "*", "").go("1 play KH", "1 command 2"), 2, "Bartholomäus commands"),
         (lambda: Table("KH *", "").go("1 play KH", "1 command 1"), 1, "You command yourself."),
-        (lambda: Table("6H", "*", "").go("1 play 6H"), 2, "Stechen for one card: take part,"),
+        (lambda: Table("6H", "*", "").go("1 play 6H"), 2, "Stechen for one card: join,"),
         (lambda: fives().go(*SIX_CARDS), 1, "Do you want to say anything now?"),
         (lambda: Table("6H", "*", "").go("1 play 6H"), 0, "Asked: Bartholomäus, Anna and Kunigun"),
     ],
