@@ -16,7 +16,7 @@ from .outgoing import MatrixChat
 from .server import Json
 
 CANCEL = "m.key.verification.cancel"
-DECLINED = {"code": "m.user", "reason": "This is a bot: it has no eyes to compare emoji."}
+DECLINED = {"code": "m.user", "reason": "This is a bot; nobody can compare emoji here."}
 REMIND_AFTER = 3600.0
 """Seconds for which a person isn't told again."""
 
