@@ -69,6 +69,8 @@ PARTS = ("play", "group", "turn", "more")
 """The sections of the help."""
 PEEK, ANALYSE, RECORD, REPLAY, FAIR = "hand", "analyse", "record", "replay", "fair"
 """Kinds of buttons that only show something."""
+FOR_ONE = ("hand", "hint", "card", "rules", "stats", "help")
+"""Commands of groups whose answers concern only the person who gave them."""
 AGAIN = "again"
 """The kind of button that opens the next game."""
 

@@ -34,7 +34,7 @@ from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, Tel
 from ...core.scene.texts import FALLBACK, LANGUAGES
 from ...core.service.ports import ServerFails
 from ...core.service.service import Service
-from ..chat.commands import COMMANDS, Secret, explanation
+from ..chat.commands import COMMANDS, FOR_ONE, Secret, explanation
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import Incoming, Response, game_menu_message
 from ..chat.io.picture_cache import Paint
@@ -179,7 +179,7 @@ class TelegramBot:
                 self.name = self.bot.username
                 shares = bool(self.bot.supports_inline_queries)
                 self.chat.can = replace(self.chat.can, shares=shares)
-                await set_menu(self.bot)
+                await set_menu(self.bot, self.ephemeral)
                 self._reached()
                 return
             except InvalidToken:
@@ -334,7 +334,10 @@ class TelegramBot:
             place = parsed.message if response.edit else 0
             here = parsed.incoming.public and response.to == parsed.incoming.chat
             said = parsed.said if here else 0
-            self.chat.send(response.to, response.message, place, said, silent=here)
+            if parsed.alone:
+                self.chat.answer_alone(parsed.incoming, response.to, response.message)
+            else:
+                self.chat.send(response.to, response.message, place, said, silent=here)
         if response.later is not None:
             self.chat.send_when_ready(response.to, response.later())
 
@@ -361,16 +364,25 @@ class TelegramBot:
         self.chat.send(incoming.chat, Message(lines=(languages.here(message),)))
 
 
-async def set_menu(bot: Bot) -> None:
+async def set_menu(bot: Bot, ephemeral: bool = False) -> None:
     """Set the menus of commands for private chats and for groups. Other languages see that of
-    FALLBACK. Raises TelegramError."""
+    FALLBACK. `ephemeral`: only their sender sees commands of groups that concern nobody else.
+    Raises TelegramError."""
     scopes = (
         (BotCommandScopeAllPrivateChats(), PRIVATE_MENU),
         (BotCommandScopeAllGroupChats(), GROUP_MENU),
     )
     for scope, words in scopes:
+        alone = FOR_ONE if ephemeral and words is GROUP_MENU else ()
         for language in LANGUAGES:
             texts = named_texts(language)
-            commands = [BotCommand(word, explanation(word, texts)) for word in words]
+            commands = [
+                BotCommand(
+                    word,
+                    explanation(word, texts),
+                    api_kwargs={"is_ephemeral": True} if word in alone else None,
+                )
+                for word in words
+            ]
             code = None if language == FALLBACK else language
             await bot.set_my_commands(commands, scope, code)

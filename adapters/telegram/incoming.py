@@ -25,6 +25,8 @@ WANTED = ("message", "callback_query", "my_chat_member", "inline_query")
 GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 ABSENT = (ChatMember.LEFT, ChatMember.BANNED)
 ADDRESSED = re.compile(r"/\w+@(\w+)", re.ASCII)
+EPHEMERAL = "ephemeral_message_id"
+"""The field of a message that only its sender and the bot see (Bot API 10.2)."""
 NOTHING = "noop"
 """The data of a title among the buttons, which does nothing."""
 TRIES = 3
@@ -36,12 +38,14 @@ LONGEST_WAIT = 5.0
 @dataclass(frozen=True, slots=True)
 class UserInput:
     """A message or a pressed button. `query`: id of the press, which has to be answered soon;
-    `message`: number of the message with the button; `said`: number of a typed message."""
+    `message`: number of the message with the button; `said`: number of a typed message; `alone`:
+    it is an ephemeral one, which nobody else in the group sees."""
 
     incoming: Incoming
     query: str = ""
     message: int = 0
     said: int = 0
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +186,10 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
     if sender is not None:
         typed = read_line(text) if sender.id == chat.id else None
         return AnonymousCommand(incoming) if typed and typed.word else None
-    return None if user.is_bot else UserInput(incoming, said=message.message_id)
+    if user.is_bot:
+        return None
+    alone = EPHEMERAL in message.api_kwargs
+    return UserInput(incoming, said=message.message_id, alone=alone)
 
 
 def _person(user: User, private: bool) -> Person:

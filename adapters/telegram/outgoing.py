@@ -354,10 +354,29 @@ class TelegramChat:
     async def _show_ephemeral(
         self, query: str, incoming: Incoming, message: Message, text: str
     ) -> None:
-        if not self.has_ephemeral or self.replies.wait(incoming.chat):
-            return await self._pop_up(query, text, incoming.chat)
-        self.quotas.spend(incoming.chat, self.clock.now())
-        to = {"receiver_user_id": number_of(incoming.by.id), "callback_query_id": query}
+        shown = False
+        if not self.replies.wait(incoming.chat):
+            self.quotas.spend(incoming.chat, self.clock.now())
+            shown = await self._send_ephemeral(incoming, message, {"callback_query_id": query})
+        await self._pop_up(query, "" if shown else text, incoming.chat)
+
+    def answer_alone(self, incoming: Incoming, lane: str, message: Message) -> None:
+        """Answer somebody whose message in a group nobody else sees, in the same way, in the
+        background, when the quota allows; in the lane if Telegram can't."""
+
+        async def answered() -> None:
+            if message.file or not await self._send_ephemeral(incoming, message, {}):
+                self.send(lane, message, silent=lane == incoming.chat)
+
+        self._enqueue(incoming.chat, answered)
+
+    async def _send_ephemeral(
+        self, incoming: Incoming, message: Message, query: dict[str, str]
+    ) -> bool:
+        """Show a message in a group to one person; False if it can't be shown."""
+        if not self.has_ephemeral:
+            return False
+        to = {"receiver_user_id": number_of(incoming.by.id), **query}
         chat, topic = place_of(incoming.chat)
         try:
             await self.bot.send_message(
@@ -373,8 +392,8 @@ class TelegramChat:
                 self._wait_for(error, incoming.chat)
             self.has_ephemeral = not isinstance(error, BadRequest)
             log.info("no ephemeral message: %s", brief(error))
-            return await self._pop_up(query, text, incoming.chat)
-        await self._pop_up(query, "", incoming.chat)
+            return False
+        return True
 
     def _wait_for(self, error: RetryAfter, lane: str) -> None:
         """Stop sending to a lane for as long as Telegram demands."""

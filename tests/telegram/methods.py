@@ -197,14 +197,17 @@ def send_ephemeral(
     """A message that one member of a group sees, who has just pressed a button there; it isn't
     kept. Raises Refused."""
     given = call.get("ephemeral_message_parameters")
-    receiver, query = given["receiver_user_id"], call.world.queries.get(given["callback_query_id"])
+    receiver = given["receiver_user_id"]
+    query = call.world.queries.get(given.get("callback_query_id") or "")
     if not call.world.ephemeral:
         raise Refused(400, "Bad Request: ephemeral messages are not supported")
     if chat.kind not in GROUPS or receiver not in chat.readers():
         raise Refused(400, "Bad Request: USER_NOT_PARTICIPANT", "ephemeral")
     now = call.world.clock.now()
-    mine = query is not None and (query.user.id, query.message.chat.id) == (receiver, chat.id)
-    if query is None or not mine or now - query.time > QUERY_LIFE:
+    asked = call.world.asked_alone.get((receiver, chat.id), 0.0)
+    if query is not None and (query.user.id, query.message.chat.id) == (receiver, chat.id):
+        asked = query.time
+    if now - asked > QUERY_LIFE:
         raise Refused(400, "Bad Request: QUERY_ID_INVALID", "ephemeral")
     readers = frozenset([receiver])
     call.world.sent.append(Sent(now, call.method, chat.id, None, text.text, buttons, readers))

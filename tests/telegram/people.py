@@ -179,6 +179,22 @@ class Person(User):
             self.world.update("callback_query", query_as_json(query))
             return query
 
+    def sends_alone(self, chat: Chat, text: str) -> None:
+        """Give a command of the bot's menu in a group that nobody else there sees."""
+        with self.world.lock:
+            self.expect_present(chat)
+            number = self.world.number("message")
+            self.world.asked_alone[self.id, chat.id] = self.world.clock.now()
+            written = {
+                "message_id": 0,
+                "ephemeral_message_id": number,
+                "date": self.world.now(),
+                "chat": chat.as_json(),
+                "from": self.as_json(),
+                "text": text,
+            }
+            self.world.update("message", written)
+
     def searches(self, text: str) -> str:
         """Write to the bot in inline mode, as a button that shares does; the id of the query."""
         with self.world.lock:

@@ -244,6 +244,8 @@ class World:
         self.privacy = privacy
         self.ephemeral = True
         self.inline = True
+        self.asked_alone: dict[tuple[int, int], float] = {}
+        """When somebody gave an ephemeral command in a group, by their ids."""
         self.lock = threading.RLock()
         self.listeners: list[Callable[[], None]] = []
         self.users: dict[int, User] = {}
