@@ -55,7 +55,8 @@ def house_rules(
         raise UnknownTable(table=number or 0)
     chosen = context.tx.setting(incoming.chat, PICTURES)
     pictures = context.can.pictures if chosen is None else bool(chosen)
-    message = _menu(lobbies[0], pictures, languages.here)
+    switch = "" if context.can.max_columns else OFF if pictures else ON
+    message = _menu(lobbies[0], switch, languages.here)
     return Response(message=message, to=incoming.chat, edit=bool(typed.rest))
 
 
@@ -68,7 +69,8 @@ def _change(person: str, name: str, value: str) -> Command:
     return SetOption(person, name, value)
 
 
-def _menu(stored: Stored, pictures: bool, texts: Texts) -> Message:
+def _menu(stored: Stored, pictures: str, texts: Texts) -> Message:
+    """`pictures`: the value to which they can be switched, "" where there are none."""
     game, values = stored.open().game, stored.head.options
     body: list[TextBlock] = []
     buttons: list[tuple[Button, ...]] = []
@@ -94,9 +96,9 @@ def _menu(stored: Stored, pictures: bool, texts: Texts) -> Message:
         if chair.spec:
             command = f"/set T{stored.number} {WITHOUT}={seat}"
             buttons.append((Button(texts("c-without-ai", name=chair.name), command),))
-    other = OFF if pictures else ON
-    command = f"/set T{stored.number} {PICTURES}={other}"
-    buttons.append((Button(texts("c-set-pictures", value=other), command),))
+    if pictures:
+        command = f"/set T{stored.number} {PICTURES}={pictures}"
+        buttons.append((Button(texts("c-set-pictures", value=pictures), command),))
     pace = texts(f"c-pace-{stored.head.pace}")
     lines = (texts("c-pace", pace=pace), texts("c-house-rules-typed"))
     heading = f"T{stored.number} · {title(game.name, texts)}"

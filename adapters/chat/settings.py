@@ -35,7 +35,7 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
     if not incoming.public:
         context.remember_person(incoming.by)
     name, _, value = typed.rest.lower().partition(" ")
-    allowed = ALLOWED if incoming.public else ALLOWED | OWN
+    allowed = _allowed(context, incoming)
     if name and (name not in allowed or value not in allowed[name]):
         allowed_values = ", ".join(
             f"{setting} {'|'.join(words)}" for setting, words in allowed.items()
@@ -68,7 +68,7 @@ def _changed(
         tx.put_person(person)
     if name:
         tx.put_setting(incoming.chat, name, READ.get(value, value))
-    allowed = ALLOWED if incoming.public else ALLOWED | OWN
+    allowed = _allowed(context, incoming)
     defaults = {"language": texts.language, "lessons": True, "pictures": context.can.pictures}
     values = {}
     for setting in allowed:
@@ -77,6 +77,16 @@ def _changed(
             next((one for one in chosen if one is not None), defaults.get(setting, False))
         )
     return values
+
+
+def _allowed(context: Context, incoming: Incoming) -> dict[str, tuple[str, ...]]:
+    """The settings of a chat, or of a person, with their values; tables that are told in lines have
+    no pictures."""
+    allowed = ALLOWED if incoming.public else ALLOWED | OWN
+    lines_only = context.can.max_columns > 0
+    return {
+        name: values for name, values in allowed.items() if name != "pictures" or not lines_only
+    }
 
 
 def may_change(context: Context, incoming: Incoming) -> bool:

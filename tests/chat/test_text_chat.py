@@ -186,3 +186,22 @@ def test_a_link_is_not_broken() -> None:
     link = "https://chat.example.org/a-room/" + "x-" * 40
     lines = text_lines(Message("T1", ("table",), (f"join at {link} or well-known places",)), 40)
     assert lines == ["T1: table", "join at", link, "or well-known places"]
+
+
+def test_nobody_is_offered_pictures() -> None:
+    script = TextReading()
+    script("> anna: /new uno\n> anna: /set")
+    assert any("rounds=2" in row for row in script.read)
+    assert not any("picture" in row for row in script.read)
+    for words in ("anna@ /settings", "anna: /settings", "anna@ /settings pictures on"):
+        script(f"> {words}")
+        assert script.read
+        assert not any("picture" in row for row in script.read), words
+
+
+def test_a_room_is_told_once_that_a_game_was_called_off() -> None:
+    script = begun("uno", 2, 0)
+    script("> anna: /stop\n> ben: /stop")
+    room = [row for row in script.read if row.startswith("#room")]
+    assert len([row for row in room if "called off" in row]) == 1
+    assert any("!rematch" in row for row in room)

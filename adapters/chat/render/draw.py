@@ -201,7 +201,8 @@ def _board(context: RenderContext) -> Message:
     table, company = context.table, company_of(context, 0)
     view, lines = table.view(0), _waiting(context)
     if table.phase == "over":
-        lines += ending(context, company)
+        told = not (table.outcome or context.can.edits)  # by a notice, which lies there still
+        lines += [] if told else ending(context, company)
         rows = () if table.outcome else _after_the_end(context)
     else:
         buttons: tuple[Button, ...] = ()
