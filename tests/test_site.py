@@ -174,7 +174,7 @@ def test_the_search_works_without_a_server(site: Path, chromium: Chrome) -> None
     chromium.get((site / "index.html").as_uri())
     run(chromium, SEARCH, "cross-signed")
     found = wait_for(lambda: run(chromium, FOUND))
-    assert any(link.partition("?")[0].endswith("/operating.html") for link in found), found
+    assert any(link.partition("?")[0].endswith("/matrix.html") for link in found), found
     assert [url for url in run(chromium, LOADED) if not url.startswith("file:")] == []
     assert log_of(chromium) == []
 

@@ -32,7 +32,7 @@ def test_a_button_shows_the_commitment_and_what_it_is_for() -> None:
         > anna: /new uno
         < #room · deal
         > ben: [Fair?]
-        < @ben der Fingerabdruck der Karten, festgelegt, bevor jemand Platz nimmt.
+        < @ben der Fingerabdruck der Karten, festgelegt, bevor sich jemand setzt.
     """)
     table = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert table is not None

@@ -21,6 +21,7 @@ from tests.cli.helpers import run
 RANDOM = ("--players", "random,random")
 COMMANDS = {
     "": ["--help"],
+    "admin": ["--help"],  # it needs the database of a bot
     "chat": ["--help"],  # it waits for lines
     "serve": ["--help"],  # it prints nothing else
     "check-bot": ["--help"],  # bots take a while

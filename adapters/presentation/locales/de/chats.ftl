@@ -14,7 +14,7 @@ c-deal = Karten { $commitment }…
 c-fair = Fair?
 c-commitment = { $commitment }: { $ended ->
     [yes] der Fingerabdruck der Karten, vor dem Geben festgelegt. /fair zeigt, dass sie aus ihm folgen.
-   *[no] der Fingerabdruck der Karten, festgelegt, bevor jemand Platz nimmt. /fair zeigt nach dem Spiel, dass niemand sie geändert hat.
+   *[no] der Fingerabdruck der Karten, festgelegt, bevor sich jemand setzt. /fair zeigt nach dem Spiel, dass niemand sie geändert hat.
   }
 c-fair-called-off = Das Spiel wurde abgebrochen, deshalb bleibt sein Startwert geheim: Aus ihm folgen alle Hände. Festlegung: { $commitment }
 c-decks = Decks
