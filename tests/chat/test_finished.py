@@ -54,6 +54,20 @@ def test_the_room_is_told_who_won_by_what_and_what_can_be_done_next() -> None:
 
 
 @pytest.mark.slow
+def test_the_result_says_for_whom_an_ai_player_finished_the_game() -> None:
+    script = Script()("""
+        > anna: /new uno rounds=1
+        > ben: /join
+        > cleo: /join
+        > anna: /begin
+        > cleo: /leave
+    """)
+    lines = result(played_on(script))
+    away = "Cleo wasn't there at the end: an AI player finished the game for them."
+    assert lines.index(away) == 6  # below the places
+
+
+@pytest.mark.slow
 def test_the_second_game_at_a_table_tells_how_the_series_stands() -> None:
     script = duel()
     first = result(script)[1].split()[0]

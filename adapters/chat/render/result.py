@@ -8,7 +8,7 @@ from ....core.game import Outcome
 from ....core.games import game_named
 from ....core.record import Record
 from ....core.review import Disclosure
-from ....core.scene.company import Company
+from ....core.scene.company import Company, joined
 from ....core.scene.texts import Texts
 from ....core.service.ports import Notice, Stored
 from ....core.table.table import Table
@@ -41,6 +41,8 @@ def result_message(
     rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
     lines += [texts("c-place", place=place, name=name, points=own) for place, name, own in rows]
     lines += _series(facts, company, texts)
+    if is_last and (away := _played_for(stored, company)):
+        lines.append(texts("c-result-away", names=joined(away, texts), count=len(away)))
     if record is not None and record.commitment:
         lines.append(texts("c-fair-ended"))
     return Message(
@@ -61,6 +63,12 @@ def _company(stored: Stored, names: tuple[str, ...], texts: Texts) -> Company:
         return Company(names, 0)
     seat = own[0]
     return Company((*names[: seat - 1], texts("t-you"), *names[seat:]), seat)
+
+
+def _played_for(stored: Stored, company: Company) -> list[str]:
+    """The people for whom an AI player finished the game."""
+    chairs = zip(stored.head.chairs, company.names, strict=False)
+    return [name for chair, name in chairs if chair.person and chair.away]
 
 
 def _series(facts: dict[str, Any], company: Company, texts: Texts) -> list[str]:

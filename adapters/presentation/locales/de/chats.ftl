@@ -288,6 +288,10 @@ c-about-forgotten-title = Wie es gelöscht wird
 c-about-forgotten = /forget, in einem privaten Chat mit mir, löscht es. Die Spiele der anderen bleiben, und dort steht statt deines Namens ein anderer.
 c-told-ended = Das Spiel ist zu Ende.
 c-series = Gewonnene Spiele an diesem Tisch: { $won }
+c-result-away = { $names } { $count ->
+    [one] war am Ende nicht mehr da: Eine KI hat zu Ende gespielt.
+   *[other] waren am Ende nicht mehr da: KIs haben für sie zu Ende gespielt.
+  }
 c-fair-ended = Die Karten standen vor dem Geben fest; /fair zeigt, dass niemand sie geändert hat.
 c-other-game = Anderes Spiel
 c-replay = Verlauf

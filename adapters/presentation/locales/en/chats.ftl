@@ -288,6 +288,10 @@ c-about-forgotten-title = How it is deleted
 c-about-forgotten = /forget, in a private chat with me, deletes it. The games of the others stay, and another name stands there for yours.
 c-told-ended = The game is over.
 c-series = Games won at this table: { $won }
+c-result-away = { $names } { $count ->
+    [one] wasn't there at the end: an AI player finished the game for them.
+   *[other] weren't there at the end: AI players finished the game for them.
+  }
 c-fair-ended = The deal was fixed before it; /fair shows that nobody has changed it.
 c-other-game = Other game
 c-replay = Replay
