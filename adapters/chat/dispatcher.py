@@ -129,7 +129,7 @@ class Dispatcher:
     def _answer_once(self, context: Context, incoming: Incoming) -> Response:
         """The response; without its message if the update was answered before."""
         incoming, languages = _resolved(context.tx, incoming)
-        if ban := context.service.restrictions(context.tx).bans.get(incoming.by.id):
+        if ban := _ban_of(context, incoming.by.id):
             return self._say_banned(context, incoming, ban, languages)
         handle = self._handle_text if incoming.pressed is None else self._handle_button
         try:
@@ -357,6 +357,14 @@ def _resolved(tx: Transaction, incoming: Incoming) -> tuple[Incoming, Languages]
     lane = incoming.by.lane or (person.lane if person else "")
     incoming = replace(incoming, by=replace(incoming.by, lane=lane))
     return incoming, Languages(named_texts(str(own)), named_texts(str(here or own)))
+
+
+def _ban_of(context: Context, person: str) -> Ban | None:
+    """The operator's ban of a person. One that was read a while ago is read again, since telling of
+    it stores it."""
+    if person not in context.service.restrictions(context.tx).bans:
+        return None
+    return context.service.restrictions(context.tx, fresh=True).bans.get(person)
 
 
 async def _await_needed(needed: NeedsFirst) -> Any:

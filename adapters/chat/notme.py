@@ -49,7 +49,11 @@ def _meant(context: Context, incoming: Incoming, typed: Typed) -> Person:
     """The host of a named table, or a person whom the sender has met or who plays in the group."""
     if typed.table is not None:
         stored = context.stored(typed.table)
-        host = context.tx.person(stored.head.host) if stored else None
+        known_here = stored is not None and (
+            stored.chat == incoming.chat
+            or (stored.public and stored.open().is_open_to(incoming.by.id, typed.invitation))
+        )
+        host = context.tx.person(stored.head.host) if stored and known_here else None
         if host is None:
             raise UnknownTable(table=typed.table)
         person = host

@@ -22,16 +22,14 @@ class SeveralCalled(StammtischError):
 
 
 def person_meant(incoming: Incoming, command: str, text: str, known: Iterable[Person]) -> Person:
-    """The person of the `known` ones with this name or account, or else the one whom the message is
-    about. Raises NobodyMeant, NobodyCalled or SeveralCalled."""
+    """The person of the `known` ones with this name or account; without a name the one whom the
+    message is about. Raises NobodyMeant, NobodyCalled or SeveralCalled."""
     name = text.strip().removeprefix("@").casefold()
-    if not name or (incoming.about and incoming.about.name.casefold() == name):
+    if not name or (incoming.about and name in _names(incoming.about)):
         if incoming.about is None:
             raise NobodyMeant(command=command)
         return incoming.about
     found = {person.id: person for person in known if name in _names(person)}
-    if not found and incoming.about:
-        return incoming.about
     if not found:
         raise NobodyCalled(text=text)
     if len(found) > 1:

@@ -22,10 +22,12 @@ HOURS = re.compile(
 OFF = ("off", "aus")
 OFFERED_HOURS = ("22:00-08:00", "23:00-07:00", "20:00-09:00")
 DAY = 24
+LONGEST = 16
+"""Hours a day at most, so that deadlines end some day."""
 
 
 class BadHours(StammtischError):
-    """These are no quiet hours. Facts: text."""
+    """These are no quiet hours, or too many. Facts: text, longest (hours)."""
 
 
 class GroupOnly(StammtischError):
@@ -56,11 +58,11 @@ def read_hours(text: str, hours: str, zone: str) -> tuple[str, str]:
     match = HOURS.fullmatch(text)
     if match is None:
         if any(char.isdecimal() for char in text):
-            raise BadHours(text=text)
+            raise BadHours(text=text, longest=LONGEST)
         return hours, zone_called(text)
     begin, end = (time_of_day(match[part], match[part + 1]) for part in (1, 3))
-    if not begin or not end or begin == end:
-        raise BadHours(text=text)
+    if not begin or not end or not 0 < length(begin, end) <= LONGEST:
+        raise BadHours(text=text, longest=LONGEST)
     return f"{begin}-{end}", zone_called(match["zone"]) if match["zone"] else zone
 
 
@@ -70,6 +72,12 @@ def time_of_day(hour: str, minute: str | None) -> str:
     if (hours, minutes) == (DAY, 0):
         hours = 0
     return f"{hours:02}:{minutes:02}" if hours < DAY and minutes < 60 else ""
+
+
+def length(begin: str, end: str) -> float:
+    """The hours from a time of day to another one; 0 for the same."""
+    hours, minutes = (int(end[part]) - int(begin[part]) for part in (slice(2), slice(3, 5)))
+    return (hours + minutes / 60) % DAY
 
 
 def _menu(hours: str, zone: str, now: float, texts: Texts) -> Message:

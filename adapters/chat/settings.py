@@ -90,11 +90,11 @@ def _allowed(context: Context, incoming: Incoming) -> dict[str, tuple[str, ...]]
 
 
 def may_change(context: Context, incoming: Incoming) -> bool:
-    """True if the sender may change the settings of a chat: as the host of a table there, or as an
-    administrator."""
+    """True if the sender may change the settings of a chat: as a host who is at their table there,
+    or as an administrator."""
     tables = context.candidate_tables(incoming, None)
-    hosts = any(stored.head.host == incoming.by.id for stored in tables)
-    return hosts or context.is_admin(incoming)
+    heads = [stored.head for stored in tables if stored.head.host == incoming.by.id]
+    return any(head.host_is_present() for head in heads) or context.is_admin(incoming)
 
 
 def _written(value: object) -> str:

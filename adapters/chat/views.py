@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 
@@ -52,6 +53,9 @@ from .weekly import weekly
 
 SOURCE_CODE = "https://github.com/stammtisch-games/stammtisch"
 ABOUT = ("stored", "seen", "kept", "forgotten")
+HOUR = 3600.0
+EXPORTED = "exported"
+"""The setting of a person with the time at which they got their data."""
 """The sections about privacy."""
 ADDED = "added"
 """The text that comes back from a link that adds the bot to a group."""
@@ -288,9 +292,15 @@ def forget(context: Context, incoming: Incoming, typed: Typed, languages: Langua
 
 
 def export(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """Send the sender all that is stored of them, in private."""
+    """Send the sender all that is stored of them, in private, once in an hour."""
     if not incoming.by.lane:
         return _say(incoming, languages.own("c-told-alone", link=context.link("")))
+    now, last = context.service.clock.now(), context.tx.setting(incoming.by.lane, EXPORTED)
+    if last is not None and 0 <= now - float(last) < HOUR and context.can.files:
+        minutes = math.ceil((HOUR - now + float(last)) / 60)
+        line = languages.own("c-export-again", minutes=minutes)
+        return Response(message=Message(lines=(line,)), to=incoming.by.lane)
+    context.tx.put_setting(incoming.by.lane, EXPORTED, now)
     return export_file(context, incoming, incoming.by.id, languages.own)
 
 

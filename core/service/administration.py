@@ -101,11 +101,10 @@ def tables(tx: Transaction, phases: Collection[str] = UNFINISHED) -> list[TableR
 
 def table(tx: Transaction, number: int) -> TableReport:
     """One table. Raises NoSuchTable."""
-    every = tx.summaries((*UNFINISHED, "over"))
-    found = next((summary for summary in every if summary.number == number), None)
-    if found is None:
+    found = tx.summaries((*UNFINISHED, "over"), [number])
+    if not found:
         raise NoSuchTable(table=number)
-    return _report(found)
+    return _report(found[0])
 
 
 def _report(summary: TableSummary) -> TableReport:

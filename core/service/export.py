@@ -21,7 +21,7 @@ def exported(
     """The data of a person, who may be unknown."""
     known = tx.person(person) or Person(person, "", "", "")
     ban = restrictions.bans.get(person)
-    lanes, here = {known.lane, person} - {""}, tx.tables_of_person(person)
+    lanes = {known.lane, person} - {""}
     own = [(name, value) for lane in lanes for name, value in tx.settings(lane).items()]
     return {
         "exported": datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
@@ -34,8 +34,7 @@ def exported(
         ],
         "tables": [
             _at_table(summary, person)
-            for summary in tx.summaries(UNFINISHED)
-            if summary.number in here
+            for summary in tx.summaries(UNFINISHED, tx.tables_of_person(person))
         ],
         "games": [_game(tx, *place) for place in tx.games_of(person)],
         "results": [asdict(result) for result in tx.results(person)],
@@ -65,8 +64,12 @@ def _at_table(summary: TableSummary, person: str) -> dict[str, Any]:
 
 
 def _game(tx: Transaction, number: int, game: int, seat: int) -> dict[str, Any]:
-    """A game that the person plays or played: with its whole record when it is over."""
-    record = tx.record(number, game)
+    """A game that the person plays or played: with its whole record when it is over, and without
+    it if this version can't read it."""
+    try:
+        record = tx.record(number, game)
+    except (LookupError, TypeError, ValueError):
+        record = None
     if record is None:
         return {"table": number, "number": game, "seat": seat}
     moves = [text for who, text in record.moves if who == seat]

@@ -7,6 +7,7 @@ from dataclasses import astuple, replace
 from typing import Any
 
 from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
+from ..table.state import TableState
 from ..table.table import Step, Table
 from .avoided import those_who_avoid
 from .groups import group_of
@@ -59,7 +60,7 @@ def enqueue_step(
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored, table), send_again=send_again))
-        if table.head.absent() != stored.head.absent():
+        if _absences_changed(stored.head, table.head) and "started" not in happened:
             place = f"{ABSENCE}{table.head.number}"
             tx.request_update(replace(board(stored, table), place=place))
         for person in called:
@@ -72,6 +73,13 @@ def enqueue_step(
         tx.add_notice(notice)
     if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:
         tx.add_results(_results(stored, table))
+
+
+def _absences_changed(before: TableState, now: TableState) -> bool:
+    """True if somebody who plays this game has missed a turn, or is back; not if they have left."""
+    was, is_now = before.absent(), now.absent()
+    left = [seat for seat, _ in was if now.number == before.number and now.chair(seat).left]
+    return now.number == before.number and now.phase != "over" and not left and was != is_now
 
 
 def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:

@@ -424,7 +424,9 @@ class Pruned:
 class AdministrationStore(Protocol):
     """Questions that are asked rarely, since they may read much."""
 
-    def summaries(self, phases: Collection[str]) -> list[TableSummary]:
+    def summaries(
+        self, phases: Collection[str], numbers: Collection[int] | None = None
+    ) -> list[TableSummary]:
         """The tables in one of these phases, the newest first."""
 
     def unsent(self, number: int) -> int:

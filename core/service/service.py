@@ -374,10 +374,11 @@ class Service:
             sitting = [chair.person for chair in table.chairs if chair.person]
             banned = banned_people(tx, stored.chat)
             without = (*those_who_avoid(tx, said.by.id, sitting), *banned)
+            without += (*self.restrictions(tx).bans,)
             command = replace(command, quiet=quiet_of(tx, stored.chat), without=without)
         now = self.clock.now()
         try:
-            if stored.public and isinstance(command, OF_GUESTS):
+            if stored.public and (isinstance(command, OF_GUESTS) or table.phase == "over"):
                 check_not_banned(tx, stored.chat, said.by.id)
             step = self._do(said, stored, table, command, now)
         except StammtischError as error:

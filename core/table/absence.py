@@ -6,8 +6,8 @@ from ..game import stage_of
 from ..record_fields import check_text
 from .commands import CallOff, Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
-from .effects import Ask, Ended
-from .questions import DEFAULT, default, end_calls, give, give_forced, settle
+from .effects import Ended
+from .questions import DEFAULT, ask_again, default, end_calls, give, give_forced, settle
 from .quiet import quiet_until
 from .refusals import HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, MAX_MISSES, STOP, Chair, Question
@@ -44,9 +44,7 @@ def woken(draft: Draft, command: Woken) -> None:
     elif command.why == "forced":
         give_forced(draft, question)
     elif command.why == "again":
-        question.since = draft.now
-        person = draft.head.chair(question.seat).person
-        draft.effects.append(Ask(question.id, question.seat, person))
+        ask_again(draft, question)
     elif not question.by and (over := quiet_until(draft.head.quiet, draft.now)) > draft.now:
         question.due = over  # overdue, since nobody was there to say so in time
     else:

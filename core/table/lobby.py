@@ -262,6 +262,8 @@ def rematch(draft: Draft, command: commands.Rematch) -> None:
         draft.require_watching_host(command.by)
     coming = (chair for chair in head.chairs if chair.person not in command.without)
     head.chairs = [chair for chair in coming if chair.spec or chair.is_playing]
+    for person in command.without:
+        head.watchers.pop(person, None)
     head.host = head.host if head.host_is_present() else command.by
     head.number += 1
     head.secret = command.secret

@@ -17,7 +17,8 @@ from ..text.move_parser import after_move, resolve_line, resolve_numbers, rest_m
 from . import calls
 from .commands import AiMoved, AnswerQuestion, Call, Hint, Hinted, Retract, SetQuiet, Undo, Unfold
 from .draft import Draft, declare_for_ai, make
-from .quiet import moved
+from .effects import Ask
+from .quiet import moved, quiet_until
 from .refusals import (
     HintAsked,
     NoSuchChoice,
@@ -153,13 +154,24 @@ def _set_deadline(draft: Draft, question: Question) -> None:
 
 def set_quiet(draft: Draft, command: SetQuiet) -> None:
     """Set the quiet hours. Deadlines that run are moved out of them; one that had been moved comes
-    back, but leaves the time for a turn."""
-    draft.head.quiet = command.quiet
+    back, but leaves the time for a turn. Whoever was asked in quiet hours that are over by that is
+    asked again, with a sound."""
+    before, draft.head.quiet = draft.head.quiet, command.quiet
+    are_over = quiet_until(command.quiet, draft.now) == draft.now
     for question in draft.head.questions.values():
+        if are_over and not question.by and quiet_until(before, question.since) > draft.now:
+            ask_again(draft, question)
         allowed = draft.pace.seconds_for(stage_of(draft.game, question.stage).urgency)
         if question.due is not None and allowed is not None and not question.by:
             due = min(question.due, draft.now + allowed)
             question.due = moved(command.quiet, due, draft.now)
+
+
+def ask_again(draft: Draft, question: Question) -> None:
+    """Ask a person the same question anew, now that it may sound."""
+    question.since = draft.now
+    person = draft.head.chair(question.seat).person
+    draft.effects.append(Ask(question.id, question.seat, person))
 
 
 def _may_answer_at_once(draft: Draft, question: Question) -> bool:

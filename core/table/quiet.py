@@ -59,8 +59,8 @@ def quiet_until(text: str, at: float) -> float:
 
 def moved(text: str, due: float, since: float) -> float:
     """A deadline that runs since a moment: if it would end in quiet hours, what was left of it when
-    they began is left when they end."""
-    quiet = quiet_hours(text)
+    they began is left when they end. One that has passed already counts as if it ended now."""
+    quiet, due = quiet_hours(text), max(due, since)
     while quiet and (span := quiet.span(due)):
         due += span[1] - max(span[0], since)
     return due

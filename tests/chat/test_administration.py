@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from stammtisch.core.service.ports import Transaction
 from stammtisch.core.service.requests import Operator
-from stammtisch.core.service.restrictions import READ_AGAIN
+from stammtisch.core.service.restrictions import READ_AGAIN, put_ban
 from tests.harness.script import Script
 
 OPERATOR = Operator(frozenset(["console:olga"]), "https://example.org/privacy", 90)
@@ -320,4 +322,44 @@ def test_admin_alone_lists_what_there_is(script: Script) -> None:
         < @olga /admin tables – the tables that are on
         > olga@ /admin table
         < @olga It goes like this: /admin table T7
+    """)
+
+
+def test_who_is_banned_does_not_come_along_to_another_game_nor_stays_its_host(
+    script: Script,
+) -> None:
+    script("""
+        > ben: /stop
+        > cleo: /stop
+        > anna: /stop
+        > olga@ /admin ban anna
+        > ben: /rematch
+        < #room 1 Ben
+        < #room 2 Cleo
+        > ben: /begin
+        < @ben Deine Hand:
+    """)
+    assert not any("3 Anna" in line for line in script.read)
+
+
+def test_a_ban_that_another_program_has_lifted_is_not_stored_again(script: Script) -> None:
+    script("> olga@ /admin ban ben")
+
+    def lift(tx: Transaction) -> None:
+        put_ban(tx, "console:ben", None)
+
+    asyncio.run(script.store.run(lift))
+    script("> ben: /back\n< #room Ben is back.")
+
+
+def test_people_get_their_data_once_in_an_hour(script: Script) -> None:
+    script("""
+        > anna@ /export
+        < @anna All that I store of you is in this file.
+        > later: 600
+        > anna@ /export
+        < @anna within the last hour. Ask again in 50 minutes.
+        > later: 3100
+        > anna@ /export
+        < @anna All that I store of you is in this file.
     """)

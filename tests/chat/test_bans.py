@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.core.service.ports import Person, Transaction
 from tests.harness.script import Script
@@ -115,6 +117,45 @@ def test_whom_a_name_does_not_tell_is_told_by_a_reply() -> None:
         " were open. /unban lifts that."
     ]
     script("> dora: /join\n< @dora The administrators of the group have banned you")
+    mistyped = room.incoming("admin: /ban Petre")
+    assert isinstance(mistyped, Incoming)
+    anna = Person("console:anna", "Anna", "", "en")
+    script.read = []
+    room.answer(mistyped, asyncio.run(script.dispatcher.take(replace(mistyped, about=anna))))
+    (told,) = script.read
+    assert told.startswith("@admin I know nobody here who is called “Petre”."), "not Anna"
+
+
+@pytest.mark.slow
+def test_nobody_goes_on_after_a_ban_with_a_game_that_was_over() -> None:
+    script = Script()("""
+        > anna: /new las_vegan rounds=1
+        > anna: /ai easy
+        > anna: /begin
+    """)
+    while not any(" wins!" in line for line in script.transcript):
+        script("> anna@ 1\n> later: 5")
+    script("""
+        > admin: /ban Anna
+        > anna: /undo T1
+        < @anna The administrators of the group have banned you
+        < #room (nothing)
+    """)
+
+
+def test_who_watched_and_is_banned_does_not_watch_the_next_game() -> None:
+    script = Script()(f"""
+        {LOBBY}
+        > cleo: /watch
+        > anna: /begin
+        > anna: /stop
+        > ben: /stop
+        > admin: /ban Cleo
+        > anna: /rematch
+        > ben: /begin
+        > anna: /begin
+    """)
+    assert not any(line.startswith("@cleo") for line in script.read)
 
 
 def test_of_two_with_one_name_none_is_banned_by_it() -> None:

@@ -68,7 +68,7 @@ def test_in_german_the_clock_is_that_of_berlin() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("25-8", "“25-8” are no quiet hours. They are two different times of day"),
+        ("25-8", "“25-8” are no quiet hours. They are two times of day, at most 16 hours"),
         ("22:60-8", "“22:60-8” are no quiet hours"),
         ("8-8", "“8-8” are no quiet hours"),
         ("0-24", "“0-24” are no quiet hours"),
@@ -167,3 +167,14 @@ def test_what_is_about_no_table_is_silent_in_them_as_well() -> None:
     with patch.object(Room, "tell", tell):
         asyncio.run(script.settle())
     assert sorted(told) == [("#elsewhere", False), ("#room", True), ("#room/7", True)]
+
+
+def test_at_least_eight_hours_a_day_are_not_quiet() -> None:
+    at(Script(), "2026-01-10 14:05")("""
+        > admin: /quiet 16-8
+        < #room 16:00–08:00
+        > admin: /quiet 00:00-23:59
+        < @admin at most 16 hours
+        > admin: /quiet
+        < #room 16:00–08:00
+    """)

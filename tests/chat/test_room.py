@@ -526,3 +526,23 @@ def test_forget_removes_a_person_and_keeps_the_others_games() -> None:
         > anna@ /stats
         < @anna no game yet
     """)
+
+
+def test_nobody_is_called_back_who_was_sent_away_or_has_left_for_the_next_game() -> None:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > cleo: /join
+        > anna: [Deal]
+        > later: 95
+        < #room Anna took too long
+        > ben: /kick 1
+        > cleo: /kick 1
+        < #room Anna was sent away
+        > ben: /stop
+        > cleo: /stop
+        > ben: [Again]
+        < #room 1 Ben
+        > ben: [Deal]
+    """)
+    assert not any("Everybody is back" in line for line in script.transcript)

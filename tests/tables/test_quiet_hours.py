@@ -140,3 +140,25 @@ def test_the_state_keeps_them() -> None:
     chat = night("2026-01-10 23:00:00")
     head = type(chat.table.head).from_json(chat.table.head.to_json())
     assert head.quiet == NIGHT
+
+
+def test_who_was_asked_silently_is_called_when_quiet_hours_are_switched_off() -> None:
+    chat = night("2026-01-10 23:00:00")
+    chat("anna: draw\nanna: pass -> asks ben")
+    chat.now = at("2026-01-10 23:30:00")
+    chat.effects = []
+    chat.do(say.SetQuiet("23:00-07:00 Europe/Berlin"))
+    assert "asks ben" not in chat.words(), "it is still quiet"
+    chat.do(say.SetQuiet(""))
+    assert "asks ben" in chat.words()
+    assert due_of(chat, 2) == at("2026-01-10 23:31:30")
+
+
+def test_a_deadline_that_has_passed_long_ago_is_moved_as_if_it_ended_now() -> None:
+    chat = night("2026-01-10 12:00:00", "")
+    chat.now = at("2026-03-01 12:00:00")  # nothing ran until now
+    chat.do(say.SetQuiet(NIGHT))
+    assert due_of(chat, 1) == chat.now
+    chat.now = at("2026-03-01 23:00:00")
+    chat.do(say.SetQuiet("22:00-08:00 Europe/Berlin"))
+    assert due_of(chat, 1) == at("2026-03-02 08:00:00")

@@ -46,12 +46,12 @@ def notice_message(
 
 def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     """Where somebody waits for it: who has opened a table, and a button to sit down there."""
-    code = f"T{notice.table}"
+    code, name = f"T{notice.table}", notice.facts["name"]
     heading = f"{code} · {title(stored.head.game, texts)}" if stored else code
-    line = texts("c-told-opened", name=notice.facts["name"])
-    join = Button(texts("c-join"), f"/join {code}-{notice.facts['invitation']}")
-    name = notice.facts["name"]
-    not_them = Button(texts("c-notme-button", name=name), f"/notme {code}")
+    line = texts("c-told-opened", name=name)
+    invited = f"{code}-{notice.facts['invitation']}"
+    join = Button(texts("c-join"), f"/join {invited}")
+    not_them = Button(texts("c-notme-button", name=name), f"/notme {invited}")
     return Message(heading, lines=(line,), buttons=((join,), (not_them,)))
 
 

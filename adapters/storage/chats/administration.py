@@ -21,9 +21,13 @@ CLOSED = "over"
 class Administration(Statements):
     """The part of a Transaction for the operator."""
 
-    def summaries(self, phases: Collection[str]) -> list[TableSummary]:
+    def summaries(
+        self, phases: Collection[str], numbers: Collection[int] | None = None
+    ) -> list[TableSummary]:
         columns = (tables.c.number, tables.c.chat, tables.c.public, tables.c.phase, tables.c.head)
         wanted = select(*columns).where(tables.c.phase.in_(phases)).order_by(tables.c.number.desc())
+        if numbers is not None:
+            wanted = wanted.where(tables.c.number.in_(numbers))
         return [TableSummary(*row[:4], _head(row.head)) for row in self.connection.execute(wanted)]
 
     def unsent(self, number: int) -> int:

@@ -11,7 +11,7 @@ c-quiet-means = Darin klingelt nichts von mir, und niemandem läuft die Zeit ab:
 c-quiet-how = In einer anderen Zeitzone: /quiet 22:00-08:00 Europe/London
 c-quiet-none = Keine Ruhezeit
 c-command-quiet = Ruhezeit der Gruppe: /quiet 22-8
-bad-hours = „{ $text }“ ist keine Ruhezeit. Das sind zwei verschiedene Uhrzeiten: /quiet 22:00-08:00, auch mit einer Zeitzone dahinter, oder /quiet off
+bad-hours = „{ $text }“ ist keine Ruhezeit. Das sind zwei Uhrzeiten, von der ersten bis zur zweiten höchstens { $longest } Stunden: /quiet 22:00-08:00, auch mit einer Zeitzone dahinter, oder /quiet off
 no-such-zone = Ich kenne keine Zeitzone „{ $zone }“. Nenn eine Stadt darin, oder die ganze: Europe/Berlin, America/New_York, UTC
 group-only = /{ $command } gilt nur in Gruppen.
 

@@ -130,6 +130,10 @@ o-no-files = Dieser Chat nimmt keine Dateien; stammtisch admin export zeigt es.
 
 # Was Leute mit ihren eigenen Daten tun
 c-export = In dieser Datei steht alles, was ich über dich speichere.
+c-export-again = In der letzten Stunde hast du schon alles bekommen, was ich von dir speichere. Frag in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+  } noch einmal.
 c-export-no-files = Dieser Chat nimmt keine Dateien. Wer diesen Bot betreibt, kann dir geben, was ich über dich speichere.
 c-command-export = Alles, was über mich gespeichert ist, als Datei
 c-about-kept-title = Wie lange ich es aufbewahre

@@ -130,6 +130,10 @@ o-no-files = This chat takes no files; stammtisch admin export shows it.
 
 # What people do with their own data
 c-export = All that I store of you is in this file.
+c-export-again = You have got all that I store of you within the last hour. Ask again in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+  }.
 c-export-no-files = This chat takes no files. The operator of this bot can export what I store of you.
 c-command-export = All that is stored of me, as a file
 c-about-kept-title = How long I keep it

@@ -1,4 +1,5 @@
-"""Results say where and when a game was played; settings are found by name."""
+"""Results say where and when a game was played; settings are found by name; absences are no notices
+any more."""
 
 from __future__ import annotations
 
@@ -22,9 +23,12 @@ def upgrade() -> None:
     op.add_column("results", at)
     op.create_index("ix_results_chat", "results", ["chat"])
     op.create_index("ix_settings_name", "settings", ["name"])
-    public = sa.text("SELECT number, chat FROM tables WHERE public")
-    rows = op.get_bind().execute(public).all()
-    mine = sa.text("UPDATE results SET chat = :of_group WHERE table_number = :of_table")
-    groups = [{"of_table": row.number, "of_group": TOPIC.sub("", row.chat)} for row in rows]
+    op.execute(sa.text("DELETE FROM notices WHERE what IN ('missed', 'took-over')"))
+    chats = op.get_bind().execute(sa.text("SELECT DISTINCT chat FROM tables WHERE public")).all()
+    played_there = sa.text(
+        "UPDATE results SET chat = :of_group WHERE table_number IN"
+        " (SELECT number FROM tables WHERE public AND chat = :of_chat)"
+    )
+    groups = [{"of_chat": row.chat, "of_group": TOPIC.sub("", row.chat)} for row in chats]
     if groups:
-        op.get_bind().execute(mine, groups)
+        op.get_bind().execute(played_there, groups)
