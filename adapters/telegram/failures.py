@@ -17,7 +17,7 @@ from telegram.error import (
 )
 
 from ...core.errors import StammtischError
-from ...core.service.ports import Gone, Lost, Moved, ServerFails, Wait
+from ...core.service.ports import Gone, InvalidMessage, Lost, Moved, ServerFails, Wait
 from ..chat.io.outage_log import OutageLog
 from .lanes import lane_of
 
@@ -42,6 +42,12 @@ CHAT_GONE = (
     "topic_closed",
     "topic_deleted",
     "user is deactivated",
+)
+INVALID = (
+    *("can't parse entities", "can't parse inline keyboard", "can't parse reply keyboard markup"),
+    *("must be non-empty", "text is empty", "message_empty"),
+    *("is too long", "too_long"),
+    *("button_data_invalid", "button_type_invalid", "button_url_invalid", "wrong http url"),
 )
 """Parts of error descriptions in lower case: Telegram has no other codes, and their case varies."""
 MAX_DESCRIPTION = 200
@@ -72,8 +78,8 @@ def mentions(error: TelegramError, parts: tuple[str, ...]) -> bool:
 
 @contextmanager
 def translated(outages: OutageLog, lane: str, message: str = "") -> Iterator[None]:
-    """Raises Wait, Gone, Moved, Lost, ServerFails or BadToken for errors of Telegram; "not
-    modified" is no error."""
+    """Raises Wait, Gone, Moved, Lost, InvalidMessage, ServerFails or BadToken for errors of
+    Telegram; "not modified" is no error."""
     try:
         yield
         outages.answered()
@@ -92,6 +98,9 @@ def translated(outages: OutageLog, lane: str, message: str = "") -> Iterator[Non
             raise Lost(message=message) from None
         if mentions(error, CHAT_GONE):
             raise Gone(lane=lane) from None
+        for part in INVALID:  # the rest of the description may quote the message
+            if mentions(error, (part,)):
+                raise InvalidMessage(detail=part) from None
         raise ServerFails(detail=brief(error)) from None
     except NetworkError as error:  # BadRequest is one, too
         outages.failed(brief(error), PAUSE)

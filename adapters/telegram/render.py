@@ -43,17 +43,21 @@ def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
     for block in message.body:
         gap = "\n" if parts and block.kind == "heading" else ""
         parts.append(gap + FORMS[block.kind].format(escape(block.text, quote=False)))
-    parts += [escape(line, quote=False) for line in (*message.news, *message.lines) if line]
+    parts += [escape(line, quote=False) for line in message.news if line]
+    parts += [_line(line, message.mention) for line in message.lines[:1] if line]
+    parts += [escape(line, quote=False) for line in message.lines[1:] if line]
     parts += [_in_own_time(message.due)] if message.due else []
-    text = "\n".join(parts) or EMPTY
-    return _mentioning(text, message.mention) if message.mention else text
+    return "\n".join(parts) or EMPTY
 
 
-def _mentioning(text: str, mention: Mention) -> str:
-    """The HTML with the name as a mention, which notifies also people without a user name."""
-    name = escape(mention.name, quote=False)
-    link = f'<a href="tg://user?id={number_of(mention.person)}">{name}</a>'
-    return text.replace(name, link, 1)
+def _line(line: str, mention: Mention | None) -> str:
+    """The HTML of a line; the name in it is a mention, which notifies also people without a user
+    name."""
+    before, name, after = line.partition(mention.name) if mention else (line, "", "")
+    parts = [escape(part, quote=False) for part in (before, name, after)]
+    if mention and name:
+        parts[1] = f'<a href="tg://user?id={number_of(mention.person)}">{parts[1]}</a>'
+    return "".join(parts)
 
 
 def _in_own_time(due: Deadline) -> str:

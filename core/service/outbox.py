@@ -30,6 +30,7 @@ from .observer import UNOBSERVED, Observer
 from .ports import (
     Chat,
     Gone,
+    InvalidMessage,
     Lease,
     LiveMessage,
     Lost,
@@ -295,6 +296,12 @@ class Delivery:
             self.observer.not_sent(row.lane, "gone")
             log.info("lane is gone", extra={"lane": row.lane})
             await self.store.run(lambda tx: tx.drop_lane(row.lane))
+        except InvalidMessage as error:
+            self.observer.not_sent(row.lane, "fails")
+            extra = {"lane": row.lane, "table": row.table}
+            number = row.id if isinstance(row, Notice) else row.wanted
+            log.error("message %d is left out: %s", number, error.facts["detail"], extra=extra)
+            self._leave_out(row)
         except ServerFails as error:
             self.observer.not_sent(row.lane, "fails")
             extra = {"lane": row.lane, "table": row.table}
@@ -304,6 +311,20 @@ class Delivery:
             self.observer.not_sent(row.lane, "error")
             log.exception("could not be sent", extra={"lane": row.lane, "table": row.table})
             await self._failed(row)
+
+    def _leave_out(self, row: Notice | LiveMessage) -> None:
+        """Drop a notice, or leave a live message as it is until the next step of its table, so that
+        the lane goes on."""
+        self._ended(row)
+        window = self._window(row.lane)
+
+        def note(tx: Transaction) -> None:
+            if isinstance(row, Notice):
+                tx.notice_done(row, window)
+            else:
+                tx.live_message_done(row, row.wanted, row.message, row.shown, window)
+
+        self._note(note, window)
 
     async def _failed(self, row: Notice | LiveMessage) -> None:
         breath = min(BREATH * 2 ** self.failures[row.lane], LONGEST_BREATH)

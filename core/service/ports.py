@@ -605,6 +605,13 @@ class ServerFails(StammtischError):
     known here. Facts: detail."""
 
 
+class InvalidMessage(ServerFails):
+    """A chat's server will never take a message with this content. Facts: detail, without
+    any of the content."""
+
+    code = ServerFails.code
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """For whom something is drawn. `person`: "" is everybody in a chat. `pictures`: wanted,
@@ -630,7 +637,7 @@ class Chat(Protocol):
 
     async def show(self, live: LiveMessage, drawn: Any) -> str:
         """Send it, or edit the message of the slot; the message's address. Raises Wait, Gone,
-        Moved, Lost or ServerFails."""
+        Moved, Lost, InvalidMessage or ServerFails."""
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice; raises the same."""

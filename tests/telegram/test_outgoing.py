@@ -41,6 +41,7 @@ from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.groups import group_of
 from stammtisch.core.service.ports import (
     Gone,
+    InvalidMessage,
     LiveMessage,
     Lost,
     Moved,
@@ -543,6 +544,16 @@ def test_budgets() -> None:
                 "TOPIC_CLOSED",
                 "TOPIC_DELETED",
                 "user is deactivated",
+            )
+        ),
+        *(
+            (BadRequest(text), InvalidMessage, {"detail": part})
+            for text, part in (
+                ('Can\'t parse entities: unsupported start tag "r7"', "can't parse entities"),
+                ("message text is empty", "text is empty"),
+                ("Text must be non-empty", "must be non-empty"),
+                ("message caption is too long", "is too long"),
+                ("BUTTON_DATA_INVALID", "button_data_invalid"),
             )
         ),
         (BadRequest("something else"), ServerFails, {"detail": "something else"}),

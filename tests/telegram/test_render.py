@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import pytest
 
-from stammtisch.adapters.chat.render.message import Button, Message, TextBlock
+from stammtisch.adapters.chat.render.message import Button, Mention, Message, TextBlock
 from stammtisch.adapters.telegram.render import (
     EMPTY,
     MAX_BESIDE,
@@ -49,6 +51,19 @@ def test_each_part_of_a_message() -> None:
     )
     assert "a &amp; b" not in html_text(message, rows=False)
     assert "<pre>1 2</pre>" in html_text(message, rows=False)
+
+
+@pytest.mark.parametrize("name", ["b", "/", "lt", "a & <b>", "amp", "T7", ";"])
+def test_a_mention_of_any_name_leaves_the_rest_as_it_is(name: str) -> None:
+    line = f"{name}, it is your turn <here> & now."
+    message = Message("T7", lines=(line, "b & lt;"), mention=Mention("telegram:5", name))
+    title, *lines = html_text(message).split("\n")
+    link = f'<a href="tg://user?id=5">{escape(name, quote=False)}</a>'
+    assert title == "<b>T7</b>"
+    assert lines == [
+        f"{link}, it is your turn &lt;here&gt; &amp; now.",
+        "b &amp; lt;",
+    ]
 
 
 def test_a_heading_in_front_has_no_gap_before_it() -> None:

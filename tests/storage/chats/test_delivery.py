@@ -16,6 +16,7 @@ from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import NOTED_WITHIN, Delivery
 from stammtisch.core.service.ports import (
     Gone,
+    InvalidMessage,
     LiveMessage,
     Notice,
     Reader,
@@ -55,6 +56,7 @@ class Fake:
         self.clock = clock
         self.gone = set(gone)
         self.refused: set[object] = set()
+        self.invalid: set[object] = set()
         self.tries: Counter[str] = Counter()
         self.sent: list[tuple[float, str, object]] = []
 
@@ -75,6 +77,8 @@ class Fake:
         self.tries[lane] += 1
         if what in self.refused:
             raise RuntimeError("refused, nobody knows why")
+        if what in self.invalid:
+            raise InvalidMessage(detail="can't parse entities")
         if lane in self.gone:
             raise Gone(lane=lane)
         self.sent.append((self.clock.now(), lane, what))
@@ -265,6 +269,60 @@ def test_what_always_fails_is_tried_ever_less_and_arrives_in_the_end(store: Open
 
     asyncio.run(run())
     assert [what for *_, what in chat.sent] == ["other", "first", "second"]
+
+
+def test_an_invalid_notice_is_dropped_and_holds_up_nothing(
+    store: Opened, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+    chat.invalid = {"first"}
+
+    async def run() -> None:
+        await Script(store.store).say("anna: /new uno")
+        delivery = program(store, chat, "one", Quota(100, MINUTE))
+        board = LiveMessage("a", 1, "board", "", 2)
+        await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, "first", {})))
+        await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, "second", {})))
+        await store.store.run(lambda tx: tx.request_update(board))
+        await delivery.drain()
+
+    asyncio.run(run())
+    assert [what for *_, what in chat.sent][:1] == ["second"]
+    assert len(chat.sent) == 2
+    (line,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert "can't parse entities" in line.getMessage()
+
+
+def test_an_invalid_live_message_is_sent_with_the_next_step_of_its_table(store: Opened) -> None:
+    clock = FakeClock(1000.0)
+    chat = Fake(clock)
+
+    async def run() -> None:
+        script = Script(store.store)
+        await script.say("anna: /new uno")
+        delivery = program(store, chat, "one", Quota(100, MINUTE))
+        stored = await store.store.run(lambda tx: tx.table(1))
+        assert stored is not None
+        step = stored.head.step
+        chat.invalid = {step}
+        board = LiveMessage("a", 1, "board", "", step)
+        await store.store.run(lambda tx: tx.request_update(board))
+        await delivery.drain()
+        await store.store.run(lambda tx: tx.add_notice(Notice("a", 1, "told", {})))
+        await delivery.drain()
+        clock.time += MINUTE
+        await delivery.drain()
+        assert [what for *_, what in chat.sent] == ["told"]
+        assert chat.tries["a"] == 2
+        await script.say("ben: /join T1")
+        await store.store.run(lambda tx: tx.request_update(replace(board, wanted=step + 1)))
+        await delivery.drain()
+
+    asyncio.run(run())
+    told, drawn = (what for *_, what in chat.sent)
+    assert told == "told"
+    assert isinstance(drawn, int)
 
 
 def test_what_is_on_its_way_counts_as_sent_when_it_arrives() -> None:
