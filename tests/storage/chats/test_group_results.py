@@ -48,3 +48,24 @@ def test_games_of_an_old_database_count_in_their_group(
         found = [tuple(row) for row in rows]
     engine.dispose()
     assert found == [(1, "telegram:-5", 0), (2, "telegram:-5", 0), (3, "", 0), (4, "", 0)]
+
+
+def test_absences_are_no_notices_any_more(tmp_path: Path) -> None:
+    """There are no texts for those that an older version stored and could not send."""
+    engine = connect(f"sqlite:///{tmp_path}/tables.sqlite")
+    with engine.begin() as connection:
+        alembic.upgrade(configuration(connection), "8")
+        connection.execute(text("INSERT INTO lanes (lane, until) VALUES ('telegram:-5', 0)"))
+        for what in ("missed", "took-over", "back"):
+            connection.execute(
+                text(
+                    "INSERT INTO notices (lane, table_number, what, facts, since)"
+                    " VALUES ('telegram:-5', 1, :what, '{}', 0)"
+                ),
+                {"what": what},
+            )
+    migrate(engine, by_command=True)
+    with engine.begin() as connection:
+        kept = connection.execute(text("SELECT what FROM notices")).scalars().all()
+    engine.dispose()
+    assert kept == ["back"]
