@@ -185,9 +185,11 @@ class MatrixChat:
         return LATER * drawn.awaits_picture + replace(drawn, picture=None).digest()
 
     def picture(self, live: LiveMessage, drawn: Message) -> asyncio.Future[None] | None:
-        """Have the picture drawn, unless it is there already."""
-        old = None if live.send_again else Address.read(live.message)
-        if old and old.mark == drawn.mark:
+        """Have the picture drawn, unless it is there already, or won't be shown."""
+        old = Address.read(live.message)
+        if old and old.mark == drawn.mark and not live.send_again:
+            return None
+        if old and self.rooms.encrypted.get(old.room) and not _sounds(live, drawn):
             return None
         return self.picture_cache.request(drawn.picture, live.urgent)
 
@@ -196,9 +198,9 @@ class MatrixChat:
         return replace(drawn, awaits_picture=True)
 
     async def show(self, live: LiveMessage, drawn: Message) -> str:
-        """Send a live message, or edit it in place, and return its address. In an encrypted room an
-        edit can't bring a picture, so who is asked gets a new message with it if quotas allow, and
-        an edit takes it away. Raises the errors of `translated`."""
+        """Send a live message, or edit it in place, and return its address. In an encrypted room a
+        message with a picture always sounds, so only those that sound anyway have one, and an edit
+        takes it away. Raises the errors of `translated`."""
         room, thread = await self._room_and_thread(live.lane)
         alone = bool(user_of(live.lane))
         buttonless = without_buttons(replace(drawn, picture=None), self.can, alone)
@@ -211,15 +213,13 @@ class MatrixChat:
         if old and sealed and not live.send_again:
             if live.shown == self.digest(self.without_picture(drawn)):
                 return str(old)  # only the picture is new
-            redrawn = drawn.asks and old.mark != drawn.mark
-            old = None if redrawn and not self._is_tight() else old
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
-        asked = drawn.asks and (live.send_again or not live.message)
-        content = content_of(buttonless, live.table, "m.text" if asked else "m.notice")
-        if asked and alone:
+        sounds = _sounds(live, drawn)
+        content = content_of(buttonless, live.table, "m.text" if sounds else "m.notice")
+        if sounds and alone:
             content = mentioning(content, user_of(live.lane))
-        if sealed and (old or (alone and not drawn.asks)):  # `m.image` would sound
+        if sealed and not sounds:  # `m.image` would
             drawn = replace(drawn, picture=None)
         photo = await self._photo(live.lane, drawn, encrypted)
         shown = with_picture(content, photo, drawn.title) if photo else content
@@ -513,3 +513,8 @@ class MatrixChat:
             log.info("not told: %s", error)
             return not is_temporary(error)
         return True
+
+
+def _sounds(live: LiveMessage, drawn: Message) -> bool:
+    """True if clients should notify people about the message: it is new, and asks somebody."""
+    return drawn.asks and (live.send_again or not live.message)

@@ -331,26 +331,46 @@ async def test_pictures_and_files_are_encrypted(fake: Encrypted) -> None:
 
 
 @encrypted
-async def test_an_edit_in_an_encrypted_room_takes_an_old_picture_away(fake: Encrypted) -> None:
-    """Apps can't show another one there, so who is asked gets a new message."""
-    room = await alone(fake)
-    await fake.writes(room, A, "!settings pictures on")
+async def test_only_messages_that_sound_have_pictures_in_encrypted_rooms(fake: Encrypted) -> None:
+    """Apps notify people about each picture, and can't show another one after an edit."""
+    room = fake.room(A, B, BOT, encrypted=True)
+    for user in (A, B):
+        await fake.person(user)
     await fake.settle()
-    for text in ("!new uno rounds=1", "!ai easy", "!pace off", "!begin"):
-        await fake.writes(room, A, text)
+    for user, text in (
+        (A, "!settings pictures on"),
+        (A, "!new ojyks"),
+        (B, "!join"),
+        (A, "!pace off"),
+    ):
+        await fake.writes(room, user, text)
         await fake.settle()
-    for _ in range(3):
-        (question,) = (await table(fake)).head.questions.values()
-        *_, now = await fake.reads(room, A)
-        assert now["msgtype"] == "m.image"
-        assert now["stammtisch"]["question"] == question.id
-        await fake.writes(room, A, last_choice_in(now))
+    for user in (A, B):
+        await fake.writes(fake.direct(user), user, "!settings pictures on")
+    await fake.writes(room, A, "!begin")
+    await fake.settle()
+    order = []
+    for _ in range(8):
+        one = await table(fake)
+        question = list(one.head.questions.values())[-1]
+        user = one.chairs[question.seat - 1].person.removeprefix("matrix:")
+        order.append(user)
+        alone = fake.direct(user)
+        *_, now = await fake.reads(alone, user)
+        await fake.writes(alone, user, last_choice_in(now.get("m.new_content", now)))
         await fake.settle()
-    contents = await fake.reads(room, A)
-    edits = [one["m.new_content"] for one in contents if "m.new_content" in one]
-    assert all("file" not in one for one in edits)
-    marks = [one["file"]["url"] for one in contents if "file" in one]
-    assert len(marks) == len(set(marks)) > 2
+    assert order == [B, B, A, A, B, B, A, A], "two cards to turn over, then draw and put"
+    for user, turns in ((A, 2), (B, 3)):
+        contents = await fake.reads(fake.direct(user), user)
+        notices, others = (
+            [one for one in contents if (one["msgtype"] == "m.notice") == quiet]
+            for quiet in (True, False)
+        )
+        assert len(others) == turns
+        assert all(one["msgtype"] == "m.image" for one in others)
+        assert all(one["m.mentions"] == {"user_ids": [user]} for one in others)
+        assert not any("file" in one.get("m.new_content", one) for one in notices)
+    assert {one["msgtype"] for one in await fake.reads(room, A)} == {"m.notice"}
 
 
 def last_choice_in(content: Json) -> str:
