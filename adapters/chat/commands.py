@@ -80,7 +80,8 @@ class ChatCommand:
     """A command. `help`: its section of the help, or `not_in_help`: the reason why it has none.
     `menu`: kind of chat in whose menu it is. `button`: its kind of button (old messages contain it,
     so it never changes), whose numbers, from 1, stand for `values`; `reaction`: the emoji that
-    works like the button. `expires`: it is ignored if it is received too late."""
+    works like the button. `expires`: it is ignored if it is received too late; `about`: it may
+    mention the person whom it is about."""
 
     word: str
     action: Callable[[Arguments], Command] | Action
@@ -91,6 +92,7 @@ class ChatCommand:
     values: tuple[str, ...] = ()
     reaction: str = ""
     expires: bool = False
+    about: bool = False
 
     def value(self, number: int) -> str:
         """The value of a number of its button."""
@@ -195,9 +197,9 @@ _TABLE = (
     ChatCommand("settings", Action.VIEW, "more", menu="both"),
     ChatCommand("quiet", Action.VIEW, "more", menu="group"),
     ChatCommand("weekly", Action.VIEW, "more", menu="group"),
-    ChatCommand("notme", Action.VIEW, "more", menu="private"),
-    ChatCommand("ban", Action.VIEW, "more"),
-    ChatCommand("unban", Action.VIEW, "more"),
+    ChatCommand("notme", Action.VIEW, "more", menu="private", about=True),
+    ChatCommand("ban", Action.VIEW, "more", about=True),
+    ChatCommand("unban", Action.VIEW, "more", about=True),
     ChatCommand("export", Action.VIEW, "more"),
     ChatCommand("forget", Action.VIEW, "more", menu="private"),
     ChatCommand("about", Action.VIEW, "more"),

@@ -30,7 +30,7 @@ from ..chat.io.picture_cache import Paint
 from ..chat.render.capabilities import VisibleChoices
 from ..chat.render.message import Message
 from ..chat.timeline import NO_MESSAGE, BotMessage, bot_message_of
-from ..chat.typed import read_line
+from ..chat.typed import Typed, read_line
 from .crypto.attachments import BadAttachment, open_file
 from .failures import EncryptionHidden, MatrixError, NotDecrypted, NotEncrypted, is_temporary
 from .incoming import (
@@ -261,18 +261,20 @@ class MatrixBot:
             file=self._attached(room, message),
             visible=visible,
             reached=reached,
-            about=await self._about(message) if typed and typed.word else None,
+            about=await self._about(room, message, typed),
         )
 
-    async def _about(self, message: RoomMessage) -> Person | None:
-        """The person whom a message is about, see `Incoming`."""
-        others = [
-            user for user in message.mentions if user not in (self.server.user, message.sender)
-        ]
-        if len(others) != 1 or not USER.fullmatch(others[0]):
+    async def _about(self, room: str, message: RoomMessage, typed: Typed | None) -> Person | None:
+        """The member of the room whom a command is about, see `Incoming`."""
+        if typed is None or typed.command is None or not typed.command.about:
             return None
-        name = await self.rooms.name_of(others[0])
-        return person_of(others[0], name, self.settings.language, reached=False)
+        others = {*message.mentions} - {self.server.user, message.sender}
+        if len(others) != 1 or not USER.fullmatch(user := others.pop()):
+            return None
+        name = await self.rooms.name_of_member(room, user)
+        if name is None:
+            return None
+        return person_of(user, name, self.settings.language, reached=False)
 
     def _attached(self, room: str, message: RoomMessage) -> Attachment | None:
         """The file of a message. In an encrypted room it must be encrypted, else the homeserver

@@ -415,6 +415,20 @@ class Rooms:
                 return ""
         return self.names[user]
 
+    async def name_of_member(self, room: str, user: str) -> str | None:
+        """The display name of a user in a room; None if they are neither in it nor invited. Raises
+        MatrixError if the homeserver doesn't answer."""
+        try:
+            member = await self.server.state(room, "m.room.member", user) or {}
+        except Refused as error:
+            if is_temporary(error):
+                raise
+            return None
+        if member.get("membership") not in ("join", "invite"):
+            return None
+        name = member.get("displayname")
+        return name if isinstance(name, str) else ""
+
     async def is_admin(self, room: str, user: str) -> bool:
         """True if a user is an administrator of a room. False if the homeserver doesn't answer."""
         try:

@@ -100,6 +100,11 @@ class Answer:
         )
 
 
+def named(user: str) -> str:
+    """The display name of a user."""
+    return user[1:].partition(":")[0].title()
+
+
 class Fails(Exception):
     """An answer that is an error; without a code it is a page, as proxies give it."""
 
@@ -197,7 +202,7 @@ class Fake:
 
     def enters(self, room: str, user: str, membership: str = "join") -> None:
         self.rooms[room].members[user] = membership
-        content = {"membership": membership, "displayname": user[1:].partition(":")[0].title()}
+        content = {"membership": membership, "displayname": named(user)}
         self.happens(room, user, "m.room.member", content, state_key=user)
 
     def happens(self, room: str, sender: str, kind: str, content: Json, **more: object) -> str:
@@ -297,7 +302,7 @@ class Fake:
             case ["GET", "sync"]:
                 return self._sync(query.get("since"))
             case ["GET", "profile", user, "displayname"]:
-                return {"displayname": user[1:].partition(":")[0].title()}
+                return {"displayname": named(user)}
             case ["GET", "user", _, "account_data", kind]:
                 return dict(self.accounts.get(kind, {}))
             case ["PUT", "user", _, "account_data", kind]:
@@ -336,6 +341,8 @@ class Fake:
             case ["state", "m.room.create", *_]:
                 kind = room.state.get("m.room.create", {})
                 return {"sender": BOT, "content": {"room_version": "10", **kind}}
+            case ["state", "m.room.member", user] if user in room.members:
+                return {"membership": room.members[user], "displayname": named(user)}
             case ["state", kind, *_] if kind in room.state:
                 return room.state[kind]
             case ["event", event]:

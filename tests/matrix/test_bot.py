@@ -828,6 +828,26 @@ async def test_who_has_the_power_bans_whom_they_mention(fake: Fake) -> None:
 
 
 @talked
+async def test_only_members_of_the_room_are_meant_by_mentions(fake: Fake) -> None:
+    """For others nothing is asked, since their homeservers may not answer."""
+    room = fake.room(A, B, BOT)
+    for who, text in ((A, "!new uno"), (B, "!join")):
+        fake.says(room, who, text)
+    await fake.settle()
+    asked_for = len(fake.requests)
+    for number in range(3):
+        mentions = {"m.mentions": {"user_ids": [f"@made{number}:dead"]}}
+        for text in ("!ban", "!help", "!notme"):
+            fake.says(room, A, text, **mentions)
+    await fake.settle()
+    assert "profile" not in str(fake.requests[asked_for:])
+    assert not any(":dead" in user for user in fake.bot.rooms.names)
+    fake.says(room, A, "!ban", **{"m.mentions": {"user_ids": [B, B]}})
+    await fake.settle()
+    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+
+
+@talked
 async def test_in_quiet_hours_nobody_is_notified(fake: Fake) -> None:
     """And when they are over, who was asked in them is."""
     now = datetime.fromtimestamp(fake.clock.now(), UTC)
