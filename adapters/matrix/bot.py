@@ -429,7 +429,7 @@ class MatrixBot:
         if not others:
             return False
         await self.service.store.run(lambda tx: tx.drop_lane(user_lane(user)))
-        await self.chat.say_absent(user)
+        await self.chat.say_absent(user, self.chat.unseen.pop(user, None) is not None)
         return True
 
     async def tell_absences(self) -> None:
@@ -438,7 +438,7 @@ class MatrixBot:
         for user in [user for user, due in self.chat.unseen.items() if due < now]:
             del self.chat.unseen[user]
             if not await self.rooms.reads_direct(user):
-                await self.chat.say_absent(user, "m.text")
+                await self.chat.say_absent(user, asked=True)
 
     async def _show_to_newcomer(self, room: str) -> None:
         """Send the tables of a room again if who has just joined can't read earlier messages."""

@@ -467,9 +467,9 @@ class MatrixChat:
         transaction = transaction_of(room, "thread", key)
         return await self._put(room_lane(room), room, content, transaction)
 
-    async def say_absent(self, user: str, kind: str = "m.notice") -> None:
-        """Tell the rooms where a person plays, once, that they aren't in their private room.
-        `kind`: as in `content_of`."""
+    async def say_absent(self, user: str, asked: bool) -> None:
+        """Tell the rooms where a person plays, once, that they aren't in their private room; they
+        are notified if they are asked, else when it is their turn."""
         name = clean_name(await self.rooms.name_of(user) or user)
         for room in sorted(await self.rooms.rooms_of(user)):
             await self.explain(
@@ -477,8 +477,8 @@ class MatrixChat:
                 "c-no-private",
                 await self.texts_of(room_lane(room)),
                 once=f"c-no-private {user}",
-                mention=Mention(id_of(user), name),
-                kind=kind,
+                mention=Mention(id_of(user), name) if asked else None,
+                kind="m.text" if asked else "m.notice",
                 name=name,
             )
 

@@ -609,7 +609,7 @@ async def test_who_refuses_the_private_room_is_invited_again_on_their_turn(fake:
     refuses()
     await fake.settle()
     (told,) = [one for one in fake.own(room) if "can't show them their cards" in text_of(one)]
-    assert told["content"]["m.mentions"] == {"user_ids": [other]}
+    assert told["content"]["m.mentions"] == {}, "they are mentioned on their turn"
     assert fake.rooms[refused].members == {BOT: "join"}
     seat = next(iter(first))
     while seat in (await table(fake)).head.questions:
@@ -768,6 +768,28 @@ async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -
         fake.clock.time += 61
         await fake.settle()
     (told,) = [one["content"] for one in fake.own(room) if missed in text_of(one)]
+    assert (told["msgtype"], told["m.mentions"]) == ("m.text", {"user_ids": [user]})
+
+
+@talked
+async def test_who_is_asked_and_refuses_the_private_room_is_mentioned_at_once(fake: Fake) -> None:
+    room = fake.room(A, B, BOT)
+    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
+        fake.says(room, who, text)
+    await fake.settle()
+    (question,) = (await table(fake)).head.questions.values()
+    user = (A, B)[question.seat - 1]
+    (alone,) = [
+        name
+        for name, there in fake.rooms.items()
+        if name != room and there.members.get(user) == "invite"
+    ]
+    fake.rooms[alone].members.pop(user)
+    fake.happens(alone, user, "m.room.member", {"membership": "leave"}, state_key=user)
+    fake.clock.time += 61
+    await fake.settle()
+    contents = [one["content"] for one in fake.own(room)]
+    (told,) = [one for one in contents if one["m.mentions"]]
     assert (told["msgtype"], told["m.mentions"]) == ("m.text", {"user_ids": [user]})
 
 
