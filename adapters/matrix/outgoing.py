@@ -210,9 +210,9 @@ class MatrixChat:
         with translated(self.outages, live.lane):
             encrypted = await self._encrypts(room)
         sealed = encrypted and drawn.picture is not None and not drawn.awaits_picture
-        if old and sealed and not live.send_again:
-            if live.shown == self.digest(self.without_picture(drawn)):
-                return str(old)  # only the picture is new
+        only_picture_new = live.shown == self.digest(self.without_picture(drawn))
+        if old and sealed and only_picture_new and not live.send_again:
+            return str(old)
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
         sounds = _sounds(live, drawn)
