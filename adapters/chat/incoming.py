@@ -53,7 +53,7 @@ class Incoming(Said):
     any; `pressed`: the data of the button, None for a message; `visible`: the choices that the
     sender saw, to which their answer refers, if the chat knows them; `reached`: private messages
     can be sent to the sender now; `about`: another person, to whose message it replies or who is
-    mentioned in it."""
+    mentioned in it; `alone`: nobody else in the group sees it, nor the answer."""
 
     text: str = ""
     pressed: str | None = None
@@ -62,6 +62,7 @@ class Incoming(Said):
     visible: VisibleChoices | None = None
     reached: bool = True
     about: Person | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Languages:
 
     def to(self, incoming: Incoming, lane: str) -> Texts:
         """The texts for a message to this lane."""
-        return self.here if lane == incoming.chat else self.own
+        return self.here if lane == incoming.chat and not incoming.alone else self.own
 
 
 @dataclass(frozen=True, slots=True)

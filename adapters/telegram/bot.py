@@ -334,8 +334,10 @@ class TelegramBot:
             place = parsed.message if response.edit else 0
             here = parsed.incoming.public and response.to == parsed.incoming.chat
             said = parsed.said if here else 0
-            if parsed.alone:
-                self.chat.answer_alone(parsed.incoming, response.to, response.message)
+            if parsed.incoming.alone:
+                self.chat.answer_alone(
+                    parsed.incoming, response.to, response.message, parsed.query, place
+                )
             else:
                 self.chat.send(response.to, response.message, place, said, silent=here)
         if response.later is not None:

@@ -38,14 +38,13 @@ LONGEST_WAIT = 5.0
 @dataclass(frozen=True, slots=True)
 class UserInput:
     """A message or a pressed button. `query`: id of the press, which has to be answered soon;
-    `message`: number of the message with the button; `said`: number of a typed message; `alone`:
-    it is an ephemeral one, which nobody else in the group sees."""
+    `message`: number of the message with the button, among ephemeral ones if it is one; `said`:
+    number of a typed message."""
 
     incoming: Incoming
     query: str = ""
     message: int = 0
     said: int = 0
-    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +143,7 @@ def _parse_press(number: str, query: CallbackQuery) -> ParsedUpdate:
     if query.from_user.is_bot or data in (None, NOTHING):
         return NoopPress(query.id, lane)
     private = message.chat.type == ChatType.PRIVATE
+    ephemeral = message.api_kwargs.get(EPHEMERAL)
     incoming = Incoming(
         source=SOURCE,
         update=number,
@@ -152,8 +152,9 @@ def _parse_press(number: str, query: CallbackQuery) -> ParsedUpdate:
         public=not private,
         pressed=data,
         table=getattr(read_press(data), "table", None),
+        alone=ephemeral is not None,
     )
-    return UserInput(incoming, query.id, message.message_id)
+    return UserInput(incoming, query.id, ephemeral or message.message_id)
 
 
 def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | None:
@@ -182,14 +183,14 @@ def _parse_message(number: str, message: Message, me: User) -> ParsedUpdate | No
         table=_table_replied_to(message, me),
         file=attached(document) if document else None,
         about=_about(message),
+        alone=EPHEMERAL in message.api_kwargs,
     )
     if sender is not None:
         typed = read_line(text) if sender.id == chat.id else None
         return AnonymousCommand(incoming) if typed and typed.word else None
     if user.is_bot:
         return None
-    alone = EPHEMERAL in message.api_kwargs
-    return UserInput(incoming, said=message.message_id, alone=alone)
+    return UserInput(incoming, said=message.message_id)
 
 
 def _person(user: User, private: bool) -> Person:

@@ -37,7 +37,8 @@ from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, TablePicture, shortened
 from ..chat.render.notices import is_quiet, notice_message
 from ..presentation.texts import named_texts
-from .failures import brief, mentions, seconds_of, translated
+from .failures import UNCHANGED, brief, mentions, seconds_of, translated
+from .incoming import EPHEMERAL
 from .lanes import SOURCE, is_private, number_of, place_of
 from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
 
@@ -53,6 +54,10 @@ NO_PHOTO = ("photo", "image", "media", "file")
 FORM = re.compile(r"(p?)(\d+)(n?)(b?)", re.ASCII)
 """The form of an `Address`."""
 HAS_PICTURE = ("there is no text in the message to edit",)
+UNSUPPORTED = ("not supported", "not_supported", "unsupported")
+"""Parts of error descriptions if Telegram has no ephemeral messages."""
+PLACEHOLDER = Message(lines=("…",))
+"""What is sent as an ephemeral message as long as it isn't known whether the server hides it."""
 LATER = "later"
 """In a digest, in place of the hash of a picture that is still being drawn."""
 TEXT_FIELDS: dict[str, Any] = {
@@ -126,7 +131,8 @@ class TelegramChat:
         self.quotas = telegram_quotas()
         self.picture_cache = PictureCache(paint, observer)
         self.pictures = paint is not None
-        self.has_ephemeral = True
+        self.has_ephemeral: bool | None = None
+        """Whether the server has ephemeral messages; None as long as that isn't known."""
         self.replies = ReplySender(store, clock, self.quotas, (TelegramError,), self._say_dropped)
 
     # Tables
@@ -357,43 +363,85 @@ class TelegramChat:
         shown = False
         if not self.replies.wait(incoming.chat):
             self.quotas.spend(incoming.chat, self.clock.now())
-            shown = await self._send_ephemeral(incoming, message, {"callback_query_id": query})
+            shown = await self._send_ephemeral(incoming, message, query)
         await self._pop_up(query, "" if shown else text, incoming.chat)
 
-    def answer_alone(self, incoming: Incoming, lane: str, message: Message) -> None:
+    def answer_alone(
+        self, incoming: Incoming, lane: str, message: Message, query: str = "", place: int = 0
+    ) -> None:
         """Answer somebody whose message in a group nobody else sees, in the same way, in the
-        background, when the quota allows; in the lane if Telegram can't."""
+        background, when the quota allows; in the lane if Telegram can't. `query`: they pressed a
+        button, and what Telegram can't show comes in private; `place`: the answer replaces the
+        ephemeral message with this number."""
+        if query and lane == incoming.chat:
+            lane = incoming.by.lane
 
         async def answered() -> None:
-            if message.file or not await self._send_ephemeral(incoming, message, {}):
+            shown = not message.file and (
+                (place > 0 and await self._edit_ephemeral(incoming, message, place))
+                or await self._send_ephemeral(incoming, message, query)
+            )
+            if not shown:
                 self.send(lane, message, silent=lane == incoming.chat)
 
         self._enqueue(incoming.chat, answered)
 
-    async def _send_ephemeral(
-        self, incoming: Incoming, message: Message, query: dict[str, str]
-    ) -> bool:
-        """Show a message in a group to one person; False if it can't be shown."""
-        if not self.has_ephemeral:
+    async def _send_ephemeral(self, incoming: Incoming, message: Message, query: str = "") -> bool:
+        """Show a message in a group to one person; False if it can't be shown. Servers before Bot
+        API 10.3 would show it to everybody: until one has sent an ephemeral message, it gets a
+        placeholder, which the message then replaces."""
+        if self.has_ephemeral is False:
             return False
-        to = {"receiver_user_id": number_of(incoming.by.id), **query}
+        known, first = bool(self.has_ephemeral), message if self.has_ephemeral else PLACEHOLDER
+        to: dict[str, Any] = {"receiver_user_id": number_of(incoming.by.id)}
+        if query:
+            to["callback_query_id"] = query
         chat, topic = place_of(incoming.chat)
         try:
-            await self.bot.send_message(
+            sent = await self.bot.send_message(
                 chat_id=chat,
-                text=html_text(message),
+                text=html_text(first),
                 message_thread_id=topic,
-                reply_markup=keyboard(message),
+                reply_markup=keyboard(first),
                 api_kwargs={"ephemeral_message_parameters": to},
                 **TEXT_FIELDS,
             )
         except TelegramError as error:
-            if isinstance(error, RetryAfter):
-                self._wait_for(error, incoming.chat)
-            self.has_ephemeral = not isinstance(error, BadRequest)
-            log.info("no ephemeral message: %s", brief(error))
+            if not known and mentions(error, UNSUPPORTED):
+                self.has_ephemeral = False
+            return self._not_ephemeral(error, incoming)
+        number = sent.api_kwargs.get(EPHEMERAL)
+        self.has_ephemeral = number is not None
+        if number is None:
+            log.error("the server has no ephemeral messages (Bot API 10.3); none are sent any more")
+            public = Address(sent.message_id, False, bool(first.buttons), removable=True)
+            with suppress(TelegramError):
+                await self._remove(incoming.chat, public)
             return False
+        return known or await self._edit_ephemeral(incoming, message, number)
+
+    async def _edit_ephemeral(self, incoming: Incoming, message: Message, number: int) -> bool:
+        """Give an ephemeral message another content; False if that can't be done."""
+        fields = {
+            "chat_id": place_of(incoming.chat)[0],
+            "receiver_user_id": number_of(incoming.by.id),
+            "ephemeral_message_id": number,
+            "text": html_text(message),
+            "reply_markup": keyboard(message),
+            **TEXT_FIELDS,
+        }
+        try:
+            await self.bot.do_api_request("editEphemeralMessageText", fields)
+        except TelegramError as error:
+            return mentions(error, (UNCHANGED,)) or self._not_ephemeral(error, incoming)
         return True
+
+    def _not_ephemeral(self, error: TelegramError, incoming: Incoming) -> bool:
+        """False, since Telegram didn't show an ephemeral message; waits as it demands."""
+        if isinstance(error, RetryAfter):
+            self._wait_for(error, incoming.chat)
+        log.info("no ephemeral message: %s", brief(error))
+        return False
 
     def _wait_for(self, error: RetryAfter, lane: str) -> None:
         """Stop sending to a lane for as long as Telegram demands."""

@@ -173,7 +173,7 @@ def send(call: Call, text: Formatted, media: Callable[[], Media] | None = None) 
             raise Refused(400, "Bad Request: message to be replied not found")
         reply = {}
     sent = media() if media else None
-    if call.get("ephemeral_message_parameters"):
+    if call.get("ephemeral_message_parameters") and not call.world.older:
         return send_ephemeral(call, chat, text, buttons)
     charge(call, chat)
     message = call.world.message(
@@ -194,8 +194,8 @@ def send(call: Call, text: Formatted, media: Callable[[], Media] | None = None) 
 def send_ephemeral(
     call: Call, chat: Chat, text: Formatted, buttons: list[list[dict[str, Any]]]
 ) -> dict[str, Any]:
-    """A message that one member of a group sees, who has just pressed a button there; it isn't
-    kept. Raises Refused."""
+    """A message that one member of a group sees, who has just pressed a button there. Raises
+    Refused."""
     given = call.get("ephemeral_message_parameters")
     receiver = given["receiver_user_id"]
     query = call.world.queries.get(given.get("callback_query_id") or "")
@@ -209,10 +209,32 @@ def send_ephemeral(
         asked = query.time
     if now - asked > QUERY_LIFE:
         raise Refused(400, "Bad Request: QUERY_ID_INVALID", "ephemeral")
-    readers = frozenset([receiver])
-    call.world.sent.append(Sent(now, call.method, chat.id, None, text.text, buttons, readers))
+    number = call.world.number("message")
+    service = {"ephemeral_message_id": number, "receiver_user": {"id": receiver}}
+    message = Message(chat, 0, call.world.now(), text=text.text, keyboard=buttons, service=service)
+    chat.ephemeral[number] = message
+    note_ephemeral(call, message, receiver)
+    return message.as_json()
+
+
+def note_ephemeral(call: Call, message: Message, receiver: int) -> None:
+    now, readers = call.world.clock.now(), frozenset([receiver])
+    text, keyboard = message.text or "", message.keyboard
+    sent = Sent(now, call.method, message.chat.id, None, text, keyboard, readers)
+    call.world.sent.append(sent)
     call.world.changed()
-    return Message(chat, 0, call.world.now(), text=text.text).as_json()
+
+
+def edit_ephemeral_text(call: Call) -> bool:
+    text = noted(call, formatted(call.parameters, "text", TEXT))
+    chat, receiver = chat_of(call), call.get("receiver_user_id")
+    message = chat.ephemeral.get(call.get("ephemeral_message_id"))
+    if message is None or message.service["receiver_user"]["id"] != receiver:
+        raise Refused(400, "Bad Request: message to edit not found", "message-not-found")
+    message.text = text.text
+    message.keyboard, _ = markup_of(call, chat)
+    note_ephemeral(call, message, receiver)
+    return True
 
 
 def send_message(call: Call) -> dict[str, Any]:
@@ -452,6 +474,7 @@ METHODS: dict[str, Callable[[Call], Any]] = {
     "answerinlinequery": answer_inline_query,
     "deletemessage": delete_message,
     "deletemycommands": delete_commands,
+    "editephemeralmessagetext": edit_ephemeral_text,
     "editmessagecaption": edit_caption,
     "editmessagemedia": edit_media,
     "editmessagereplymarkup": edit_markup,

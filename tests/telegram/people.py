@@ -167,7 +167,9 @@ class Person(User):
                 assert "url" in button, f"can't press {button}"
                 self.opens(button["url"])
                 return None
-            current = message.chat.messages[message.id]
+            number = message.service.get("ephemeral_message_id")
+            chat = message.chat
+            current = chat.ephemeral[number] if number else chat.messages[message.id]
             query = Query(
                 f"{self.id}{self.world.number('query'):06}",
                 self,
@@ -194,6 +196,15 @@ class Person(User):
                 "text": text,
             }
             self.world.update("message", written)
+
+    def sees_alone(self, chat: Chat) -> list[Message]:
+        """The messages of a group that nobody else there sees, as they stand, oldest first."""
+        with self.world.lock:
+            return [
+                copy.copy(message)
+                for message in chat.ephemeral.values()
+                if message.service["receiver_user"]["id"] == self.id
+            ]
 
     def searches(self, text: str) -> str:
         """Write to the bot in inline mode, as a button that shares does; the id of the query."""

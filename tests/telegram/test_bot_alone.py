@@ -256,7 +256,7 @@ def test_what_takes_a_while_comes_later() -> None:
 @pytest.mark.parametrize(
     ("ephemeral", "public", "aside", "requests"),
     [
-        (True, True, True, ["send_message", "answer_callback_query"]),
+        (True, True, True, ["send_message", "do_api_request", "answer_callback_query"]),
         (False, True, True, ["answer_callback_query"]),
         (True, False, True, ["answer_callback_query"]),
         (True, True, False, ["answer_callback_query"]),

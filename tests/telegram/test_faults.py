@@ -274,8 +274,9 @@ def test_a_hand_is_shown_in_the_group_to_its_player_only(game: str) -> None:
     @played
     async def test(play: Play) -> None:
         ben, shown = await shown_aside(play, game)
-        hand, answer = shown
-        assert [one.readers for one in shown] == [{ben.id}] * 2
+        placeholder, hand, answer = shown
+        assert [one.readers for one in shown] == [{ben.id}] * 3
+        assert placeholder.text == "…"
         assert ("Your hand" in hand.text) == (not game.startswith("ojyks"))
         assert hand.text.startswith("T1")
         assert ":c" not in str(hand.keyboard), "it may vanish, so nothing is chosen there"

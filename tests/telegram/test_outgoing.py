@@ -85,11 +85,12 @@ class Clock:
 
 class NotingBot:
     """`asked`: methods and their arguments; `errors`: what the next requests raise, None for an
-    answer as usual."""
+    answer as usual; `hides`: the server has ephemeral messages."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.errors: list[Fault] = []
+        self.hides = True
 
     def __getattr__(self, method: str) -> Callable[..., Awaitable[Any]]:
         async def request(*positional: Any, **named: Any) -> Any:
@@ -97,7 +98,8 @@ class NotingBot:
             raise_if(self.errors)
             photo = "photo" in method or "media" in method
             pictures = [PhotoSize(f"file{len(self.asked)}", "u", 1, 1)] if photo else []
-            return Sent(77, None, None, photo=pictures)  # type: ignore[arg-type]
+            alone = {"ephemeral_message_id": 9} if "api_kwargs" in named and self.hides else None
+            return Sent(77, None, None, photo=pictures, api_kwargs=alone)  # type: ignore[arg-type]
 
         return request
 
@@ -454,6 +456,7 @@ def whisper(desk: Desk) -> None:
 
 def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
     desk = Desk()
+    desk.out.has_ephemeral = True
     whisper(desk)
     assert desk.bot.methods == ["send_message", "answer_callback_query"]
     given = desk.bot.asked[0][1]
@@ -467,9 +470,37 @@ def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
     assert desk.bot.asked[1][1] == {"callback_query_id": "q"}
 
 
+def test_until_a_server_has_hidden_a_message_it_gets_no_hand() -> None:
+    desk = Desk()
+    whisper(desk)
+    assert desk.bot.methods == ["send_message", "do_api_request", "answer_callback_query"]
+    assert (desk.bot.asked[0][1]["text"], desk.bot.asked[0][1]["reply_markup"]) == ("…", None)
+    method, edited = desk.bot.asked[1][1][""]
+    assert method == "editEphemeralMessageText"
+    assert (edited["ephemeral_message_id"], edited["receiver_user_id"]) == (9, 5)
+    assert (edited["chat_id"], edited["text"]) == (-40, "your hand")
+    desk.clock.time += 100
+    whisper(desk)
+    assert desk.bot.methods[3:] == ["send_message", "answer_callback_query"]
+    assert desk.bot.asked[3][1]["text"] == "your hand"
+
+
+@pytest.mark.parametrize("known", [None, True])
+def test_what_a_server_shows_to_everybody_is_removed_at_once(known: bool | None) -> None:
+    desk = Desk()
+    desk.bot.hides, desk.out.has_ephemeral = False, known
+    whisper(desk)
+    assert desk.bot.methods == ["send_message", "delete_message", "answer_callback_query"]
+    assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 77}
+    assert desk.bot.asked[2][1]["text"] == "in short"
+    desk.clock.time += 100
+    whisper(desk)
+    assert desk.bot.methods[3:] == ["answer_callback_query"]
+
+
 def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
     desk = Desk()
-    desk.bot.errors = [BadRequest("no")]
+    desk.bot.errors = [BadRequest("ephemeral messages are not supported")]
     whisper(desk)
     assert desk.bot.methods == ["send_message", "answer_callback_query"]
     assert desk.bot.asked[1][1]["text"] == "in short"
@@ -478,9 +509,17 @@ def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
     assert desk.bot.methods[2:] == ["answer_callback_query"]
 
 
-def test_after_another_error_it_is_tried_again() -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        TimedOut(),
+        *map(BadRequest, ("USER_NOT_PARTICIPANT", "QUERY_ID_INVALID", "query is too old")),
+    ],
+)
+def test_after_another_error_it_is_tried_again(error: TelegramError) -> None:
     desk = Desk()
-    desk.bot.errors = [TimedOut()]
+    desk.out.has_ephemeral = True
+    desk.bot.errors = [error]
     whisper(desk)
     desk.clock.time += 100
     whisper(desk)
@@ -490,6 +529,7 @@ def test_after_another_error_it_is_tried_again() -> None:
 def test_a_whisper_counts_and_waits_for_nobody() -> None:
     """A pop-up is free."""
     desk = Desk()
+    desk.out.has_ephemeral = True
     whisper(desk)
     whisper(desk)
     assert desk.bot.methods[2:] == ["answer_callback_query"]

@@ -176,6 +176,8 @@ class Chat:
     bot: str = "left"
     topics: dict[int, str] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict, repr=False)
+    ephemeral: dict[int, Message] = field(default_factory=dict, repr=False)
+    """Those that one member sees, by numbers of their own."""
     moved_to: int | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -243,6 +245,8 @@ class World:
         self.clock = clock
         self.privacy = privacy
         self.ephemeral = True
+        self.older = False
+        """True for a server before Bot API 10.3, which ignores what it doesn't know."""
         self.inline = True
         self.asked_alone: dict[tuple[int, int], float] = {}
         """When somebody gave an ephemeral command in a group, by their ids."""
