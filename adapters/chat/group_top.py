@@ -1,4 +1,4 @@
-"""`/top` in a group: its own table, of all games or one (`/top uno`), which people can leave
+"""`/top` in a group: its standings, of all games or one (`/top uno`), which people can leave
 (`/top leave`) and join again."""
 
 from __future__ import annotations

@@ -171,6 +171,8 @@ def refusal_response(
         lane = incoming.chat
         if incoming.public and isinstance(error, REVEALING_ERRORS):
             text = languages.own("c-refused")
+    if move and not incoming.public and isinstance(error, Stale) and not error.facts["question"]:
+        text += " " + languages.own("c-not-asked-help")  # perhaps they only want to talk
     buttons = _tables_to_choose(incoming.text, error)
     return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=error.code)
 

@@ -84,7 +84,7 @@ def _points(rating: float) -> str:
 
 
 def top(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """In a group its own table; in private the best ratings in games against other people, of those
+    """In a group its standings; in private the best ratings in games against other people, of those
     who want to be listed."""
     if incoming.public:
         return group_top(context, incoming, typed, languages)

@@ -339,7 +339,8 @@ class TelegramBot:
                     parsed.incoming, response.to, response.message, parsed.query, place
                 )
             else:
-                self.chat.send(response.to, response.message, place, said, silent=here)
+                silent = here or response.later is not None
+                self.chat.send(response.to, response.message, place, said, silent=silent)
         if response.later is not None:
             self.chat.send_when_ready(response.to, response.later())
 

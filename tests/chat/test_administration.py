@@ -102,7 +102,7 @@ def test_who_is_banned_leaves_and_is_told_once_and_a_press_is_answered(script: S
         < @olga console:ben is banned. They have left: T1
         < #room Ben has left; an AI player plays on.
         > ben: /table
-        < @ben gesperrt: Er hört nicht mehr auf dich (Spam)
+        < @ben gesperrt (Spam); der Bot hört nicht mehr auf dich
         < #room (nothing)
         > ben: /back
         < #room (nothing)
@@ -191,15 +191,15 @@ def test_in_maintenance_no_game_begins_and_those_that_are_on_go_on(script: Scrip
         < @olga There is no maintenance.
         > olga@ /admin maintenance on Back at eight.
         < @olga Told in 2 chats.
-        < #room This bot is about to be maintained
+        < #room Maintenance is coming up
         < #room Back at eight.
-        < @anna about to be maintained
+        < @anna no new game begins until it is over
         > cleo: /new uno
-        < @cleo no game begins now. Try again later. Back at eight.
+        < @cleo no new game begins until it is over. Try again then. Back at eight.
         > ben@ /play uno
-        < @ben deshalb beginnt jetzt kein Spiel.
+        < @ben Bis das vorbei ist, beginnt kein neues Spiel.
         > anna: /begin T3
-        < @anna no game begins now
+        < @anna no new game begins until it is over. Try again then.
         > anna@ /table T2
         < @anna Your hand
         > olga@ /admin maintenance

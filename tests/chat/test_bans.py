@@ -28,16 +28,16 @@ def test_who_is_banned_leaves_a_lobby_and_sits_down_at_no_table() -> None:
         < #room Ben can't sit or play at tables of this group any more
         < #room~1 Anna
         > ben: [Join]
-        < @ben ! Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        < @ben ! Du bist von den Tischen der Gruppe ausgeschlossen.
         > ben: /join T1
-        < @ben Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen.
+        < @ben Du bist von den Tischen der Gruppe ausgeschlossen.
         < #room (nothing)
         > ben: /new uno
-        < @ben Wer die Gruppe verwaltet
+        < @ben Du bist von den Tischen der Gruppe ausgeschlossen
         > ben: /watch T1
-        < @ben Wer die Gruppe verwaltet
+        < @ben Du bist von den Tischen der Gruppe ausgeschlossen
         > ben: /next
-        < @ben Wer die Gruppe verwaltet
+        < @ben Du bist von den Tischen der Gruppe ausgeschlossen
         > admin: /unban Ben
         < #room Ben may play in this group again.
         > ben: [Join]
@@ -54,15 +54,15 @@ def test_an_ai_player_takes_over_in_a_game_for_good_and_no_button_works() -> Non
         < #room Ben has left; an AI player plays on.
         < #room Ben can't sit or play
         > ben@ 1
-        < @ben The administrators of the group have banned you from its tables.
+        < @ben You are banned from the tables of the group.
         > ben: /back
-        < @ben The administrators of the group have banned you from its tables.
+        < @ben You are banned from the tables of the group.
         > ben: [My hand]
         < @ben ! You hold no cards at this table.
         > ben: /stop
-        < @ben The administrators of the group have banned you
+        < @ben You are banned from the tables of the group
         > ben: /leave
-        < @ben The administrators of the group have banned you
+        < @ben You are banned from the tables of the group
     """)
 
 
@@ -116,7 +116,7 @@ def test_whom_a_name_does_not_tell_is_told_by_a_reply() -> None:
         "#room Dora can't sit or play at tables of this group any more, and has left those that"
         " were open. /unban lifts that."
     ]
-    script("> dora: /join\n< @dora The administrators of the group have banned you")
+    script("> dora: /join\n< @dora You are banned from the tables of the group")
     mistyped = room.incoming("admin: /ban Petre")
     assert isinstance(mistyped, Incoming)
     anna = Person("console:anna", "Anna", "", "en")
@@ -138,7 +138,7 @@ def test_nobody_goes_on_after_a_ban_with_a_game_that_was_over() -> None:
     script("""
         > admin: /ban Anna
         > anna: /undo T1
-        < @anna The administrators of the group have banned you
+        < @anna You are banned from the tables of the group
         < #room (nothing)
     """)
 
@@ -179,7 +179,7 @@ def test_of_two_with_one_name_none_is_banned_by_it() -> None:
         > admin: /ban @cleo
         < #room Ben can't sit
         > cleo: [Join]
-        < @cleo ! The administrators
+        < @cleo ! You are banned from the tables of the group
     """)
 
 
@@ -189,12 +189,12 @@ def test_a_ban_outlives_a_restart_and_that_the_person_is_forgotten() -> None:
     script.restart()
     script("""
         > ben: [Join]
-        < @ben ! The administrators of the group
+        < @ben ! You are banned from the tables of the group
         > ben@ /forget everything
     """)
     script("""
         > ben: /join
-        < @ben The administrators of the group
+        < @ben You are banned from the tables of the group
         > admin: /ban
         < @admin Banned from the tables of this group: Somebody
     """)
@@ -209,7 +209,7 @@ def test_nobody_who_is_banned_comes_along_to_another_game() -> None:
         > ben: /stop
         > admin: /ban Ben
         > ben: /rematch
-        < @ben The administrators of the group have banned you
+        < @ben You are banned from the tables of the group
         > anna: /rematch
         < #room 2 Cleo
     """)

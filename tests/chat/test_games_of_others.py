@@ -79,7 +79,7 @@ def test_a_game_that_is_not_part_of_the_program_is_counted() -> None:
         > anna: /stats
         < @anna high-card
         > anna: /top high-card
-        < #room The table of this group · high-card
+        < #room Standings of this group · high-card
         > anna@ /top high-card
         < @anna high-card: who plays best
     """)

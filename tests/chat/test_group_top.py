@@ -1,4 +1,4 @@
-"""The table of a group: of the games that people have played with each other there, and of no
+"""The standings of a group: of the games that people have played with each other there, and of no
 others."""
 
 from __future__ import annotations
@@ -81,13 +81,13 @@ def test_a_group_sees_its_own_games_only_by_game_and_together() -> None:
             *games("ben", "ben", chat=""),
         ]
     )
-    script("> anna: /top\n< #room The table of this group · all games")
+    script("> anna: /top\n< #room Standings of this group · all games")
     assert rows(script) == [
         ["1", "2/5", "2", "Anna"],
         ["2", "2/5", "2", "Cleo"],
         ["3", "1/5", "1", "Ben"],
     ]
-    script("> anna: [ojyks]\n< #room The table of this group · ojyks")
+    script("> anna: [ojyks]\n< #room Standings of this group · ojyks")
     assert rows(script)[0] == ["1", "2/2", "2", "Cleo"]
     script("> ben: /top uno")
     assert [row[3] for row in rows(script)] == ["Anna", "Ben", "Cleo"]
@@ -99,12 +99,12 @@ def test_nobody_needs_to_agree_to_it_and_everybody_can_leave_it() -> None:
         > anna@ /top uno
         < @anna Nobody is listed yet.
         > anna: /top leave
-        < @anna The table of the group no longer lists you.
+        < @anna You are no longer in the group's standings.
         < #room (nothing)
         > ben: /top
     """)
     assert rows(script) == [["1", "1/3", "1", "Ben"], ["2", "0/3", "0", "Cleo"]]
-    script("> anna: /top join\n< @anna The table of the group lists you\n> ben: /top")
+    script("> anna: /top join\n< @anna You are in the group's standings\n> ben: /top")
     assert [row[3] for row in rows(script)] == ["Anna", "Ben", "Cleo"]
 
 

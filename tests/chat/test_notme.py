@@ -22,7 +22,7 @@ def test_who_is_on_the_list_takes_nobody_along_to_another_game() -> None:
     script = Script(languages={"cleo": "de"})(f"""
         {OVER}
         > cleo@ /notme ben
-        < @cleo Ben steht jetzt darauf.
+        < @cleo Ben steht jetzt auf deiner Liste.
         < @cleo Auf deiner Liste: Ben
         < #room (nothing)
         < @ben (nothing)
@@ -57,7 +57,7 @@ def test_the_invitation_has_a_button_for_it() -> None:
         > anna: /new uno
         < @cleo [Not with Anna]
         > cleo@ [Not with Anna]
-        < @cleo Anna is on it now.
+        < @cleo Anna is on your list now.
         < @anna (nothing)
         < #room (nothing)
         > cleo: /next
@@ -66,11 +66,11 @@ def test_the_invitation_has_a_button_for_it() -> None:
         > cleo@ /notme
         < @cleo On your list: Anna
         > cleo@ [Anna: take off]
-        < @cleo Anna is no longer on it.
+        < @cleo Anna is no longer on your list.
         < @cleo Nobody is on your list.
         > cleo: /notme anna
         > cleo@ /notme back Anna
-        < @cleo Anna is no longer on it.
+        < @cleo Anna is no longer on your list.
     """)
 
 
@@ -80,7 +80,7 @@ def test_only_those_are_known_by_name_with_whom_somebody_played_or_who_play_here
         > dora@ /notme ben
         < @dora I know nobody here who is called “ben”.
         > dora: /notme ben
-        < @dora Ben is on it now.
+        < @dora Ben is on your list now.
         < #room (nothing)
         > ben@ /notme ben
         < @ben I know nobody here who is called “ben”.

@@ -225,6 +225,26 @@ def test_why_a_move_is_refused_is_told_to_its_player_alone() -> None:
     """)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "You aren't asked now. /help shows what you can type."),
+        ("de", "Du wirst gerade nicht gefragt. /help zeigt, was du schreiben kannst."),
+    ],
+)
+def test_who_talks_in_private_while_not_asked_is_told_of_help(language: str, told: str) -> None:
+    """The other one, who is asked, is told that it is no move."""
+    script = Script(languages=dict.fromkeys(("anna", "ben"), language))("""
+        > anna: /new uno
+        > ben: /join
+        > anna: /begin
+        > anna@ thanks!
+        > ben@ thanks!
+    """)
+    assert len([line for line in script.transcript if told in line]) == 1
+    assert len([line for line in script.transcript if "/help" in line]) == 1
+
+
 def test_a_button_of_an_old_question_is_refused() -> None:
     script = Script()("> anna@ /play uno heuristic")
     newest = script.room.messages[script.room.lanes["@anna"][-1]]

@@ -56,11 +56,10 @@ def test_it_tells_the_games_of_the_week_who_won_most_and_the_longest_run() -> No
     assert look(script, "2026-01-11 19:59") == []
     assert look(script, SUNDAY) == [
         "The week here: 5 games. Most wins: Ben, Anna (2). Most in a row: Ben (2)."
-        " The whole table: /top"
+        " Full standings: /top"
     ]
     assert look(script, "2026-01-18 20:00") == [
-        "The week here: 3 games. Most wins: Cleo (3). Most in a row: Cleo (3)."
-        " The whole table: /top"
+        "The week here: 3 games. Most wins: Cleo (3). Most in a row: Cleo (3). Full standings: /top"
     ]
 
 
@@ -68,7 +67,7 @@ def test_it_is_said_once_however_many_programs_look_and_after_a_restart() -> Non
     script = wanting()
     played(script, "2026-01-10 12:00", games("anna"))
     assert look(script, SUNDAY, times=3) == [
-        "The week here: one game. Most wins: Anna (1). The whole table: /top"
+        "The week here: one game. Most wins: Anna (1). Full standings: /top"
     ]
     script.restart()
     assert look(script, "2026-01-12 20:00") == []
@@ -79,7 +78,7 @@ def test_after_a_long_stop_it_tells_the_last_week_only() -> None:
     played(script, "2026-01-10 12:00", games("anna"))
     played(script, "2026-01-20 12:00", games("ben", "ben"))
     assert look(script, "2026-01-27 03:00") == [
-        "The week here: 2 games. Most wins: Ben (2). Most in a row: Ben (2). The whole table: /top"
+        "The week here: 2 games. Most wins: Ben (2). Most in a row: Ben (2). Full standings: /top"
     ]
     assert look(script, "2026-01-28 03:00") == []
 
@@ -89,7 +88,7 @@ def test_nothing_is_said_if_nothing_was_played_with_others_or_nobody_wants_it() 
     alone = Result("console:anna", "uno", 3, 1, 1, 0, 3, 0, chat=GROUP)
     played(script, "2026-01-10 12:00", [alone])
     assert look(script, SUNDAY) == []
-    script("> admin: /weekly off\n< #room It isn't told.")
+    script("> admin: /weekly off\n< #room Off. Tap on a time")
     played(script, "2026-01-12 12:00", games("anna"))
     assert look(script, "2026-01-18 20:00") == []
 
@@ -98,7 +97,7 @@ def test_who_has_left_the_table_of_the_group_is_not_named() -> None:
     script = wanting()
     played(script, "2026-01-10 12:00", [result("anna", 1, 1), result("ben", 2, 1)])
     script("> anna: /top leave")
-    assert look(script, SUNDAY) == ["The week here: one game. The whole table: /top"]
+    assert look(script, SUNDAY) == ["The week here: one game. Full standings: /top"]
 
 
 def test_summer_time_changes_nothing_for_the_group() -> None:

@@ -36,7 +36,7 @@ async def test_answers_for_which_there_is_no_room_are_counted(play: Play) -> Non
             person.sends(group, f"/top {OWN[number % len(OWN)]}")
     await play.settle()
     answers = heard(people[0], group)
-    shown = [text for text in answers if "The table of this group" in text]
+    shown = [text for text in answers if "Standings of this group" in text]
     (left_out,) = [text for text in answers if "missing" in text]
     assert answers[-1] == left_out
     number = int((re.search(r"(\d+) answers are missing", left_out) or [0, 0])[1])

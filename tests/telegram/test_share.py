@@ -36,7 +36,7 @@ async def test_a_table_is_shared_with_another_chat_and_joined_from_there(play: P
     await play.settle()
     (result,) = play.server.world.searches[query] or []
     assert (
-        "Will you play? At the table for Uno with points: Anna."
+        "Will you play Uno with points? At the table: Anna."
         in (result["input_message_content"]["message_text"])
     )
     ((join,),) = result["reply_markup"]["inline_keyboard"]

@@ -130,3 +130,15 @@ async def test_answers_to_commands_do_not_sound_for_the_group(play: Play) -> Non
         await play.settle()
     assert len([one for one in play.server.sent if one.method in NEW]) >= 7
     assert sounding(play, group.id) == []
+
+
+@pytest.mark.slow
+@played
+async def test_only_the_page_about_a_game_sounds_not_that_it_is_coming(play: Play) -> None:
+    game = await play_new(play, 1, short("uno", True, "en"), 1, Mood())
+    begun = len(play.server.sent)
+    await game.clients[0].says(game.lane, "replay T1")
+    await play.settle()
+    sent = [one for one in play.server.sent[begun:] if one.method in NEW]
+    assert ["A page with the whole game is coming." in one.text for one in sent] == [True, False]
+    assert [one.silent for one in sent] == [True, False]

@@ -150,7 +150,7 @@ def test_who_is_banned_is_not_heard_and_the_game_goes_on(bot: Script, admin: Adm
     bot(f"> later: {READ_AGAIN}")
     bot("""
         > ben@ 1
-        < @ben gesperrt: Er hört nicht mehr auf dich (Spam)
+        < @ben gesperrt (Spam); der Bot hört nicht mehr auf dich
         > later: 60
         > anna: /table
         < #room T1
@@ -203,7 +203,7 @@ def test_maintenance(bot: Script, admin: Admin) -> None:
     bot(f"> later: {READ_AGAIN}")
     bot("""
         > dora: /new uno
-        < @dora no game begins now. Try again later. Back at eight.
+        < @dora no new game begins until it is over. Try again then. Back at eight.
         > anna: /table
         < #room T1
     """)

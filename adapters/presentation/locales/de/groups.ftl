@@ -20,17 +20,17 @@ c-group-top-all = alle Spiele
 c-group-top-won = Siege
 c-group-top-run = Serie
 c-group-top-series = Tischsiege (bei mehreren Spielen an einem Tisch): { $won }
-c-group-top-how = Siege in Spielen mit anderen in dieser Gruppe, von wie vielen, und die längste Siegesserie. Nicht mehr drinstehen: /top leave. Die Besten aller Gruppen: /top im Chat mit mir allein.
+c-group-top-how = Siege / Spiele mit anderen in dieser Gruppe, und die längste Serie. Austragen: /top leave. Privat zeigt /top die Besten aller Gruppen.
 c-group-top-none = Noch hat hier niemand ein Spiel mit anderen beendet.
-c-group-top-left = In der Tabelle der Gruppe stehst du nicht mehr. /top join, dort geschrieben, bringt dich zurück.
-c-group-top-joined = In der Tabelle der Gruppe stehst du, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.
+c-group-top-left = Du stehst nicht mehr in der Tabelle der Gruppe. /top join, dort geschrieben, bringt dich zurück.
+c-group-top-joined = Du stehst in der Tabelle der Gruppe, sobald du dort ein Spiel mit anderen beendet hast. /top leave, dort geschrieben, nimmt dich heraus.
 
 c-weekly = Was in einer Woche gespielt wurde
 c-weekly-menu = Wochenzeile …
 c-weekly-on = Das sage ich hier jede Woche am { $day } um { $hour } Uhr ({ $zone }; dort ist es { $now } Uhr).
-c-weekly-off = Das sage ich nicht. Tippt auf eine Zeit, oder schreibt sie: /weekly sonntag 20:00
+c-weekly-off = Ausgeschaltet. Tippt auf eine Zeit, oder schreibt sie: /weekly sonntag 20:00
 c-weekly-means = In einer Nachricht ohne Ton: wie viele Spiele es gab, wer am meisten gewonnen hat, und wer am meisten hintereinander. Nichts, wenn nichts gespielt wurde.
-c-weekly-none = Nicht mehr sagen
+c-weekly-none = Ausschalten
 c-command-weekly = Einmal in der Woche sagen, was hier gespielt wurde: /weekly sonntag 20:00
 c-day = { $day ->
     [0] Montag
@@ -50,7 +50,7 @@ c-weekly-runners = Die meisten hintereinander: { $runners } ({ $run }).
 c-weekly-more = Die ganze Tabelle: /top
 bad-weekly = „{ $text }“ ist kein Tag mit Uhrzeit: /weekly sonntag 20:00, auch mit einer Zeitzone dahinter, oder /weekly off
 
-banned-here = Wer die Gruppe verwaltet, hat dich von ihren Tischen ausgeschlossen. Aufheben lässt sich das nur dort, mit /unban.
+banned-here = Du bist von den Tischen der Gruppe ausgeschlossen. Nur die Verwaltung der Gruppe kann das aufheben, mit /unban.
 c-banned-here = { $name } kann sich in dieser Gruppe nicht mehr an Tische setzen und nicht mehr mitspielen; offene Tische sind verlassen. /unban hebt das auf.
 c-unbanned = { $name } darf in dieser Gruppe wieder mitspielen.
 c-was-not-banned = { $name } ist hier nicht ausgeschlossen.
@@ -72,12 +72,12 @@ c-notme-list = { $names ->
     [none] Auf deiner Liste steht niemand. /notme NAME, oder /notme als Antwort auf eine Nachricht, setzt jemanden darauf.
    *[other] Auf deiner Liste: { $names }
   }
-c-notme-means = Wer darauf steht, nimmt dich nicht zum nächsten Spiel mit („Noch einmal“), und von dort eröffneten Tischen erfährst du durch /next nichts. Selbst dazusetzen kannst du dich. Die Liste sieht sonst niemand.
-c-notme-added = { $name } steht jetzt darauf.
-c-notme-removed = { $name } steht nicht mehr darauf.
+c-notme-means = Leute auf dieser Liste nehmen dich nicht zum nächsten Spiel mit („Noch einmal“), und von Tischen, die sie eröffnen, erfährst du durch /next nichts. Selbst dazusetzen kannst du dich. Die Liste sieht sonst niemand.
+c-notme-added = { $name } steht jetzt auf deiner Liste.
+c-notme-removed = { $name } steht nicht mehr auf deiner Liste.
 c-notme-back = { $name }: herunternehmen
 c-notme-button = Nicht mit { $name }
 c-command-notme = Wer mich nicht einladen oder mitnehmen soll: /notme NAME
 
-c-watching-open = Du siehst an Tisch T{ $table } zu: Das ist die Nachricht weiter oben, die zeigt, was alle sehen dürfen. Willst du ihn auch allein sehen, starte mich dort: { $link }
-c-told-alone = Das geht nur dich an. Starte mich dort einmal, und frag dann noch einmal: { $link }
+c-watching-open = Du siehst an Tisch T{ $table } zu, in der Nachricht weiter oben. Willst du ihn auch privat sehen, starte mich: { $link }
+c-told-alone = Das zeige ich nur dir. Starte mich hier, und frag dann noch einmal: { $link }

@@ -6,17 +6,17 @@ c-told-closed = { $reason ->
   }
 c-told-announced = Mitteilung zu diesem Bot: { $text }
 c-told-maintenance = { $text ->
-    [none] Dieser Bot wird bald gewartet: Bis dahin beginnt kein Spiel mehr. Laufende Spiele könnt ihr beenden, und sie bleiben erhalten.
-   *[other] Dieser Bot wird bald gewartet: Bis dahin beginnt kein Spiel mehr. Laufende Spiele könnt ihr beenden, und sie bleiben erhalten. { $text }
+    [none] Dieser Bot wird bald gewartet: Bis das vorbei ist, beginnt kein neues Spiel. Laufende Spiele könnt ihr beenden; sie bleiben erhalten.
+   *[other] Dieser Bot wird bald gewartet: Bis das vorbei ist, beginnt kein neues Spiel. Laufende Spiele könnt ihr beenden; sie bleiben erhalten. { $text }
   }
 c-told-maintenance-over = Die Wartung ist vorbei: Es kann wieder gespielt werden.
 maintenance = { $text ->
-    [none] Dieser Bot wird bald gewartet, deshalb beginnt jetzt kein Spiel. Versuch es später noch einmal.
-   *[other] Dieser Bot wird bald gewartet, deshalb beginnt jetzt kein Spiel. Versuch es später noch einmal. { $text }
+    [none] Dieser Bot wird bald gewartet: Bis das vorbei ist, beginnt kein neues Spiel. Versuch es danach noch einmal.
+   *[other] Dieser Bot wird bald gewartet: Bis das vorbei ist, beginnt kein neues Spiel. Versuch es danach noch einmal. { $text }
   }
 c-banned = { $reason ->
-    [none] Wer diesen Bot betreibt, hat dich gesperrt: Er hört nicht mehr auf dich. Wenn du deine Daten haben oder löschen lassen willst, frag dort nach.
-   *[other] Wer diesen Bot betreibt, hat dich gesperrt: Er hört nicht mehr auf dich ({ $reason }). Wenn du deine Daten haben oder löschen lassen willst, frag dort nach.
+    [none] Wer diesen Bot betreibt, hat dich gesperrt; der Bot hört nicht mehr auf dich. Willst du deine Daten haben oder löschen lassen, frag die, die ihn betreiben.
+   *[other] Wer diesen Bot betreibt, hat dich gesperrt ({ $reason }); der Bot hört nicht mehr auf dich. Willst du deine Daten haben oder löschen lassen, frag die, die ihn betreiben.
   }
 
 no-such-table = Einen Tisch T{ $table } gibt es nicht.

@@ -6,15 +6,15 @@ c-open-to-all = Open to all, from anywhere: /join T{ $table }
 c-invite = To invite others: { $link }
 c-share = Share
 c-copy-link = Copy link
-c-shared = Will you play? At the table for { $game }: { $names }. The button leads there.
+c-shared = Will you play { $game }? At the table: { $names }.
 c-pace = Time: { $pace }
 c-word = { $who } mixes in: { $word }
 c-word-how = /word TEXT mixes a word of your own into the deal, so that nobody can have prepared it.
-c-deal = deal { $commitment }…
+c-deal = deal code { $commitment }…
 c-fair = Fair?
 c-commitment = { $commitment }: { $ended ->
-    [yes] the deal's fingerprint, fixed before it. /fair shows that the deal follows from it.
-   *[no] the deal's fingerprint, fixed before anybody sits down. /fair shows after the game that nobody changed it.
+    [yes] the deal's fingerprint, fixed before the cards were dealt. /fair shows that they follow from it.
+   *[no] the deal's fingerprint, fixed before anybody sits down. After the game, /fair shows that nobody has changed the cards.
   }
 c-fair-called-off = The game was called off, so its seed stays secret: all hands follow from it. Commitment: { $commitment }
 c-decks = Decks
@@ -73,10 +73,10 @@ c-not-alone = We are no longer alone here, so no hands come to this room. I invi
 c-missed = So much was said here while I was away that I have read only the end of it. Whatever I didn't answer please say again.
 c-topic-alone = Here you get your cards, and here you type your moves.
 c-thread-moved = What was played in a thread of the old room goes on here: { $tables }.
-c-no-private = { $name } has not come to the room for us alone, or has left it, so I can't show them their cards. They are invited again when it is their turn, or with /hand; moves can be typed here, too, as in /play r7.
+c-no-private = { $name } isn't in our private room, where I would show the cards. /hand invites again. Moves can be typed here, too: /play r7.
 c-may-not-write = I may not write in “{ $room }”, so no table can be opened there. Somebody who decides about the room can give me the power level { $level }; then /new opens one.
 c-space = “{ $space }” is a space, where nobody can talk, so I have left it again. Invite me to one of its rooms.
-c-verification = I am a program, so I can't compare emoji with you. Apps trust my session { $device } by themselves, since my own identity has signed it. If you want to be sure, ask who runs me, not in Matrix, whether its session key is { $key }.
+c-verification = I am a program, so I can't compare emoji with you. Apps trust my session { $device } by themselves, since my own identity has signed it. To be sure, ask the people who run me, and not through Matrix, whether its session key is { $key }.
 c-verification-plain = I am a program, so I can't compare emoji with you, and I have no keys: use rooms without encryption.
 c-past-seen = Who is invited here later could read your cards. I have invited you to a room where nobody can, for us alone.
 c-back = I'm back
@@ -133,6 +133,7 @@ c-watching = You are watching table T{ $table }. You see what everybody may see.
 c-joined = You sit at table T{ $table }.
 c-menu-new = Which game?
 c-top-which = Who plays best in:
+c-not-asked-help = /help shows what you can type.
 c-unknown-command = I don't know that command. /help shows what I understand.
 c-ai = AI, { $level }
 c-menu = What shall we play? The others are AI players. With friends: add me to a group, and there /new.
@@ -235,7 +236,7 @@ c-command-analyse = What my moves were worth
 c-command-replay = The last game, move by move
 c-command-record = The record of the last game
 c-command-stats = My games
-c-command-top = The table of the group, and in private who plays best: /top GAME
+c-command-top = In groups their standings, in private the best players: /top GAME
 c-command-settings = Language, pictures
 c-command-forget = Remove what is stored of me
 c-command-help = What I understand
@@ -283,7 +284,7 @@ c-about = I am stammtisch: card games with friends and with AI players. I am fre
 c-about-stored-title = What I store about you
 c-about-stored = Your id in this chat, your name, your language and your settings; the tables where you sit or sat, with all that was played there; the results of your finished games. I store no messages but moves, and words that you mix into a deal until the cards are dealt.
 c-about-seen-title = Who sees it
-c-about-seen = Who plays with you sees your name, and after the end the whole game. /top in a group lists who has played there, until they say /top leave; elsewhere it lists only people who agree to it. The operator of this bot can read all of it, also the cards of games that are on. Nobody else gets anything, and nothing goes to other services.
+c-about-seen = Who plays with you sees your name, and after the end the whole game. /top in a group lists who has played there, until they say /top leave; the list of all groups has only people who agree to it. The operator of this bot can read all of it, also the cards of games that are on. Nobody else gets anything, and nothing goes to other services.
 c-about-forgotten-title = How it is deleted
 c-about-forgotten = /forget, in a private chat with me, deletes it. The games of the others stay, and another name stands there for yours.
 c-told-ended = The game is over.
@@ -292,7 +293,7 @@ c-result-away = { $names } { $count ->
     [one] wasn't there at the end: an AI player finished the game for them.
    *[other] weren't there at the end: AI players finished the game for them.
   }
-c-fair-ended = The deal was fixed before it; /fair shows that nobody has changed it.
+c-fair-ended = The cards were fixed before the deal; /fair shows that nobody has changed them.
 c-other-game = Other game
 c-replay = Replay
 c-record = Record

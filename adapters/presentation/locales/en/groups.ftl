@@ -15,22 +15,22 @@ bad-hours = “{ $text }” are no quiet hours. They are two times of day, at mo
 no-such-zone = I know no time zone “{ $zone }”. Name a city of it, or all of it: Europe/Berlin, America/New_York, UTC
 group-only = /{ $command } is for groups.
 
-c-group-top = The table of this group · { $games }
+c-group-top = Standings of this group · { $games }
 c-group-top-all = all games
 c-group-top-won = won
 c-group-top-run = run
 c-group-top-series = Tables won, of those with several games: { $won }
-c-group-top-how = Games won of those played with others in this group, and the longest run of wins. To stay out of it: /top leave. The best of all groups: /top in private.
+c-group-top-how = Wins / games with others in this group, and the longest run. To be left out: /top leave. In private, /top shows the best of all groups.
 c-group-top-none = Nobody has finished a game with others here yet.
-c-group-top-left = The table of the group no longer lists you. /top join, typed there, brings you back.
-c-group-top-joined = The table of the group lists you, once you have finished a game with others there. /top leave, typed there, takes you out.
+c-group-top-left = You are no longer in the group's standings. /top join, typed there, brings you back.
+c-group-top-joined = You are in the group's standings once you have finished a game with others there. /top leave, typed there, takes you out.
 
 c-weekly = What was played in a week
 c-weekly-menu = Weekly line …
 c-weekly-on = It is told here each { $day } at { $hour } ({ $zone }; it is { $now } there).
-c-weekly-off = It isn't told. Tap on a time, or type one: /weekly sunday 20:00
+c-weekly-off = Off. Tap on a time, or type one: /weekly sunday 20:00
 c-weekly-means = In one message without a sound: how many games there were, who won most, and who most in a row. Nothing if nothing was played.
-c-weekly-none = Don't tell it
+c-weekly-none = Turn off
 c-command-weekly = Say once a week what was played here: /weekly sunday 20:00
 c-day = { $day ->
     [0] Monday
@@ -47,10 +47,10 @@ c-told-weekly = The week here: { $games ->
   }
 c-weekly-winners = Most wins: { $winners } ({ $won }).
 c-weekly-runners = Most in a row: { $runners } ({ $run }).
-c-weekly-more = The whole table: /top
+c-weekly-more = Full standings: /top
 bad-weekly = “{ $text }” is no day with a time: /weekly sunday 20:00, also with a time zone behind them, or /weekly off
 
-banned-here = The administrators of the group have banned you from its tables. Only they can lift that, by /unban.
+banned-here = You are banned from the tables of the group. Only the administrators of the group can lift that, by /unban.
 c-banned-here = { $name } can't sit or play at tables of this group any more, and has left those that were open. /unban lifts that.
 c-unbanned = { $name } may play in this group again.
 c-was-not-banned = { $name } isn't banned here.
@@ -72,12 +72,12 @@ c-notme-list = { $names ->
     [none] Nobody is on your list. /notme NAME, or /notme as a reply to a message of theirs, puts somebody there.
    *[other] On your list: { $names }
   }
-c-notme-means = Who is on it doesn't take you along to another game (“Again”), and you aren't told by /next of tables that they open. You can still sit down with them yourself. Nobody else sees the list.
-c-notme-added = { $name } is on it now.
-c-notme-removed = { $name } is no longer on it.
+c-notme-means = People on this list don't take you along to another game (“Again”), and /next doesn't tell you of tables that they open. You can still sit down with them yourself. Nobody else sees the list.
+c-notme-added = { $name } is on your list now.
+c-notme-removed = { $name } is no longer on your list.
 c-notme-back = { $name }: take off
 c-notme-button = Not with { $name }
 c-command-notme = Who isn't to invite me or take me along: /notme NAME
 
-c-watching-open = You are watching table T{ $table }: it is the message above here, which shows what everybody may see. To have it in private, too, start me there: { $link }
-c-told-alone = That is for you alone. Start me there once, then ask again: { $link }
+c-watching-open = You are watching table T{ $table }, in the message further up. To see it in private too, start me: { $link }
+c-told-alone = That is for you alone. Start me here, then ask again: { $link }

@@ -6,17 +6,17 @@ c-told-closed = { $reason ->
   }
 c-told-announced = From the operator of this bot: { $text }
 c-told-maintenance = { $text ->
-    [none] This bot is about to be maintained: no game begins until then. Games that are on can be finished, and are kept.
-   *[other] This bot is about to be maintained: no game begins until then. Games that are on can be finished, and are kept. { $text }
+    [none] Maintenance is coming up: no new game begins until it is over. You can finish games that are on; they are kept.
+   *[other] Maintenance is coming up: no new game begins until it is over. You can finish games that are on; they are kept. { $text }
   }
 c-told-maintenance-over = The maintenance is over: games can begin again.
 maintenance = { $text ->
-    [none] This bot is about to be maintained, so no game begins now. Try again later.
-   *[other] This bot is about to be maintained, so no game begins now. Try again later. { $text }
+    [none] Maintenance is coming up: no new game begins until it is over. Try again then.
+   *[other] Maintenance is coming up: no new game begins until it is over. Try again then. { $text }
   }
 c-banned = { $reason ->
-    [none] The operator of this bot has banned you: it doesn't listen to you any more. For your data, or to have it deleted, ask them.
-   *[other] The operator of this bot has banned you: it doesn't listen to you any more ({ $reason }). For your data, or to have it deleted, ask them.
+    [none] The operator of this bot has banned you; the bot doesn't listen to you any more. If you want your data, or want it deleted, ask the operator.
+   *[other] The operator of this bot has banned you ({ $reason }); the bot doesn't listen to you any more. If you want your data, or want it deleted, ask the operator.
   }
 
 no-such-table = There is no table T{ $table }.

@@ -378,7 +378,7 @@ card-example-narikana = glutwelpe · c4 · friedhof
 
 # Knöpfe
 offer-narikana-convert = Welche Karte wird zur Manaquelle?
-tap-narikana-act = Spiele, wandle um, tippe auf eine Einheit, oder passe.
+tap-narikana-act = Spiele eine Karte, wandle eine um, tippe auf eine Einheit, oder passe.
 
 # In the menu, and what the options mean
 menu-narikana = Kreaturen und Zauber auf einem Brett aus Sechsecken, zu zweit; baue dein eigenes Deck.

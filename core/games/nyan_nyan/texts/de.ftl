@@ -89,7 +89,7 @@ nyan_nyan-ask-answer = { $you ->
 nyan_nyan-ask-join = Stechen um { $number ->
     [one] eine Karte
    *[other] { $number } Karten
-  }: mitmachen, oder mit Joker enthalten?
+  }: mitmachen, oder dich mit Joker enthalten?
 nyan_nyan-ask-lay = Stechen: Lege { $more ->
     [yes] noch{" "}
    *[no] {""}

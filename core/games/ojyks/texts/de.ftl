@@ -133,7 +133,7 @@ tap-ojyks-reveal = { $left ->
     [one] Tippe auf noch eine deiner Karten, die du aufdecken willst.
    *[other] Tippe auf zwei deiner Karten, die du aufdecken willst.
   }
-tap-ojyks-turn = Tippe, wohin die offene { $card } soll; zieh, oder decke eine auf.
+tap-ojyks-turn = Tippe, wohin die offene { $card } soll; oder zieh, oder decke eine auf.
 tap-ojyks-drawn = Tippe, wohin die { $card } soll, oder lege sie ab.
 
 # Auf einen Blick
