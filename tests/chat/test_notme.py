@@ -89,7 +89,7 @@ def test_only_those_are_known_by_name_with_whom_somebody_played_or_who_play_here
         > dora@ /notme T1-00000000
         < @dora There is no table T1 here.
         > ben@ /notme T1
-        < @ben Anna is on it now.
+        < @ben Anna is on your list now.
         > anna@ /notme T1
         < @anna Say who is meant: /notme NAME
         > anna@ /notme T9
