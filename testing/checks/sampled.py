@@ -48,8 +48,11 @@ def test_a_sampled_world_looks_the_same_to_its_seat(subject: Subject) -> None:
 
 
 def test_lists_keep_their_lengths(subject: Subject) -> None:
-    """Those of the position, in sampled worlds too."""
+    """Those of the position, in sampled worlds too. Games that name no parts are of version 1.0, in
+    which `fill` could make them shorter."""
     game = subject.game
+    if not game.parts:
+        pytest.skip("only in games that name their parts")
     new = lengths(game.new(subject.players, subject.options))
     for state, where in walk(subject):
         assert lengths(state) == new, where
