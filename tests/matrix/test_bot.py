@@ -608,7 +608,7 @@ async def test_who_refuses_the_private_room_is_invited_again_on_their_turn(fake:
 
     refuses()
     await fake.settle()
-    (told,) = [one for one in fake.own(room) if "can't show them their cards" in text_of(one)]
+    (told,) = [one for one in fake.own(room) if "isn't in our private room" in text_of(one)]
     assert told["content"]["m.mentions"] == {}, "they are mentioned on their turn"
     assert fake.rooms[refused].members == {BOT: "join"}
     seat = next(iter(first))
@@ -622,7 +622,7 @@ async def test_who_refuses_the_private_room_is_invited_again_on_their_turn(fake:
     assert (called["msgtype"], called["m.mentions"]) == ("m.text", {"user_ids": [other]})
     refuses()
     await fake.settle()
-    (told,) = [one for one in fake.own(room) if "can't show them their cards" in text_of(one)]
+    (told,) = [one for one in fake.own(room) if "isn't in our private room" in text_of(one)]
     before = await entries(fake)
     fake.says(room, other, "!draw")
     await fake.settle()
@@ -762,7 +762,7 @@ async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -
     await fake.settle()
     (question,) = (await table(fake)).head.questions.values()
     user = (A, B)[question.seat - 1]
-    missed = "can't show them their cards"
+    missed = "isn't in our private room"
     assert not any(missed in body for body in fake.bodies(room)), "they have a minute"
     for _ in range(2):
         fake.clock.time += 61

@@ -265,7 +265,7 @@ async def test_who_refuses_the_private_room_is_invited_again(house: ChatServer) 
     other = ben if player is anna else anna
     other.person.joins = False
     await other.person.client.room_leave(other.alone)
-    missed = "can't show them their cards"
+    missed = "isn't in our private room"
     await anna.person.until(lambda: missed in str(anna.from_bot(room)), "a word")
     again = partial(other.person.alone_with, other.bot)
     for _ in range(20):
