@@ -154,7 +154,7 @@ def _set_deadline(draft: Draft, question: Question) -> None:
 
 def set_quiet(draft: Draft, command: SetQuiet) -> None:
     """Set the quiet hours. Deadlines that run are moved out of them; one that had been moved comes
-    back, but leaves the time for a turn. Whoever was asked in quiet hours that are over by that is
+    back, but leaves the time for a turn. People who were asked in quiet hours that end by this are
     asked again, with a sound."""
     before, draft.head.quiet = draft.head.quiet, command.quiet
     are_over = quiet_until(command.quiet, draft.now) == draft.now
@@ -168,7 +168,7 @@ def set_quiet(draft: Draft, command: SetQuiet) -> None:
 
 
 def ask_again(draft: Draft, question: Question) -> None:
-    """Ask a person the same question anew, now that it may sound."""
+    """Ask a person the same question again, now that it may sound."""
     question.since = draft.now
     person = draft.head.chair(question.seat).person
     draft.effects.append(Ask(question.id, question.seat, person))

@@ -754,14 +754,19 @@ async def test_answers_go_to_the_thread_of_the_question(fake: Fake) -> None:
     assert {one["content"]["msgtype"] for one in fake.own(room)} == {"m.notice"}
 
 
-@talked
-async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -> None:
+async def game_of_two(fake: Fake) -> tuple[str, str]:
+    """The room of a game between A and B without a time for turns, and who is asked."""
     room = fake.room(A, B, BOT)
     for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
         fake.says(room, who, text)
     await fake.settle()
     (question,) = (await table(fake)).head.questions.values()
-    user = (A, B)[question.seat - 1]
+    return room, (A, B)[question.seat - 1]
+
+
+@talked
+async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -> None:
+    room, user = await game_of_two(fake)
     missed = "isn't in our private room"
     assert not any(missed in body for body in fake.bodies(room)), "they have a minute"
     for _ in range(2):
@@ -773,12 +778,7 @@ async def test_the_room_is_told_who_does_not_follow_the_invitation(fake: Fake) -
 
 @talked
 async def test_who_is_asked_and_refuses_the_private_room_is_mentioned_at_once(fake: Fake) -> None:
-    room = fake.room(A, B, BOT)
-    for who, text in ((A, "!new uno"), (B, "!join"), (A, "!pace off"), (A, "!begin")):
-        fake.says(room, who, text)
-    await fake.settle()
-    (question,) = (await table(fake)).head.questions.values()
-    user = (A, B)[question.seat - 1]
+    room, user = await game_of_two(fake)
     (alone,) = [
         name
         for name, there in fake.rooms.items()
