@@ -186,4 +186,6 @@ def _button_text(button: Button) -> str:
     """A button as text, with the name by which it is pressed in brackets."""
     if not button.data:
         return button.text
-    return f"[{button.name}] {button.text}" if button.name else f"[{button.text}]"
+    if button.name in ("", button.text):
+        return f"[{button.text}]"
+    return f"[{button.name}] {button.text}"

@@ -132,10 +132,10 @@ def test_a_game_alone_is_begun_in_two_steps() -> None:
         > anna@ /play
         < @anna [Las Vegan]
         > anna@ [ojyks]
-        < @anna [c1 r1] c1 r1  [c2 r1] c2 r1  [c3 r1] c3 r1  [c4 r1] c4 r1
+        < @anna [c1 r1]  [c2 r1]  [c3 r1]  [c4 r1]
         < #room (nothing)
         > anna@ [c2 r1]
-        < @anna [c1 r1] c1 r1  ◉  [c3 r1] c3 r1  [c4 r1] c4 r1
+        < @anna [c1 r1]  ◉  [c3 r1]  [c4 r1]
     """)
 
 
