@@ -67,6 +67,9 @@ def test_in_nyan_nyan_a_joker_may_be_played_or_kept() -> None:
     go(table, "1 play 6C")
     words = [{table.game.notation(move) for move in drawn(table, seat)} for seat in (1, 2, 3)]
     assert words == [{"join"}, {"join", "abstain"}, {"join"}]
+    table = nyan(["KC 8H 9H", "* 3S 4S", "2D QD KD"])
+    go(table, "1 play KC", "1 command 2")
+    assert {table.game.notation(move) for move in drawn(table, 2)} == {"accept", "play *"}
 
 
 @ALL_GAMES

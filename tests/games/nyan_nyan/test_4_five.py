@@ -90,6 +90,8 @@ def test_nyan_4_five_two_at_once_need_2n_further_cards() -> None:
     assert can(table) == {"play 5C", "draw"}
     assert refused(table, 1, "play 5S 5C") == {"reason": "too-few-to-fuse", "number": 2}
     assert "play 5S 5C" in can(nyan(["5S 5C 9H 9D", "+3"]))
+    table = nyan(["5S 5S 9H", "+3"], top="7S", packs=2)
+    assert refused(table, 1, "play 5S 5S") == {"reason": "too-few-to-fuse", "number": 2}
 
 
 def test_nyan_4_five_one_of_the_two_must_match() -> None:
