@@ -14,6 +14,10 @@ from hypothesis import settings
 from stammtisch.core.engine.compiled import status
 from tests.effort import QUICK
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""Read when numpy is first imported, here and in programs that tests start. Its threads spin while
+they wait: on a busy machine they make the small matrices of these tests take seven times as long.
+"""
 FIRST = {"program", "server", "homeserver", "irc", "postgres", "browser", "slow"}
 """Marks of what takes longest, so that no worker of pytest-xdist is left alone with it in the end.
 """

@@ -116,13 +116,28 @@ def test_the_heuristic_is_as_good_as_itself_in_any_number_of_games(name: str, ga
 
 
 @pytest.mark.parametrize("game", RECIPES)
-def test_a_recipe_is_followed(game: str, tmp_path: Path) -> None:
+def test_a_recipe_is_followed(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few and short games at once, since a network that has learned little ends hardly any."""
+    train = example()
+    imitated = []
+
+    def clone(network: Any, games: VectorEnv, decisions: int, rng: np.random.Generator) -> None:
+        imitated.append(decisions)
+        imitate(network, games, decisions, rng)
+
+    imitate = train.clone
+    for name, value in {"ROWS": 16, "STEPS": 32, "BATCH": 256, "MOST_MOVES": 300}.items():
+        monkeypatch.setattr(train, name, value)
+    monkeypatch.setattr(train, "clone", clone)
+    monkeypatch.setattr("tools.levels.learn.example", lambda: train)
     out = tmp_path / "learned.npz"
     result = run(
-        *("learn", game, "--share", "0.0005", "--games", "256", "--measurements", "1"),
+        *("learn", game, "--share", "0.0005", "--games", "16", "--measurements", "1"),
         *("--out", str(out)),
     )
-    assert " 16,384 decisions: " in result.stdout
+    assert imitated == [RECIPES[game].imitated // 2000]
+    rounds = RECIPES[game].decisions // 2000 // (16 * 32)
+    assert f" {rounds * 16 * 32:,} decisions: " in result.stdout
     assert result.stderr.splitlines()[-1].startswith("wrong ")
     with np.load(out) as saved:
         assert saved["players"] == RECIPES[game].players
