@@ -13,8 +13,19 @@ from tools.campaigns.soak.playing import play
 
 pytestmark = pytest.mark.compiled
 
+
+def ends_of(name: str) -> tuple[int, int]:
+    """The fewest and the most seats of a game."""
+    seats = game_named(name).seats
+    return seats[0], seats[-1]
+
+
 SEATS = [(name, seats) for name in OWN for seats in game_named(name).seats]
 every_number_of_seats = pytest.mark.parametrize(("name", "seats"), SEATS)
+fewest_and_most_seats = pytest.mark.parametrize(
+    ("name", "seats"),
+    [(name, seats) for name, seats in SEATS if seats in ends_of(name)],
+)
 FULL = 100_000
 
 
@@ -36,13 +47,13 @@ def test_random_learners_play_against_heuristics_and_random_players(name: str, s
     assert play(sitting(name, seats, ROWS, *others[: seats - 1], number=2)).games >= 32
 
 
-@every_number_of_seats
+@fewest_and_most_seats
 def test_some_seats_follow_the_heuristic_and_others_play_at_random(name: str, seats: int) -> None:
     mixed = replace(sitting(name, seats, ROWS), advised=tuple(100 * (s % 2) for s in range(seats)))
     assert play(mixed).games >= 32
 
 
-@every_number_of_seats
+@fewest_and_most_seats
 def test_searching_and_slipping_players_play_against_random_ones(name: str, seats: int) -> None:
     others = ["ismcts:iterations=4", "normal"] * seats
     learner = sitting(name, seats, SEARCHED, *others[: seats - 1])
