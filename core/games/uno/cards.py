@@ -118,4 +118,4 @@ LIMITS: limits.Limits = {
     "penalty": limits.SWITCH,
     "stage": range(len(STAGES)),
 }
-"""What the fields of `UnoTable` may hold."""
+"""What the fields of `UnoState` may hold."""

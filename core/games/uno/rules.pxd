@@ -1,10 +1,10 @@
 cimport cython
 from ...engine cimport bits, refusals
 from ...engine.rng cimport Rng
-from .table cimport UnoTable
+from ...engine.state cimport State
 
 @cython.final
-cdef class UnoState(UnoTable):
+cdef class UnoState(State):
     cdef void _gather_deck(self) noexcept nogil
     cdef void _deal(self, Rng rng) noexcept nogil
     cdef void _open_discards(self, Rng rng) noexcept nogil
@@ -25,6 +25,16 @@ cdef class UnoState(UnoTable):
     cdef void _finish(self, int seat) noexcept nogil
     cdef void _take_place(self, int seat, int a, int b) noexcept nogil
     cdef void _end_round(self, int last, Rng rng) noexcept nogil
+    @cython.locals(packed=cython.longlong)
+    cdef int counted(self, int seat, int round_) noexcept nogil
+    @cython.locals(packed=cython.longlong)
+    cdef void count_cards(self, int seat, int round_, int a) noexcept nogil
+    cdef double score(self, int seat) noexcept nogil
+    @cython.locals(ahead=cython.longlong)
+    cdef int has_more_points(self, int seat, int other) noexcept nogil
+    @cython.locals(rest=cython.longlong)
+    cdef long long _digit(self, int a, int step) noexcept nogil
+    cdef int _digits(self, int a) noexcept nogil
     cdef void _clear_hand(self, int seat) noexcept nogil
     cdef void give(self, int seat, int card) noexcept nogil
     cdef void _take(self, int seat, int card) noexcept nogil
@@ -38,3 +48,9 @@ cdef class UnoState(UnoTable):
     cdef int after(self, int seat) noexcept nogil
     cdef void _note_play(self, int seat, int move) noexcept nogil
     cdef void _note_draw(self, int seat) noexcept nogil
+    cdef void forget(self) noexcept nogil
+    cdef void forget_hands(self) noexcept nogil
+    cdef void exchange_known(self, int a, int b) noexcept nogil
+    cdef void see_given(self, int giver, int taker) noexcept nogil
+    cdef void know(self, int knower, int holder, int card) noexcept nogil
+    cdef void not_held(self, int knower, int holder, int card) noexcept nogil

@@ -59,7 +59,7 @@ Hand = tuple[int, ...]
 class UnoView(SeatView):
     """A seat's knowledge. Tuples by seat start with seat 1; cards and colours are numbers of
     `cards.py` (NO_CARD, NO_COLOUR: none), sets of cards are bits. What seats have learned (`known`,
-    `lacks`, `fresh`, `wished`) is that of `UnoTable`."""
+    `lacks`, `fresh`, `wished`) is that of `UnoState`."""
 
     options: UnoOptions
     hand: Hand = seen(
