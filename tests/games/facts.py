@@ -32,7 +32,12 @@ class GameFacts:
     kinds of actions that the lesson must advise; `before`: pairs of its explanations of which the
     second needs the first. `german`: words of the German rulebook, for which its texts have no
     other; `not_german`: a pattern of such others. `counted`: what a hint says that a move gains, in
-    English and German."""
+    English and German.
+
+    For tools: `pictured`: after how many moves of heuristics the pictures of docs are taken;
+    `special`: by name, what the View of a seat shows in further ones (none: any warning).
+    `imitated`, `learnt`: decisions of the heuristic and of PPO by which a network learns the game.
+    `steps`: how many steps a second of many games in one call are the least."""
 
     cards: CardFacts | None = None
     tables: Sequence[Table] | None = None
@@ -47,6 +52,11 @@ class GameFacts:
     german: Sequence[str] = ()
     not_german: str = ""
     counted: Sequence[str] = ()
+    pictured: int = 20
+    special: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
+    imitated: int = 4_000_000
+    learnt: int = 7_000_000
+    steps: int = 200_000
 
 
 @cache
@@ -66,6 +76,12 @@ def seats_near(game: str, players: int) -> int:
     """The number of players nearest to this one that the game allows."""
     seats = game_named(game).seats
     return min(max(players, seats[0]), seats[-1])
+
+
+def lively(game: str) -> dict[str, Any]:
+    """Options with which a game is soon over, and most rules come up."""
+    facts = facts_of(game)
+    return {**facts.eventful, **facts.short}
 
 
 FOR_SEVERAL = [name for name, game in GAMES.items() if game.seats[-1] > 2]

@@ -11,11 +11,10 @@ import pytest
 from stammtisch.adapters.pettingzoo import CardGame, env
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
-from tests.games.facts import facts_of, seats_near
+from tests.games.facts import lively, seats_near
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    name: (seats_near(name, 3), {**facts_of(name).eventful, **facts_of(name).short})
-    for name in GAMES
+    name: (seats_near(name, 3), lively(name)) for name in GAMES
 } | {"ojyks": (8, {})}  # of few players all cards soon lie open
 """Our games, with players and options."""
 EXAMPLE = "high-card"

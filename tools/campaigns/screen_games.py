@@ -31,16 +31,9 @@ from tests.cli.terminal.screen.person import Person
 from tests.cli.terminal.screen.player import PEOPLE, SIZES, Player, at_screen, new_match
 from tests.cli.terminal.screen.pty import PROGRAM, Window
 from tests.cli.terminal.screen.reach import steps_to, unreachable
+from tests.games.facts import lively, seats_near
 from tools.options import games_option, seed_option, tool
 
-OPTIONS: dict[str, dict[str, object]] = {
-    "las_vegan": {"rounds": 1},
-    "narikana": {},
-    "nyan_nyan": {},
-    "ojyks": {"limit": 1},
-    "uno": {"zero_seven": True, "stack_draws": True},
-}
-"""By game; short games."""
 MOST = 2000
 """Decisions of a game; a game that needs more hangs."""
 DISTURBED = 0.04
@@ -143,8 +136,8 @@ def check_page(player: Player) -> None:
 async def on_screen(
     name: str, size: tuple[int, int], language: str, seed: str, folder: Path
 ) -> Counter[str]:
-    seats = 2 if name == "narikana" else 4
-    match = new_match(name, ["human", *["heuristic"] * (seats - 1)], seed, **OPTIONS[name])
+    seats = seats_near(name, 4)
+    match = new_match(name, ["human", *["heuristic"] * (seats - 1)], seed, **lively(name))
     async with at_screen(match, folder, size, language) as player:
         made = await play_game(player)
         assert player.session is not None
@@ -156,8 +149,8 @@ def in_lines(name: str, size: tuple[int, int], language: str, seed: str, folder:
     """Play a game in line mode to its end, through a pseudo-terminal; return the number of typed
     lines. These are choices in turn, so that one is accepted."""
     texts = texts_in(language)
-    seats = [] if name == "narikana" else ["--players", "3"]
-    options = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
+    seats = ["--players", str(seats_near(name, 3))]
+    options = [part for key, value in lively(name).items() for part in ("-o", f"{key}={value}")]
     against = ["--against", "heuristic", "--fast", "--seed", seed, "--plain", "--lang", language]
     window = Window.of_game(
         name, *seats, *options, *against, size=size, STAMMTISCH_HOME=str(folder)
@@ -197,9 +190,9 @@ def at_window(
     """Play a game in one way alone on the full screen in a pseudo-terminal to its end, by what the
     terminal shows; return how often what was done. `disturbed`: the share of steps that something
     befalls."""
-    options = [part for key, value in OPTIONS[name].items() for part in ("-o", f"{key}={value}")]
+    options = [part for key, value in lively(name).items() for part in ("-o", f"{key}={value}")]
     options += ["--names", ",".join(PEOPLE[:people])] if people > 1 else []
-    options += [] if name == "narikana" else ["--players", "4"]
+    options += ["--players", str(seats_near(name, 4))]
     shown = ["--lang", language, *([] if disturbed else ["--fast"])]
     options += ["--against", "heuristic", "--seed", seed, *shown]
     if disturbed:  # some games with cards that move

@@ -14,11 +14,10 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene
+from tests.games.facts import facts_of
 from tools.docs.files import PICTURES, check_option, doc, write
 
 NAMES = ["You", "Anna", "Bert", "Cleo"]
-SHOWN = {"las_vegan": 22, "narikana": 60, "nyan_nyan": 14, "ojyks": 40, "uno": 18}
-"""How many moves of each game are played first."""
 
 
 def scene_after(name: str, moves: int, seed: str = "tisch") -> Scene:
@@ -41,8 +40,8 @@ def pictures() -> dict[str, str]:
     """All pictures by file name."""
     return {
         f"{name}-{theme}.svg": draw(scene, colours)
-        for name, moves in SHOWN.items()
-        for scene in (scene_after(name, moves),)
+        for name in GAMES
+        for scene in (scene_after(name, facts_of(name).pictured),)
         for theme, colours in THEMES.items()
     }
 

@@ -27,18 +27,18 @@ from stammtisch.cli.terminal.ascii import ascii_text
 from stammtisch.cli.terminal.screen.app import LineRequest
 from stammtisch.cli.terminal.screen.ending import EndScreen
 from stammtisch.cli.terminal.settings import Settings
+from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.cli.terminal.screen.player import Player, at_screen, new_match
+from tests.games.facts import facts_of, seats_near
 from tools.docs.files import PICTURES
 from tools.options import games_option, seed_option, tool
 
 FONT = "DejaVu Sans Mono"
 SIZES = {"small": (80, 24), "large": (120, 40)}
-GAMES = {"las_vegan": 24, "narikana": 60, "nyan_nyan": 16, "ojyks": 40, "uno": 20}
-"""By game the number of moves played before."""
 OTHERS = ("light", "plain", "ascii")
 """Forms of further pictures of nyan_nyan in docs."""
 NAMES = ("You", "Anna", "Bert", "Cleo")
@@ -88,7 +88,7 @@ def played(game: str, seed: str, wanted: Callable[[Match, int], bool], **options
     from stammtisch.ai.decision import decide
     from stammtisch.ai.registry import make_player
 
-    seats = 2 if game == "narikana" else 4
+    seats = seats_near(game, 4)
     for number in count():
         match = new_match(game, ["heuristic"] * seats, f"{seed}{number or ''}", **options)
         match.record.seats[:] = NAMES[:seats]
@@ -126,40 +126,26 @@ def special(match: Match) -> bool:
     return bool(scene.lists) or any(note.role == "warn" for note in notes)
 
 
-def in_trick(match: Match) -> bool:
-    return sum(seat.card is not None for seat in scene_of(match).seats) > 1
-
-
-def in_stage(*stages: str) -> Callable[[Match], bool]:
-    return lambda match: match.view(1).stage in stages
-
-
-SPECIAL = {
-    "las_vegan": (30, in_trick),
-    "narikana": (40, special),
-    "nyan_nyan": (16, lambda match: match.view(1).threes_left > 0),
-    "ojyks": (40, special),
-    "uno": (8, special),
-}
-"""By game the least number of moves before a position in which something special counts, and what
-it is."""
 USUAL = ("busy", "hint")
 """Positions that are seen after another choice."""
-STECHEN = (16, in_stage("lay"))
 
 
 def positions(game: str, seed: str) -> dict[str, Match]:
     """Positions of a game in which seat 1 chooses, by name."""
-    found = {"start": position(game, 0, seed), "busy": position(game, GAMES[game], seed)}
-    wanted = {"special": SPECIAL[game]} | ({"stechen": STECHEN} if game == "nyan_nyan" else {})
-    for name, (least, fits) in wanted.items():
+    facts = facts_of(game)
+    found = {"start": position(game, 0, seed), "busy": position(game, facts.pictured, seed)}
+    shown = {
+        name: lambda match, shows=shows: shows(match.view(1))  # type: ignore[misc]
+        for name, shows in facts.special.items()
+    }
+    for name, fits in (shown or {"special": special}).items():
         found[name] = played(
             game,
             seed,
-            lambda match, done, least=least, fits=fits: (  # type: ignore[misc]
-                done >= least and asks_you(match, 2) and fits(match)
+            lambda match, done, fits=fits: (  # type: ignore[misc]
+                done >= facts.pictured and asks_you(match, 2) and fits(match)
             ),
-            **({"stack_draws": True} if game == "uno" else {}),
+            **facts.eventful,
         )
         found[name].record.players[0] = "human"
     return found
@@ -315,7 +301,7 @@ def draw_docs(seed: str) -> None:
     """The pictures in docs."""
 
     def draw(name: str, game: str, size: str, form: str = "dark", key: str = "") -> None:
-        match = position(game, GAMES[game], seed)
+        match = position(game, facts_of(game).pictured, seed)
         svg = asyncio.run(screenshot(match, SIZES[size], FORMS[form], key, choose=True))
         save(PICTURES, f"screen-{name}", svg)
 

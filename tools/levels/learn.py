@@ -1,11 +1,10 @@
-"""Train the network of a game by PPO (docs/examples/train.py), by the recipe kept for the game."""
+"""Train the network of a game by PPO (docs/examples/train.py), some ten minutes on one core."""
 
 from __future__ import annotations
 
 import importlib.util
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
@@ -13,28 +12,10 @@ import click
 
 from stammtisch.cli.shared.common import game_argument
 from stammtisch.core.game import Game
+from tests.games.facts import facts_of, seats_near
 from tools.options import seed_option, tool
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "train.py"
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """Sizes for some ten minutes on one core. `imitated`: decisions of the heuristic; `decisions`:
-    of PPO."""
-
-    players: int
-    imitated: int
-    decisions: int
-
-
-RECIPES = {
-    "las_vegan": Recipe(4, 4_000_000, 7_000_000),
-    "narikana": Recipe(2, 4_000_000, 7_000_000),
-    "nyan_nyan": Recipe(4, 4_000_000, 10_800_000),
-    "ojyks": Recipe(4, 7_000_000, 24_000_000),
-    "uno": Recipe(4, 4_000_000, 7_000_000),
-}
 
 
 def example() -> ModuleType:
@@ -58,7 +39,7 @@ def example() -> ModuleType:
     "--share",
     type=click.FloatRange(0, 1, min_open=True),
     default=1.0,
-    help="Of the recipe's sizes.",
+    help="Of the sizes that are kept for the game.",
 )
 @click.option("--games", type=click.IntRange(1), default=4000, help="How many games.")
 @click.option("--measurements", type=click.IntRange(1), default=20, help="During PPO.")
@@ -69,12 +50,12 @@ def example() -> ModuleType:
 def command(
     game: Game, share: float, games: int, measurements: int, seed: str, out: Path
 ) -> Iterator[str]:
-    """Learn GAME against heuristics by the recipe that is kept for it."""
-    recipe = RECIPES[game.name]
+    """Learn GAME against heuristics, by as many decisions as are kept for it."""
+    facts = facts_of(game.name)
     sizes = {
-        "players": recipe.players,
-        "imitated": int(share * recipe.imitated),
-        "decisions": int(share * recipe.decisions),
+        "players": seats_near(game.name, 4),
+        "imitated": int(share * facts.imitated),
+        "decisions": int(share * facts.learnt),
         "games": games,
         "measurements": measurements,
         "seed": int(seed),

@@ -15,10 +15,9 @@ import click
 from stammtisch.cli.shared.common import workers_option
 from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.games import GAMES
+from tests.games.facts import facts_of
 from tools.options import seats_at, seats_option, seed_option, size_option, tool
 
-OPTIONS = {"las_vegan": ("-o", "rounds=1"), "ojyks": ("-o", "limit=1")}
-"""By game; short games."""
 FURTHER = tuple(f"heuristic:slips={slips}" for slips in (50, 20, 5, 70, 2))
 """Further players at tables with more seats than there are levels, `random` included."""
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "levels"
@@ -61,7 +60,10 @@ def command(
         players = [*levels, *FURTHER[: max(0, size - len(levels))]]
         name = f"{game}-{size}-{seed}-{blocks}"
         results, page = folder / f"{name}.tournament", folder / f"{name}.html"
-        plan = ["--game", game, *OPTIONS.get(game, ()), "--players", ",".join(players)]
+        short = [
+            part for o in facts_of(game).short.items() for part in ("-o", "=".join(map(str, o)))
+        ]
+        plan = ["--game", game, *short, "--players", ",".join(players)]
         plan += ["--seats", str(size), "--seatings", "rotations"]
         plan += ["--blocks", str(blocks), "--seed", seed, "--workers", str(workers)]
         subprocess.run([*STAMMTISCH, *plan, "--file", results], check=True)

@@ -14,23 +14,17 @@ import numpy as np
 
 from stammtisch.adapters.pettingzoo import env
 from stammtisch.adapters.vector import VectorEnv
+from stammtisch.core.games import GAMES
+from tests.games.facts import facts_of, seats_near
 from tools.options import seed_option, size_option, tool
 
 TURNS = 5
-OURS = (("las_vegan", 4), ("narikana", 2), ("nyan_nyan", 4), ("ojyks", 4), ("uno", 4))
 ROWS = 256
 STEPS_TOGETHER = 16
 """How many times as many steps are measured of many games in one call."""
 
 REFERENCE = "PettingZoo texas_holdem_v4"
 LEAST = 10
-LEAST_TOGETHER = {
-    "las_vegan": 1_000_000,
-    "narikana": 200_000,
-    "nyan_nyan": 200_000,
-    "ojyks": 1_000_000,
-    "uno": 500_000,
-}
 
 Rate = Callable[[int, int], float]
 """Steps a second in so many steps, from a seed on."""
@@ -172,11 +166,12 @@ def command(steps: int, seed: int) -> Iterator[str]:
     """Play at random in our environments and in those of others (extra `bench`)."""
     goals: dict[str, float] = {}
     rates: dict[str, Rate] = {}
-    for name, players in OURS:
+    for name in GAMES:
+        players = seats_near(name, 4)
         rates[f"{name}, {players}"] = one_at_a_time(env(name, players=players))
         together = f"{name}, {players}: {ROWS} games"
         rates[together] = many_at_once(VectorEnv(name, ROWS, players, seeds=0))
-        goals[together] = LEAST_TOGETHER[name]
+        goals[together] = facts_of(name).steps
     ours = {*rates}
     rates |= dict(others())
     best = dict.fromkeys(rates, 0.0)

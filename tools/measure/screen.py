@@ -13,17 +13,11 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from stammtisch.core.games import GAMES
+from stammtisch.core.options import deck_options
 from tests.cli.terminal.screen.pty import Window
 from tools.options import games_option, seed_option, size_option, tool
 
-GAMES: dict[str, tuple[str, ...]] = {
-    "uno": (),
-    "nyan_nyan": (),
-    "ojyks": (),
-    "las_vegan": (),
-    "narikana": ("-o", "deck1=quiet-please"),
-}
-"""By game what else is said to start it."""
 AGAINST = ("--against", "heuristic")
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 PRESSES = 20
@@ -65,7 +59,9 @@ def start_game(
     """Start a game; return its window at the first table, and the seconds until then."""
     start = time.perf_counter()
     environment["STAMMTISCH_HOME"] = str(home)
-    command = (game, *GAMES[game], *options, "--seed", seed)
+    deck = deck_options(GAMES[game].options).get(1)  # else it asks for one
+    chosen = ("-o", f"{deck.name}={deck.default}") if deck else ()
+    command = (game, *chosen, *options, "--seed", seed)
     window = Window.of_game(*command, size=size, **environment)
     if "--fast" not in options:
         window.until(DEAL)

@@ -171,4 +171,5 @@ FACTS = GameFacts(
     german=["Kapitel", "Manaquelle", "Friedhof", "Einheit", "Verzauberung"],
     not_german="Ziehstapel|Ablagestapel|Marker|Kreaturenkarte",
     counted=("life", "Leben"),
+    pictured=60,
 )

@@ -87,4 +87,10 @@ FACTS = GameFacts(
     german=["Deck", "Ablagestapel", "Hofdame", "Stechen", "Fusion", "Befehl", "3er-Runde"],
     not_german="Ziehstapel|Talon|Rückwärts",
     counted=("cards", "Karten"),
+    pictured=16,
+    special={
+        "threes": lambda view: view.threes_left > 0,
+        "stechen": lambda view: view.stage == "lay",
+    },
+    learnt=10_800_000,
 )

@@ -109,4 +109,8 @@ FACTS = GameFacts(
     german=["Ziehstapel", "Ablagestapel", "Spielrunde", "letzte Runde", "Spalte"],
     not_german=r"Talon|\bDeck\b",
     counted=("points", "Punkte"),
+    pictured=40,
+    imitated=7_000_000,
+    learnt=24_000_000,
+    steps=1_000_000,
 )

@@ -75,4 +75,5 @@ FACTS = GameFacts(
     german=["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
     not_german=r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",
     counted=("points", "Punkte"),
+    steps=500_000,
 )
