@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
@@ -15,10 +16,10 @@ from pytest_regressions.file_regression import FileRegressionFixture
 from stammtisch.core.games import game_named
 from stammtisch.core.scene.company import AI_NAMES
 from stammtisch.core.scene.texts import LANGUAGES
-from tests.adapters import seldom
 from tests.adapters.sentences import Narrator, Recorder, branches, patterns
 from tests.adapters.sources import GAMES
 from tests.conformance.subjects import SUBJECTS
+from tests.games.facts import of_tests
 from tests.golden.test_golden import FOLDER
 
 pytestmark = pytest.mark.slow
@@ -36,23 +37,20 @@ COMMON = ("ending-", "hint-", "reason-", "spoken-", "stands-")
 """Those of messages about any game."""
 UNSAID = {
     "tied-": "the ties of these games are none of two winners",
-    "narikana-aimed": "told with what is declared",
-    "narikana-keyword-fast": "explained, but no card gives it to another one",
-    "narikana-ask-pick second=yes": "no card asks for two targets of an effect",
-    "narikana-boost.spoken changed=life": "no card changes only the life for a chapter",
     "hint-line": "hints in lines are tested with the terminal",
     "hint-place": "hints in lines are tested with the terminal",
     "hint-chance": "hints in lines are tested with the terminal",
     "hint-as-good": "hints in lines are tested with the terminal",
-    "las_vegan-tricks": "a title for screen readers alone",
-    "las_vegan-golden-cell": "a figure for screen readers alone",
     "ending-you place=other": "no more than three share a place",
     "reason-nothing": "no move to give reasons for",
     "reason-nobody": "no move to give reasons for",
     "reason-no-move": "no move to give reasons for",
     "spoken-place": "said by the terminal at the end",
 }
-"""Messages, or forms of them, that are not said in these games, with the reason."""
+"""Messages of all games, or forms of them, that are not said in these, with the reason."""
+SELDOM = {game: of_tests(game, "seldom") for game in GAMES}
+for _module in SELDOM.values():
+    UNSAID |= getattr(_module, "UNSAID", {})
 
 
 @cache
@@ -62,11 +60,11 @@ def narrated(game: str) -> Narrator:
     for subject in SUBJECTS:
         if subject.game.name == game:
             narrator.tell_subject(subject)
-    for table in seldom.TABLES[game]():
+    seldom: Any = SELDOM[game]
+    for table in seldom.tables() if seldom else ():
         narrator.tell_table(table, often=True)
-    if game == "narikana":
-        for number, table in enumerate(seldom.cards_of_narikana()):
-            narrator.tell_table(table, often=number % 10 == 0)
+    for number, table in enumerate(seldom.cards() if hasattr(seldom, "cards") else ()):
+        narrator.tell_table(table, often=number % 10 == 0)
     return narrator
 
 

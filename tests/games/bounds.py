@@ -1,32 +1,22 @@
-"""Rigged positions, and how much a single move sets off in them.
-
-What lies in the piles is of few ranks, and all other cards are in the hands: so the same cards come
-round again and again. `Gauge` plays on at random and keeps the most of everything."""
+"""How much a single move sets off in rigged positions, which are played on at random."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import pytest
-
 from stammtisch.core.engine.chance import Dice
-from stammtisch.core.engine.compiled import plain_class, plain_state
+from stammtisch.core.engine.compiled import plain_state
 from stammtisch.core.engine.constants import CHANCE, MAX_NOTES, OVER
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
 from stammtisch.core.game import Event, sampled
-from stammtisch.core.games.nyan_nyan.rules import NyanState
-from tests.games.nyan_nyan.positions import deck, nyan
 from tests.games.positions import Table
 
 ENDLESS = 100
 """As many shuffles after one move are taken for no end."""
-MAX_STEPS = 2000
-"""Likewise steps of nyan_nyan within one call."""
 
 
 @dataclass
@@ -114,69 +104,3 @@ def worlds(table: Table, dice: Random, moves: int) -> None:
                 if copy.mover == OVER:
                     break
                 copy.random_playout(rng, 1)
-
-
-@contextmanager
-def counted_steps() -> Iterator[None]:
-    """Plain positions of nyan_nyan end with an error where they would go on for ever."""
-    step = NyanState._step
-    done = [0]
-
-    def counting(self: Any, rng: Any) -> int:
-        done[0] += 1
-        assert done[0] < MAX_STEPS, "no end of steps"
-        return step(self, rng)
-
-    run = NyanState._run
-
-    def fresh(self: Any, rng: Any) -> None:
-        done[0] = 0
-        run(self, rng)
-
-    with pytest.MonkeyPatch.context() as patch:
-        kind: Any = plain_class(NyanState)
-        patch.setattr(kind, "_step", counting)
-        patch.setattr(kind, "_run", fresh)
-        yield
-
-
-def rigged(dice: Random, ranks: Sequence[str], players: int, packs: int) -> Table:
-    """nyan_nyan: few cards, all of these ranks, lie in the piles; the hands hold the others, and
-    the player's a liked card at least."""
-    cards = deck(packs, jokers=2 + dice.randrange(3))
-    jokers = (len(cards) - 52 * packs) // packs
-    dice.shuffle(cards)
-    liked = [card for card in cards if rank(card) in ranks]
-    lie = liked[: dice.randint(2, max(2, min(6, len(liked) - 1)))]
-    left = list(cards)
-    for card in lie:
-        left.remove(card)
-    hands = shared_out(dice, left, players)
-    buried = left[sum(map(len, hands)) :]
-    split = dice.randint(1, len(lie))
-    return nyan(
-        [" ".join(hand) for hand in hands],
-        " ".join([*buried, *lie[:split]]),
-        pile=" ".join(lie[split:]),
-        n=dice.choice((1, 1, 2, 4, 16, 64, 65536)),
-        turn=1,
-        packs=packs,
-        jokers=jokers,
-    )
-
-
-def rank(card: str) -> str:
-    return card if card == "*" else card[:-1]
-
-
-def shared_out(dice: Random, cards: Sequence[str], players: int) -> list[list[str]]:
-    """Hands of up to 31 cards, as even as they come or of any size."""
-    even = dice.random() < 0.6
-    hands, at = [], 0
-    for seat in range(players):
-        left = len(cards) - at
-        size = -(-left // (players - seat)) if even else dice.randint(1, 31)
-        size = min(size, 31, left)
-        hands.append(list(cards[at : at + size]))
-        at += size
-    return hands

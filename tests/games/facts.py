@@ -10,6 +10,7 @@ from importlib import import_module
 from inspect import getfile
 from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from stammtisch.core.game import Game
@@ -32,7 +33,7 @@ class GameFacts:
     kinds of actions that the lesson must advise; `before`: pairs of its explanations of which the
     second needs the first. `german`: words of the German rulebook, for which its texts have no
     other; `not_german`: a pattern of such others. `counted`: what a hint says that a move gains, in
-    English and German.
+    English and German. `told_apart`: whether a text in a colour tells which, or needs none.
 
     For tools: `pictured`: after how many moves of heuristics the pictures of docs are taken;
     `special`: by name, what the View of a seat shows in further ones (none: any warning).
@@ -52,6 +53,7 @@ class GameFacts:
     german: Sequence[str] = ()
     not_german: str = ""
     counted: Sequence[str] = ()
+    told_apart: Callable[[str, str], bool] = lambda colour, text: text.lstrip("-").isdecimal()
     pictured: int = 20
     special: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     imitated: int = 4_000_000
@@ -59,17 +61,23 @@ class GameFacts:
     steps: int = 200_000
 
 
+def of_tests(game: str, name: str) -> ModuleType | None:
+    """The module of this name in the game's folder of tests, if it has one."""
+    package = f"tests.games.{game.replace('-', '_')}"
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name not in (package, f"{package}.{name}"):
+            raise
+        return None
+
+
 @cache
 def facts_of(game: str) -> GameFacts:
     """What is known of the game with this name."""
-    package = f"tests.games.{game.replace('-', '_')}"
-    try:
-        found: GameFacts = import_module(f"{package}.facts").FACTS
-    except ModuleNotFoundError as error:
-        if error.name not in (package, f"{package}.facts"):
-            raise
-        return GameFacts()
-    return found
+    module = of_tests(game, "facts")
+    facts: GameFacts = module.FACTS if module else GameFacts()
+    return facts
 
 
 def seats_near(game: str, players: int) -> int:

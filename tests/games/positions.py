@@ -83,6 +83,12 @@ def put(table: Table, **fields: Any) -> None:
     table.state = with_fields(table.state, **fields)
 
 
+def told(table: Table, *events: Event) -> Table:
+    """The table after these events, which play leads to in long games only."""
+    table.events = list(events)
+    return table
+
+
 # Looking
 
 

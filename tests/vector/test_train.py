@@ -14,9 +14,10 @@ import pytest
 from stammtisch.adapters.vector import VectorEnv
 from stammtisch.ai.player import Budget
 from stammtisch.core.engine.rng import Rng
-from stammtisch.core.games import game_named
+from stammtisch.core.games import GAMES, game_named
+from tests.games.facts import facts_of, seats_near
 from tests.tools.running import run
-from tools.levels.learn import EXAMPLE, RECIPES, example
+from tools.levels.learn import EXAMPLE, example
 
 pytestmark = pytest.mark.slow
 
@@ -115,8 +116,10 @@ def test_the_heuristic_is_as_good_as_itself_in_any_number_of_games(name: str, ga
     assert abs(share - 0.5) < 2.6 * error
 
 
-@pytest.mark.parametrize("game", RECIPES)
-def test_a_recipe_is_followed(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_learnt_by_the_sizes_that_are_kept_for_it(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With few and short games at once, since a network that has learned little ends hardly any."""
     train = example()
     imitated = []
@@ -135,9 +138,9 @@ def test_a_recipe_is_followed(game: str, tmp_path: Path, monkeypatch: pytest.Mon
         *("learn", game, "--share", "0.0005", "--games", "16", "--measurements", "1"),
         *("--out", str(out)),
     )
-    assert imitated == [RECIPES[game].imitated // 2000]
-    rounds = RECIPES[game].decisions // 2000 // (16 * 32)
+    assert imitated == [facts_of(game).imitated // 2000]
+    rounds = facts_of(game).learnt // 2000 // (16 * 32)
     assert f" {rounds * 16 * 32:,} decisions: " in result.stdout
     assert result.stderr.splitlines()[-1].startswith("wrong ")
     with np.load(out) as saved:
-        assert saved["players"] == RECIPES[game].players
+        assert saved["players"] == seats_near(game, 4)

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from html import escape
 from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import click
 import resvg_py
@@ -119,8 +120,13 @@ def scene_of(match: Match) -> Scene:
     return presenter.scene(match.view(1), Company(NAMES, 1), texts_in("en"))
 
 
-def special(match: Match) -> bool:
-    """True if something else than usual rules: a banner, or something waits on the stack."""
+def is_special(least: int, shows: Callable[[Any], bool] | None, match: Match, moves: int) -> bool:
+    """True after so many moves, before a choice of seat 1 whose View shows what is wanted; without
+    that one in which something else than usual rules: a banner, or something on the stack."""
+    if moves < least or not asks_you(match, 2):
+        return False
+    if shows:
+        return shows(match.view(1))
     scene = scene_of(match)
     notes = [*scene.notes, *(note for pile in scene.piles for note in pile.notes)]
     return bool(scene.lists) or any(note.role == "warn" for note in notes)
@@ -134,19 +140,9 @@ def positions(game: str, seed: str) -> dict[str, Match]:
     """Positions of a game in which seat 1 chooses, by name."""
     facts = facts_of(game)
     found = {"start": position(game, 0, seed), "busy": position(game, facts.pictured, seed)}
-    shown = {
-        name: lambda match, shows=shows: shows(match.view(1))  # type: ignore[misc]
-        for name, shows in facts.special.items()
-    }
-    for name, fits in (shown or {"special": special}).items():
-        found[name] = played(
-            game,
-            seed,
-            lambda match, done, fits=fits: (  # type: ignore[misc]
-                done >= facts.pictured and asks_you(match, 2) and fits(match)
-            ),
-            **facts.eventful,
-        )
+    for name in facts.special or ("special",):
+        wanted = partial(is_special, facts.pictured, facts.special.get(name))
+        found[name] = played(game, seed, wanted, **facts.eventful)
         found[name].record.players[0] = "human"
     return found
 

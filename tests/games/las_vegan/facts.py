@@ -100,6 +100,7 @@ FACTS = GameFacts(
     german=["Kohlköpfe", "Spielstein", "Casino", "Stich"],
     not_german="Chip|Marke|Trumpf|Strafpunkt",
     counted=("cabbages", "Kohlköpfe"),
+    told_apart=lambda colour, text: text[0] == colour[0],
     pictured=24,
     special={"trick": lambda view: len(view.trick) > 1},
     steps=1_000_000,

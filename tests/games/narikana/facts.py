@@ -171,5 +171,6 @@ FACTS = GameFacts(
     german=["Kapitel", "Manaquelle", "Friedhof", "Einheit", "Verzauberung"],
     not_german="Ziehstapel|Ablagestapel|Marker|Kreaturenkarte",
     counted=("life", "Leben"),
+    told_apart=lambda colour, text: True,  # by signs
     pictured=60,
 )

@@ -87,6 +87,7 @@ FACTS = GameFacts(
     german=["Deck", "Ablagestapel", "Hofdame", "Stechen", "Fusion", "Befehl", "3er-Runde"],
     not_german="Ziehstapel|Talon|Rückwärts",
     counted=("cards", "Karten"),
+    told_apart=lambda colour, text: text[-1] in {"red": "♥♦", "yellow": "★"}[colour],
     pictured=16,
     special={
         "threes": lambda view: view.threes_left > 0,

@@ -3,15 +3,19 @@ bounds; a move beyond them, or one without an end, fails here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import pytest
 
+from stammtisch.core.engine.compiled import plain_class
 from stammtisch.core.games.nyan_nyan import cards as nyan_cards
-from tests.games.bounds import Most, counted_steps, liking, make, play_on, rigged, worlds
-from tests.games.nyan_nyan.positions import EXODIA, join, nyan, places
-from tests.games.positions import go, happened, see
+from stammtisch.core.games.nyan_nyan.rules import NyanState
+from tests.games.bounds import Most, liking, make, play_on, worlds
+from tests.games.nyan_nyan.positions import EXODIA, deck, join, nyan, places
+from tests.games.positions import Table, go, happened, see
 
 MOVES = 40
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "*"]
@@ -19,6 +23,76 @@ MIXED = [["Q", "*"], ["Q", "6"], ["Q", "A"], ["Q", "10"], ["Q", "5"], ["6", "*"]
 MIXED += [["A", "6"], ["A", "10"], ["A", "K"], ["4", "7"]]
 FRAMES = 12
 """A card, its Stechen, a draw for each of eight players, and one more."""
+
+
+MAX_STEPS = 2000
+"""As many steps within one call are taken for no end."""
+
+
+@contextmanager
+def counted_steps() -> Iterator[None]:
+    """Plain positions end with an error where they would go on for ever."""
+    step = NyanState._step
+    done = [0]
+
+    def counting(self: Any, rng: Any) -> int:
+        done[0] += 1
+        assert done[0] < MAX_STEPS, "no end of steps"
+        return step(self, rng)
+
+    run = NyanState._run
+
+    def fresh(self: Any, rng: Any) -> None:
+        done[0] = 0
+        run(self, rng)
+
+    with pytest.MonkeyPatch.context() as patch:
+        kind: Any = plain_class(NyanState)
+        patch.setattr(kind, "_step", counting)
+        patch.setattr(kind, "_run", fresh)
+        yield
+
+
+def rigged(dice: Random, ranks: Sequence[str], players: int, packs: int) -> Table:
+    """Few cards, all of these ranks, lie in the piles; the hands hold the others, and
+    the player's a liked card at least."""
+    cards = deck(packs, jokers=2 + dice.randrange(3))
+    jokers = (len(cards) - 52 * packs) // packs
+    dice.shuffle(cards)
+    liked = [card for card in cards if rank(card) in ranks]
+    lie = liked[: dice.randint(2, max(2, min(6, len(liked) - 1)))]
+    left = list(cards)
+    for card in lie:
+        left.remove(card)
+    hands = shared_out(dice, left, players)
+    buried = left[sum(map(len, hands)) :]
+    split = dice.randint(1, len(lie))
+    return nyan(
+        [" ".join(hand) for hand in hands],
+        " ".join([*buried, *lie[:split]]),
+        pile=" ".join(lie[split:]),
+        n=dice.choice((1, 1, 2, 4, 16, 64, 65536)),
+        turn=1,
+        packs=packs,
+        jokers=jokers,
+    )
+
+
+def rank(card: str) -> str:
+    return card if card == "*" else card[:-1]
+
+
+def shared_out(dice: Random, cards: Sequence[str], players: int) -> list[list[str]]:
+    """Hands of up to 31 cards, as even as they come or of any size."""
+    even = dice.random() < 0.6
+    hands, at = [], 0
+    for seat in range(players):
+        left = len(cards) - at
+        size = -(-left // (players - seat)) if even else dice.randint(1, 31)
+        size = min(size, 31, left)
+        hands.append(list(cards[at : at + size]))
+        at += size
+    return hands
 
 
 @pytest.mark.parametrize("ranks", [*[[rank] for rank in RANKS], *MIXED], ids="".join)

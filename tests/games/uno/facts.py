@@ -75,5 +75,6 @@ FACTS = GameFacts(
     german=["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
     not_german=r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",
     counted=("points", "Punkte"),
+    told_apart=lambda colour, text: text[0] == colour[0],
     steps=500_000,
 )

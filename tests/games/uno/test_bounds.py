@@ -1,5 +1,4 @@
-"""What a single move can set off in uno, ojyks and las_vegan; docs/writing-a-game.md states the
-bounds. nyan_nyan has a file of its own."""
+"""What a single move can set off, within the bounds of docs/writing-a-game.md."""
 
 from __future__ import annotations
 
@@ -10,8 +9,6 @@ from typing import Any
 import pytest
 
 from tests.games.bounds import Most, liking, play_on, worlds
-from tests.games.las_vegan.positions import las_vegan
-from tests.games.ojyks.positions import ojyks
 from tests.games.positions import Table, go, happened
 from tests.games.uno.positions import uno
 
@@ -60,38 +57,3 @@ def test_uno_3_1_a_sum_of_all_draw_twos_is_drawn_by_one() -> None:
         go(table, f"{number % 2 + 1} play {card}")
     go(table, "1 draw")
     assert len(happened(table, "drew")) == 16
-
-
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("players", [2, 8])
-def test_ojyks_every_move_ends(players: int, seed: int) -> None:
-    """Rather drawing and dropping, so that the draw pile runs out, and few columns leave."""
-    dice = Random(f"ojyks {players} {seed}")
-    table = rigged_ojyks(players)
-    most = Most()
-    for number, _ in enumerate(play_on(table, dice, 400, liking(("draw", "keep")), most)):
-        if number % 150 == 50:
-            worlds(table, dice, 12)
-    assert most.shuffles <= 2  # of the discard pile, or of the next deal, and its starter
-    assert most.drawn <= 1
-    assert most.notes <= 13 * players + 8
-
-
-def rigged_ojyks(players: int) -> Table:
-    """Grids of equal columns, so that every three cards that are turned up leave."""
-    grid = " | ".join(" ".join([value] * 3) for value in ("0", "0", "1", "2"))
-    return ojyks([grid] * min(players, 3) + [""] * max(0, players - 3), limit=200)
-
-
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("players", [2, 5])
-def test_las_vegan_every_move_ends(players: int, seed: int) -> None:
-    """All sevens in one hand: each of them may bring a token."""
-    dice = Random(f"las_vegan {players} {seed}")
-    table = las_vegan(["r7 p7 g7 b7", *[""] * (players - 1)])
-    most = Most()
-    for number, _ in enumerate(play_on(table, dice, 150, liking(("7", "place", "gold")), most)):
-        if number % 50 == 10:
-            worlds(table, dice, 12)
-    assert most.shuffles <= 3  # the next deal, its casinos and tokens
-    assert most.notes <= 64
