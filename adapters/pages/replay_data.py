@@ -31,7 +31,7 @@ from ..presentation.evaluations import SIGNS, summary, told_infos, told_judgemen
 from ..presentation.names import options_told
 from ..presentation.presenter import presenter_of, title, visible, with_explanations, with_trick
 from ..presentation.spoken import scene_sentences
-from ..presentation.texts import texts_in, universal_time
+from ..presentation.texts import named_texts, texts_in, universal_time
 
 Data = dict[str, Any]
 """An object for `json.dumps`."""
@@ -94,7 +94,7 @@ class LanguageSteps:
     def __init__(
         self, record: Record, eyes: Sequence[int], language: str, parts: Parts, pen: Pen
     ) -> None:
-        self.texts = texts_in(language)
+        self.texts = named_texts(language)
         self._game, self._parts, self._pen = game_named(record.game), parts, pen
         self._in_words = texts_in(language, spoken=True)
         self._infos = shown_infos(record, eyes, self.texts)
@@ -235,8 +235,8 @@ def spoken(in_words: Scene, scene: Scene, texts: Texts) -> Iterator[str]:
     places = [pile.top for pile in scene.piles] + [seat.card for seat in scene.seats]
     for card in dict.fromkeys((*held, *places)):
         if isinstance(card, Card) and (card.says or not card.playable):
-            refused = f"{card.title}, {texts(f'{WORDS}unplayable')}: {card.says}".removesuffix(": ")
-            yield card.tooltip if card.playable else refused
+            state = "" if card.playable else f", {texts(f'{WORDS}unplayable')}"
+            yield f"{card.full_name}{state}: {card.says}".removesuffix(": ")
 
 
 def told(sentence: Sentence) -> Element:

@@ -26,7 +26,7 @@ from stammtisch.adapters.presentation.presenter import (
     with_trick,
 )
 from stammtisch.adapters.presentation.spoken import scene_sentences
-from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.adapters.presentation.texts import named_texts, texts_in
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.games import game_named
 from stammtisch.core.options import read_options
@@ -177,7 +177,7 @@ def test_each_step_is_what_the_presenter_shows_and_tells_each_seat(name: str) ->
     for step, (state, events) in enumerate(replay_record(record)):
         for seat in eyes:
             view, company = kind.view(state, seat), Company(tuple(record.seats), seat)
-            for row, texts in enumerate(map(texts_in, LANGUAGES)):
+            for row, texts in enumerate(map(named_texts, LANGUAGES)):
                 trick = presenter.taken(before.get(seat), visible(events, seat), texts)
                 scene = presenter.scene(view, company, texts)
                 scene = with_trick(with_explanations(kind, scene, view, company, texts), trick)
@@ -313,11 +313,11 @@ def test_without_a_script_title_names_result_and_moves_are_read() -> None:
     assert f"1 {record.seats[winner]} {record.outcome['points'][winner]}" in text.replace(
         "&lt;b&gt;", "<b>"
     )
-    assert " Anna plays g7. " in text
+    assert " Anna plays green 7. " in text
     record.outcome = None
     assert "This game isn&#x27;t finished." in read_without_script(page_with(record))
     german = replay_page(replay_data.replay_data(record, [0, 1], "de", 1))
-    assert " Du legst gr7. " in read_without_script(german)
+    assert " Du legst Grün 7. " in read_without_script(german)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -413,7 +413,32 @@ def test_every_colour_of_pictures_is_in_the_style() -> None:
 
 def test_who_hears_the_table_is_told_which_cards_cannot_be_played() -> None:
     uno = "\n".join(said(data_in(page_of("uno")), LANGUAGES.index("en"), 1))
-    assert re.search("^[a-z0-9+]+, can't be played now: ", uno, re.MULTILINE)
+    assert re.search("^red [0-9]+, can't be played now: ", uno, re.MULTILINE)
+    assert re.search("^[a-z]+ reverse[,:]", uno, re.MULTILINE)
+    assert "⇄" not in uno
+
+
+@pytest.mark.parametrize(("language", "reverse"), [("en", "green ⇄"), ("de", "Grün ⇄")])
+def test_cards_are_called_as_people_say_them(language: str, reverse: str) -> None:
+    data, row = data_in(page_of("uno")), LANGUAGES.index(language)
+    seats = data["seats"]
+    sentences = [
+        text
+        for seat in seats
+        for step in range(len(data["asked"]))
+        for _, text in told(data, row, seat, step)
+    ]
+    assert any(reverse in text for text in sentences)
+    titles = {
+        str(title.text)
+        for seat in seats
+        for picture in drawings(data, row, seat, "wide")
+        for title in picture.iter("title")
+    }
+    assert any(text.startswith(reverse) for text in titles)
+    assert not any(
+        re.search(r"\b(g|gr-|y|ge-)(rev|um)\b|\bw4\b", text) for text in (*sentences, *titles)
+    )
 
 
 @pytest.mark.skipif(not os.environ.get(WANTED), reason=f"{WANTED} isn't set")
