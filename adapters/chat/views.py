@@ -168,7 +168,7 @@ def rules(context: Context, incoming: Incoming, typed: Typed, languages: Languag
 
 def rules_page(game: str, page: int, texts: Texts, to: str) -> Response:
     """A page (from 1) of a game's rules with buttons to its neighbours."""
-    text = rules_text(game, texts.language)
+    text = rules_text(game, texts.language, in_chat=True)
     if text is None:
         line = texts("t-no-rules", game=title(game, texts))
         return Response(message=Message(lines=(line,)), to=to, refused="no-rules")

@@ -19,6 +19,8 @@ ORIGINS = "origins"
 ORIGINS_WORDS = {ORIGINS, "herkunft"}
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 COMMENT = re.compile(r"<!--.*?-->\n*")
+TERMINAL = re.compile(r"<!-- terminal -->.*?<!-- /terminal -->", re.DOTALL)
+"""What only concerns readers at a terminal: commands of the program."""
 MARK = re.compile(
     r"\*((?:Rulebook|Ours|Regelheft|Von\s+uns)"
     r"|(?:Reading;\s+not\s+taken:|Lesart;\s+nicht\s+gewählt:)\s+([^*]+))\.\*"
@@ -32,32 +34,35 @@ def is_origins(text: str) -> bool:
     return text.casefold() in ORIGINS_WORDS
 
 
-def find_rules(game: str, language: str) -> str | None:
-    """Markdown, of ORIGINS too; None where a game has no rules to read. Raises BrokenEntryPoint."""
+def find_rules(game: str, language: str, in_chat: bool = False) -> str | None:
+    """Markdown, of ORIGINS too; None where a game has no rules to read. `in_chat`: without what is
+    for readers at a terminal. Raises BrokenEntryPoint."""
     if game == ORIGINS:
-        return _page(files(games.__package__) / ORIGINS / "rulebook" / f"{language}.md")
+        file = files(games.__package__) / ORIGINS / "rulebook" / f"{language}.md"
+        return _page(file, in_chat)
     try:
         found = find_part(game_named(game), "rulebook", _fault)
     except UnknownGame:
         return None
-    return None if found is None else _in_language(found, language)
+    return None if found is None else _in_language(found, language, in_chat)
 
 
-def _in_language(rulebook: Any, language: str) -> Any:
+def _in_language(rulebook: Any, language: str, in_chat: bool = False) -> Any:
     """The Markdown of a rulebook: of a folder, or for packages for version 1.0 of a function."""
     if callable(rulebook):
         return rulebook(language)
-    return _page(rulebook / f"{language}.md")
+    return _page(rulebook / f"{language}.md", in_chat)
 
 
-def _page(file: Traversable) -> str:
-    return COMMENT.sub("", file.read_text(encoding="utf-8"))
+def _page(file: Traversable, in_chat: bool) -> str:
+    text = file.read_text(encoding="utf-8")
+    return COMMENT.sub("", TERMINAL.sub("", text) if in_chat else text)
 
 
-def rules_text(game: str, language: str) -> str | None:
+def rules_text(game: str, language: str, in_chat: bool = False) -> str | None:
     """The same, but None too where those of others can't be used."""
     try:
-        return find_rules(game, language)
+        return find_rules(game, language, in_chat)
     except BrokenEntryPoint:
         return None
 

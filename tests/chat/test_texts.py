@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -14,9 +15,18 @@ from stammtisch.adapters.chat.render.capabilities import (
     without_buttons,
 )
 from stammtisch.adapters.chat.render.markdown import MAX_PAGE, pages, title_of
-from stammtisch.adapters.chat.render.message import Button, Message, TextBlock, fitted, shortened
+from stammtisch.adapters.chat.render.message import (
+    Button,
+    Message,
+    TextBlock,
+    all_lines,
+    fitted,
+    shortened,
+)
 from stammtisch.adapters.chat.typed import MAX_LINE, Typed, new_table, read_line
+from stammtisch.adapters.chat.views import rules_page
 from stammtisch.adapters.presentation.rules_text import ORIGINS, rules_text
+from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.telegram.render import MAX_TEXT
 from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.errors import UnknownGame
@@ -439,6 +449,24 @@ def test_pages_hold_whole_sections() -> None:
     ]
     longer = text.replace("## b", "## bb")
     assert [page[0].text for page in pages(longer)] == ["a", "bb", "c", "d"]
+
+
+COMMAND_LINE = re.compile(r"stammtisch (play|rules|decks|verify)\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [*GAMES, ORIGINS])
+def test_rules_in_chats_name_no_command_of_the_terminal(game: str, language: str) -> None:
+    """There it is the chat's own one; a terminal names both."""
+    shown: list[str] = []
+    for number in range(1, len(pages(rules_text(game, language, in_chat=True) or "")) + 1):
+        message = rules_page(game, number, texts_in(language), "telegram:5").message
+        assert message is not None
+        shown += all_lines(message)
+    assert not COMMAND_LINE.search("\n".join(shown))
+    if game != ORIGINS:
+        assert any(f"/play {game} " in line for line in shown)
+        assert COMMAND_LINE.search(rules_text(game, language) or "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -302,7 +302,7 @@ c-replay-page = Das ganze Spiel, Zug für Zug; öffne es in einem Browser.
 c-replay-many = Es werden gerade schon Seiten gemacht. Bitte gleich noch einmal.
 c-replay-failed = Die Seite konnte nicht gemacht werden. Bitte noch einmal darum.
 c-no-record = Nur ein beendetes Spiel hat eine Aufzeichnung, die gezeigt werden kann.
-c-record-file = Die Aufzeichnung lässt sich prüfen: stammtisch verify --fair DATEI
+c-record-file = Das ganze Spiel, als Datei für Programme. Wer stammtisch installiert hat, kann damit prüfen, dass niemand die Karten geändert hat: stammtisch verify --fair DATEI
 
 # Das Programm „chat“
 c-console = Schreib, was jemand sagt: „anna: /new uno“ im Raum, „anna@ /play“ nur zum Bot, „anna: [Mitspielen]“ für einen Knopf. „wait 5“ lässt Zeit vergehen. Wer „admin“ heißt, verwaltet den Raum. Das Ende der Eingabe beendet.

@@ -302,7 +302,7 @@ c-replay-page = The whole game, move by move; open it in a browser.
 c-replay-many = Pages are being made already. Try again in a minute.
 c-replay-failed = The page could not be made. Ask for it again.
 c-no-record = Only a finished game has a record that can be shown.
-c-record-file = Its record can be checked: stammtisch verify --fair FILE
+c-record-file = The whole game, as a file for programs. Who has installed stammtisch can check with it that nobody changed the cards: stammtisch verify --fair FILE
 
 # The program “chat”
 c-console = Say what somebody says: “anna: /new uno” in the room, “anna@ /play” to the bot alone, “anna: [Join]” for a button. “wait 5” lets time pass. Who is called “admin” is the administrator of the room. The end of input leaves.
