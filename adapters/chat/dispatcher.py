@@ -21,7 +21,7 @@ from ...core.service.ports import Changed, Person, Stored, Transaction, Unavaila
 from ...core.service.requests import To, WhichTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
-from ...core.table.commands import AnswerQuestion, Call, Join
+from ...core.table.commands import AnswerQuestion, Call, Join, RetakeSeat
 from ..presentation.texts import named_texts
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
@@ -259,13 +259,19 @@ class Dispatcher:
         return response
 
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
-        """The sender's own hand as a pop-up in short, and as an ephemeral message in full."""
+        """The sender's own hand as a pop-up in short, and as an ephemeral message in full. Somebody
+        who was away is back by that."""
+        returned = stored.head.is_replaced(incoming.by.id)
+        if returned:
+            context.do(incoming, To(stored.number, RetakeSeat(incoming.by.id)))
+            stored = context.stored(stored.number) or stored
         link = context.link(f"T{stored.number}")
         rendering = draw.RenderContext(stored.number, stored.public, stored.open(), texts, link)
         seat = rendering.table.head.sees_as(incoming.by.id)
         if not seat or rendering.table.match is None:
             return Response(texts("c-no-hand"))
-        lines = draw.hand_summary(rendering, seat)
+        lines = [texts("c-peek-back")] if returned else []
+        lines += draw.hand_summary(rendering, seat)
         if not incoming.by.lane:
             lines.append(texts("c-peek-open"))
         ephemeral = replace(

@@ -23,7 +23,10 @@ from ..games import game_named
 from ..table.commands import (
     AddAi,
     AiMoved,
+    AnswerQuestion,
+    Call,
     Command,
+    Hint,
     Hinted,
     Join,
     Kick,
@@ -34,6 +37,7 @@ from ..table.commands import (
     Rematch,
     RemoveAi,
     RetakeSeat,
+    Retract,
     SetOption,
     SetPace,
     SetQuiet,
@@ -113,6 +117,9 @@ chat."""
 OF_GUESTS = (Join, Watch, RetakeSeat, Rematch)
 """Commands of people who have no seat, have given it up, or sat there in a game that is over; all
 others are refused to them."""
+OF_PRESENT = (AnswerQuestion, Call, Hint, Kick, Retract, Stop)
+"""Commands by which somebody who missed turns, so that an AI player plays on, shows that they are
+there."""
 HOUR = 3600
 AGAIN = 1.0
 """Seconds until a job is tried again that wasn't wanted yet."""
@@ -370,6 +377,13 @@ class Service:
         if isinstance(command, Start | Rematch):
             self.restrictions(tx).check_maintenance()
         stored, table = self._find_table(tx, said, request)
+        returns = isinstance(command, OF_PRESENT) and table.head.is_replaced(said.by.id)
+        if returns and isinstance(command, OF_HOSTS):
+            returns = not _is_admin(said, stored)  # who may end the game without playing in it
+        if returns:
+            stored, table = self._return(tx, said, stored, table)
+        if isinstance(command, Join) and table.head.is_away(said.by.id):
+            command = RetakeSeat(said.by.id)
         if isinstance(command, Rematch) and stored.public:
             sitting = [chair.person for chair in table.chairs if chair.person]
             banned = banned_people(tx, stored.chat)
@@ -386,9 +400,18 @@ class Service:
                 check_not_banned(tx, stored.chat, said.by.id)
             if isinstance(error, Stale):
                 show_hands(tx, stored, table, [said.by.id])
-            return Reply(stored.number, table.head.game, error=error)
+            jobs = self._set_jobs(tx, stored.number, table) if returns else NewJobs()
+            return Reply(stored.number, table.head.game, error=error, jobs=jobs)
         jobs = self._commit(tx, stored, step, said.by.id)
         return Reply(stored.number, table.head.game, step.effects, jobs=jobs)
+
+    def _return(
+        self, tx: Transaction, said: Said, stored: Stored, table: Table
+    ) -> tuple[Stored, Table]:
+        """Give somebody their seat back; the table as it is then, whose jobs aren't set yet."""
+        step = table.do(RetakeSeat(said.by.id), self.clock.now())
+        self._store(tx, stored, step, said.by.id)
+        return self._load(tx, stored.number, hold=True)
 
     def _do(self, said: Said, stored: Stored, table: Table, command: Command, now: float) -> Step:
         """The step. An administrator of a chat may do what hosts of its tables may, and end games
@@ -493,10 +516,14 @@ class Service:
                 raise NotAtTable
             if table.record is None:
                 raise WrongPhase(phase=table.phase)
+            jobs = NewJobs()
+            if table.head.is_replaced(said.by.id):
+                stored, table = self._return(tx, said, stored, table)
+                jobs = self._set_jobs(tx, stored.number, table)
             if said.by.lane:
                 show_hands(tx, stored, table, [said.by.id], new=[said.by.id])
-        else:
-            tx.request_update(replace(board(stored, table), send_again=True))
+            return Reply(stored.number, table.head.game, jobs=jobs)
+        tx.request_update(replace(board(stored, table), send_again=True))
         return Reply(stored.number, table.head.game)
 
     def _load(self, tx: Transaction, number: int, hold: bool = False) -> tuple[Stored, Table]:

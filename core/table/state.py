@@ -310,6 +310,16 @@ class TableState:
         """True if the host plays or watches at the table."""
         return self.host in self.watchers or self.seat_of(self.host) in self.playing_seats()
 
+    def is_away(self, person: str) -> bool:
+        """True if an AI player plays on for the person in a game that is on."""
+        seat = self.seat_of(person)
+        return self.phase in ("playing", "paused") and bool(seat) and self.chair(seat).away
+
+    def is_replaced(self, person: str) -> bool:
+        """True if an AI player plays on for the person because they missed turns, not because they
+        left or were kicked."""
+        return self.is_away(person) and not self.chair(self.seat_of(person)).left
+
     def absent(self) -> list[tuple[int, bool]]:
         """The seats of people who missed their last turn, and True if an AI player plays on; not of
         those who have left."""

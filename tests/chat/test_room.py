@@ -472,6 +472,79 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
     """)
 
 
+def is_away(script: Script, seat: int) -> bool:
+    stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
+    assert stored is not None
+    return stored.head.chair(seat).away
+
+
+def anna_is_away() -> Script:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: [Deal]
+        > later: 1000
+    """)
+    assert is_away(script, 1)
+    return script
+
+
+THERE = {
+    "anna: [My hand]": "@anna ! You are back.",
+    "anna: /hand": "@anna T1 · Uno with points",
+    "anna@ /start T1": "@anna T1 · Uno with points",
+    "anna@ /start": "@anna T1 · Uno with points",
+    "anna@ draw": "@anna You aren't asked now.",
+    "anna@ /hint": "@anna You aren't asked now.",
+    "anna: /stop": "#room Anna votes to end the game",
+    "anna: /kick 2": "#room Ben was sent away",
+    "anna: /join": "@anna~T1 · Uno with points",
+}
+"""What somebody does for whom an AI player plays, and what is read then."""
+
+
+@pytest.mark.parametrize("line", THERE)
+def test_who_missed_turns_is_back_when_they_show_that_they_are_there(line: str) -> None:
+    script = anna_is_away()
+    script(f"""
+        > {line}
+        < {THERE[line]}
+    """)
+    assert not is_away(script, 1)
+    assert not any("AI player plays for" in one for one in script.read)
+
+
+@pytest.mark.parametrize("line", ["anna: hello", "anna: /table", "anna@ /rules uno", "anna: /top"])
+def test_who_only_reads_or_talks_is_not_back(line: str) -> None:
+    assert is_away(anna_is_away()(f"> {line}"), 1)
+
+
+@pytest.mark.parametrize("line", ["anna: [My hand]", "anna: /hand T1", "anna@ draw", "anna: /stop"])
+def test_who_left_comes_back_only_as_they_say_so(line: str) -> None:
+    script = Script()("""
+        > anna: /new uno
+        > ben: /join
+        > cleo: /join
+        > anna: [Deal]
+        > anna: /leave
+    """)
+    assert is_away(script(f"> {line}"), 1)
+    assert not is_away(script("> anna: /join"), 1)
+
+
+def test_administrators_who_missed_turns_end_a_game_without_coming_back() -> None:
+    Script()("""
+        > anna: /new uno
+        > admin: /join
+        > ben: /join
+        > anna: [Deal]
+        > later: 2000
+        < #room~An AI player plays for Admin
+        > admin: /stop T1
+        < #room The game was called off.
+    """)
+
+
 def test_one_message_says_who_is_absent_and_is_edited() -> None:
     script = Script()("""
         > anna: /new uno

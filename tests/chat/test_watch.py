@@ -52,11 +52,12 @@ def test_who_left_is_told_how_to_come_back() -> None:
     Script()(f"""
         {BEGUN}
         > ben: /leave
-        > ben: /join
-        < @ben your seat is still yours: /back
         > ben: /watch
         < @ben your seat is still yours: /back
         > ben: /back
+        > ben: /leave
+        > ben: /join
+        < #room Ben is back.
         > ben: /join
         < @ben You sit at this table already, on seat 2.
     """)

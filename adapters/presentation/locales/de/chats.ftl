@@ -118,6 +118,7 @@ c-analysis-more = { $number ->
    *[other] { $number } weitere markierte Züge stehen auf der Seite.
 }
 c-analysis-page = Die Seite zeigt das ganze Spiel, für den Browser.
+c-peek-back = Du bist wieder da.
 c-peek-open = Spielen kannst du im Chat mit mir: „Zum Bot“.
 c-slow-down = Zu schnell: „{ $said }“ habe ich nicht getan, und ich höre dir { $seconds } Sekunden lang nicht zu.
 c-slow-down-pressed = Zu schnell: Das habe ich nicht getan, und ich höre dir { $seconds } Sekunden lang nicht zu.

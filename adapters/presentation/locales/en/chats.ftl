@@ -118,6 +118,7 @@ c-analysis-more = { $number ->
    *[other] { $number } more marked moves are in the page.
 }
 c-analysis-page = The page shows the whole game, for a web browser.
+c-peek-back = You are back.
 c-peek-open = You can play in the chat with me: “In private”.
 c-slow-down = Too fast: “{ $said }” was not done, and I don't listen to you for { $seconds } seconds.
 c-slow-down-pressed = Too fast: this was not done, and I don't listen to you for { $seconds } seconds.
