@@ -23,7 +23,7 @@ from .chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from .chat.render.capabilities import Capabilities
 from .chat.render.draw import draw_live_message
 from .chat.render.message import Button, Message
-from .chat.render.notices import notice_message
+from .chat.render.notices import notice_message, stands_in_hand
 from .presentation.texts import named_texts
 from .presentation.typed_line import read_path
 
@@ -140,6 +140,8 @@ class Room:
         return self._post(live.lane, drawn)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        if stands_in_hand(notice, stored, self.can):
+            return
         self._post(
             notice.lane, notice_message(notice, stored, named_texts(reader.language), self.can)
         )

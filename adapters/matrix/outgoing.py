@@ -25,7 +25,7 @@ from ..chat.names import clean_name
 from ..chat.render.capabilities import ButtonlessMessage, Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import File, Mention, Message
-from ..chat.render.notices import is_quiet, notice_message
+from ..chat.render.notices import is_quiet, notice_message, stands_in_hand
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import named_texts
 from .crypto.attachments import seal_file
@@ -213,6 +213,10 @@ class MatrixChat:
         only_picture_new = live.shown == self.digest(self.without_picture(drawn))
         if old and sealed and only_picture_new and not live.send_again:
             return str(old)
+        asked = self.questions_sent.get(user_of(live.lane), {}).get(live.table, 0)
+        if old and old.mark and encrypted and asked and buttonless.question == asked:
+            if not live.send_again:
+                return str(old)  # an edit would take the picture away while they think
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
         sounds = _sounds(live, drawn)
@@ -240,8 +244,11 @@ class MatrixChat:
         return str(address)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice. That of taking a seat is only an invitation, which costs no message.
-        Raises the errors of `translated`."""
+        """Send a notice, unless the hand says it. That of taking a seat is only an invitation, which
+        costs no message. Raises the errors of `translated`."""
+        if stands_in_hand(notice, stored, self.can):
+            self.quotas.give_back(notice.lane, notice.sent[-1])
+            return
         if notice.what == SEATED:
             await self._room_and_thread(notice.lane, named_texts(reader.language)("c-topic-alone"))
             self.quotas.give_back(notice.lane, notice.sent[-1])

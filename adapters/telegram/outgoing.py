@@ -35,7 +35,7 @@ from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
 from ..chat.render.message import Message, TablePicture, shortened
-from ..chat.render.notices import is_quiet, notice_message
+from ..chat.render.notices import is_quiet, notice_message, stands_in_hand
 from ..presentation.texts import named_texts
 from .failures import UNCHANGED, brief, mentions, seconds_of, translated
 from .incoming import EPHEMERAL
@@ -180,7 +180,10 @@ class TelegramChat:
         return str(replace(sent, removable=not drawn.stays))
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice. Raises the errors of `translated`."""
+        """Send a notice, unless the hand says it. Raises the errors of `translated`."""
+        if stands_in_hand(notice, stored, self.can):
+            self.quotas.give_back(notice.lane, notice.sent[-1])
+            return
         message = notice_message(notice, stored, named_texts(reader.language), self.can)
         with translated(self.outages, notice.lane):
             await self._send(notice.lane, message, is_quiet(notice, stored, reader))

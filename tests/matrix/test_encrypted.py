@@ -373,6 +373,38 @@ async def test_only_messages_that_sound_have_pictures_in_encrypted_rooms(fake: E
     assert {one["msgtype"] for one in await fake.reads(room, A)} == {"m.notice"}
 
 
+@encrypted
+async def test_a_picture_stays_while_its_person_thinks(fake: Encrypted) -> None:
+    """That their time is nearly over is no reason for an edit, which would take it away."""
+    room = fake.room(A, B, BOT, encrypted=True)
+    for user in (A, B):
+        await fake.person(user)
+    await fake.settle()
+    for user, text in ((A, "!new uno"), (B, "!join")):
+        await fake.writes(room, user, text)
+        await fake.settle()
+    for user in (A, B):
+        fake.enters(fake.direct(user), user)
+        await fake.writes(fake.direct(user), user, "!settings pictures on")
+    await fake.writes(room, A, "!begin")
+    await fake.settle()
+    ((seat, question),) = (await table(fake)).head.questions.items()
+    user = (A, B)[seat - 1]
+    sent = len(await fake.reads(fake.direct(user), user))
+    assert question.due is not None
+    fake.clock.time = max(fake.clock.time, question.due - 14)
+    await fake.settle()
+    ((_, now),) = (await table(fake)).head.questions.items()
+    assert (now.id, now.warned) == (question.id, True)
+    contents = await fake.reads(fake.direct(user), user)
+    assert contents[-1]["msgtype"] == "m.image"
+    assert len(contents) == sent
+    await fake.writes(fake.direct(user), user, last_choice_in(contents[-1]))
+    await fake.settle()
+    *_, after = await fake.reads(fake.direct(user), user)
+    assert "file" not in after["m.new_content"]
+
+
 def last_choice_in(content: Json) -> str:
     """The number of the last choice in a message."""
     return str(CHOICE.findall(content["body"])[-1][0])

@@ -12,7 +12,7 @@ from stammtisch.testing.chats.games import play_new
 from stammtisch.testing.chats.people import told_result
 from tests.harness.games import short
 from tests.telegram.games import in_memory
-from tests.telegram.play import Play, played, press
+from tests.telegram.play import Play, newest, played, press
 from tests.telegram.world import Sent
 
 
@@ -73,6 +73,31 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
     told = [one for one in play.server.sent[begun:] if one.chat == group.id and one.method in NEW]
     assert ["took too long" in one.text for one in told] == [True], "one message, which is edited"
     assert any("AI player plays for Anna" in (one.text or "") for one in group.shown())
+
+
+@played
+async def test_that_time_is_nearly_over_stands_in_the_hand_until_the_move(play: Play) -> None:
+    anna, ben = play.server.user("Anna"), play.server.user("Ben")
+    group = play.server.group("Skat", anna, ben)
+    for person in (anna, ben):
+        person.starts()
+    anna.sends(group, "/new uno")
+    await play.settle()
+    ben.sends(group, "/join")
+    await play.settle()
+    press(anna, group, "Deal")
+    await play.settle()
+    begun = len(play.server.sent)
+    assert "Until" in newest(anna, anna.chat).text
+    await play.later(80)
+    assert "Only until" in newest(anna, anna.chat).text
+    press(anna, anna.chat, "Draw")
+    await play.settle()
+    await play.later(15)
+    shown = [message.text or "" for message in anna.chat.shown()]
+    assert not any("nly until" in text or "nearly over" in text for text in shown)
+    new = [one for one in play.server.sent[begun:] if one.method in NEW]
+    assert not any("nearly over" in one.text for one in new)
 
 
 @played

@@ -193,7 +193,8 @@ def hand(context: RenderContext, person: str) -> Message:
     if question and context.public and not context.can.max_columns:
         asked = texts(ASKED[urgency_of(context, view)][0])
         message = replace(message, title=f"{message.title}{PARTING}{asked}")
-    message = _with_deadline(message, context, question.due if question else None)
+    warned = question is not None and question.warned
+    message = _with_deadline(message, context, question.due if question else None, warned)
     return _caption(message) if message.picture else message
 
 
@@ -469,16 +470,21 @@ def _public_due(context: RenderContext) -> float | None:
     return min(due, default=None)
 
 
-def _with_deadline(message: Message, context: RenderContext, due: float | None) -> Message:
-    """The message with the deadline as a moment, or else with the time for a turn."""
+def _with_deadline(
+    message: Message, context: RenderContext, due: float | None, warned: bool = False
+) -> Message:
+    """The message with the deadline as a moment, or else with the time for a turn. `warned`: it is
+    near."""
     if due is None or context.can.max_columns:
         return message
     texts = context.texts
     if not context.can.times:
         pace = texts("c-pace", pace=texts(f"c-pace-{context.table.head.pace}"))
-        return replace(message, lines=(*message.lines, pace))
+        line = texts("c-nearly-over") if warned else pace
+        return replace(message, lines=(*message.lines, line))
     when = datetime.fromtimestamp(due, UTC).strftime("%H:%M:%S UTC")
-    return replace(message, due=Deadline(texts("c-until", when=when), when, int(due)))
+    line = texts("c-nearly-until" if warned else "c-until", when=when)
+    return replace(message, due=Deadline(line, when, int(due)))
 
 
 def _caption(message: Message) -> Message:

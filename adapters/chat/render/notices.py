@@ -68,10 +68,20 @@ def is_quiet(notice: Notice, stored: Stored | None, reader: Reader) -> bool:
     if reader.silent:
         return True
     if notice.what == WARNED and stored is not None:
-        return (PACES[stored.head.pace].turn or 0) < LONG
+        return _is_brief(stored)
     if notice.facts.get("begun") == "no":
         return True
     return notice.what not in SOUNDING
+
+
+def stands_in_hand(notice: Notice, stored: Stored | None, can: Capabilities) -> bool:
+    """True if the person's hand says it, by an edit, so that nothing is left below it when they
+    have moved."""
+    return notice.what == WARNED and can.edits and stored is not None and _is_brief(stored)
+
+
+def _is_brief(stored: Stored) -> bool:
+    return (PACES[stored.head.pace].turn or 0) < LONG
 
 
 def _sentence(notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities) -> str:

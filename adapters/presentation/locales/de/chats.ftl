@@ -96,6 +96,8 @@ c-waiting = Am Zug: { $names }{ $more ->
    *[other] {" "}und { $more } weitere.
   }
 c-until = Bis { $when }.
+c-nearly-until = ⏳ Nur noch bis { $when }.
+c-nearly-over = ⏳ Deine Zeit ist fast um.
 c-missed-turn = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
 c-all-back = Alle sind wieder da.

@@ -96,6 +96,8 @@ c-waiting = Waiting for { $names }{ $more ->
    *[other] {" "}and { $more } more.
   }
 c-until = Until { $when }.
+c-nearly-until = ⏳ Only until { $when }.
+c-nearly-over = ⏳ Your time is nearly over.
 c-missed-turn = { $name } took too long; the safe move was made.
 c-took-over = An AI player plays for { $name }, until they are back (/back).
 c-all-back = Everybody is back.
