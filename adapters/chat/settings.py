@@ -29,8 +29,8 @@ OWN: dict[str, tuple[str, ...]] = {"listed": (ON, OFF), "lessons": (ON, OFF)}
 
 
 def settings(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
-    """Show the settings, or change one: the sender's own in a private chat, else those of the chat.
-    Raises NotYours."""
+    """Show the settings, or change one: the sender's own in a private chat, else those of the chat,
+    of which anybody may choose the language first, as by opening a table. Raises NotYours."""
     texts = languages.here
     if not incoming.public:
         context.remember_person(incoming.by)
@@ -43,7 +43,8 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
         message = Message(lines=(languages.own("c-settings-known", known=allowed_values),))
         return Response(message=message, to=incoming.chat)
 
-    if name and incoming.public and not may_change(context, incoming):
+    first = name == "language" and context.tx.setting(incoming.chat, name) is None
+    if name and incoming.public and not (first or may_change(context, incoming)):
         raise NotYours
 
     values = _changed(context, incoming, name, value, texts)

@@ -343,7 +343,8 @@ class Service:
             effects += step.effects
         step = replace(step, effects=tuple(effects))
         if said.public and tx.setting(said.chat, "language") is None:
-            tx.put_setting(said.chat, "language", person.language)
+            met = tx.person(person.id) or person  # perhaps with a language that they have chosen
+            tx.put_setting(said.chat, "language", met.language)
         number = tx.add_table(said.chat, said.public, step)
         table = step.table
         stored = Stored(number, said.chat, said.public, table.head, table.record, table=table)

@@ -387,6 +387,25 @@ def test_a_chat_speaks_the_language_of_who_opens_its_first_table() -> None:
     """)
 
 
+def test_a_chat_speaks_the_language_that_who_opens_its_first_table_has_chosen() -> None:
+    Script()("""
+        > anna@ /settings language de
+        > anna: /new uno
+        < #room [Geben]
+    """)
+
+
+def test_the_first_language_of_a_chat_is_for_anybody_to_choose() -> None:
+    Script()("""
+        > ben: /settings language de
+        < #room Sprache: Deutsch
+        > anna: /new uno
+        < #room [Geben]
+        > ben: /settings language en
+        < @ben Only who opened a table here can change that
+    """)
+
+
 def test_a_game_that_was_called_off_gives_no_record_from_which_hands_follow() -> None:
     script = Script()("""
         > anna: /new uno rounds=1

@@ -188,6 +188,16 @@ def test_a_link_is_not_broken() -> None:
     assert lines == ["T1: table", "join at", link, "or well-known places"]
 
 
+def test_no_command_is_in_two_lines() -> None:
+    script = TextReading()
+    script("> anna: /new uno\n> anna: /set")
+    rows = [row.removeprefix("#room ") for row in script.read]
+    for command in ("!set T1 wild_on_wish=off", "!set T1 draws_skip=on", "!set T1 pace=slow"):
+        assert any(f": {command}" in row for row in rows), command
+    script("> anna: /table")
+    assert any("+ AI expert: !ai expert" in row for row in script.read)
+
+
 def test_nobody_is_offered_pictures() -> None:
     script = TextReading()
     script("> anna: /new uno\n> anna: /set")

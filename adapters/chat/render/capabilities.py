@@ -142,6 +142,8 @@ def without_buttons(message: Message, can: Capabilities, private: bool) -> Butto
         lines = [*_in_short(choices), *lines]
     else:
         lines = [*(f"{number}. {text}" for number, text in choices), *lines]
+    if can.max_columns:  # a command in two lines can't be copied
+        commands = [command.replace(" ", JOINT) for command in commands]
     if commands:
         lines.append(PARTING.join(commands))
     adapted = can.adapted(message)

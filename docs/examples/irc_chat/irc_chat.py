@@ -7,6 +7,7 @@ import logging
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
+from typing import Literal
 
 from pydantic import Field, PositiveFloat, PositiveInt, SecretStr
 
@@ -25,7 +26,8 @@ log = logging.getLogger(__name__)
 
 
 class IrcSection(ConfigSection):
-    """`rate`, `burst`: lines that the server takes a second, and at once."""
+    """`rate`, `burst`: lines that the server takes a second, and at once. `language`: that of people
+    and channels that haven't chosen one."""
 
     host: str
     port: PositiveInt = 6667
@@ -35,6 +37,7 @@ class IrcSection(ConfigSection):
     channels: list[str] = Field(default=[])
     rate: PositiveFloat = 1.0
     burst: PositiveInt = 5
+    language: Literal["de", "en"] = "en"
 
 
 class Bot:
@@ -46,7 +49,7 @@ class Bot:
         self.lines = Bucket(section.rate, section.burst)
         quotas = Quotas(overall=Quota(10, 1), of_lane=lambda lane: ())
         link = f"/msg {section.nick} !start {{}}".format
-        self.chat = TextChat(host, NAME, self.send, quotas, link)
+        self.chat = TextChat(host, NAME, self.send, quotas, link, language=section.language)
         self.writer: asyncio.StreamWriter | None = None
         self.turn = asyncio.Lock()
         self.arrived: asyncio.Future[None] | None = None
