@@ -214,9 +214,9 @@ class MatrixChat:
         if old and sealed and only_picture_new and not live.send_again:
             return str(old)
         asked = self.questions_sent.get(user_of(live.lane), {}).get(live.table, 0)
-        if old and old.mark and encrypted and asked and buttonless.question == asked:
-            if not live.send_again:
-                return str(old)  # an edit would take the picture away while they think
+        thinking = asked and buttonless.question == asked
+        if old and old.mark and encrypted and thinking and not live.send_again:
+            return str(old)  # an edit would take the picture away
         if old and (live.send_again or timeline.is_scrolled_away(old.event, alone)):
             old = None
         sounds = _sounds(live, drawn)
@@ -244,8 +244,8 @@ class MatrixChat:
         return str(address)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice, unless the hand says it. That of taking a seat is only an invitation, which
-        costs no message. Raises the errors of `translated`."""
+        """Send a notice, unless the hand says it. That of taking a seat is only an invitation,
+        which costs no message. Raises the errors of `translated`."""
         if stands_in_hand(notice, stored, self.can):
             self.quotas.give_back(notice.lane, notice.sent[-1])
             return

@@ -88,9 +88,9 @@ async def test_that_time_is_nearly_over_stands_in_the_hand_until_the_move(play: 
     press(anna, group, "Deal")
     await play.settle()
     begun = len(play.server.sent)
-    assert "Until" in newest(anna, anna.chat).text
+    assert "Until" in (newest(anna, anna.chat).text or "")
     await play.later(80)
-    assert "Only until" in newest(anna, anna.chat).text
+    assert "Only until" in (newest(anna, anna.chat).text or "")
     press(anna, anna.chat, "Draw")
     await play.settle()
     await play.later(15)

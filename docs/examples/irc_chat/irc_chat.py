@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 
 
 class IrcSection(ConfigSection):
-    """`rate`, `burst`: lines that the server takes a second, and at once. `language`: that of people
-    and channels that haven't chosen one."""
+    """`rate`, `burst`: lines that the server takes a second, and at once. `language`: that of
+    people and channels that haven't chosen one."""
 
     host: str
     port: PositiveInt = 6667
