@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -219,11 +220,14 @@ def export_file(context: Context, incoming: Incoming, person: str, texts: Texts)
     if not context.can.files:
         line = texts("c-export-no-files" if own else "o-no-files")
         return Response(message=Message(lines=(line,)), to=lane)
-    restrictions = context.service.restrictions(context.tx, fresh=True)
-    data = exported(context.tx, restrictions, person, context.service.clock.now())
-    content = json.dumps(data, ensure_ascii=False, indent=1).encode()
     lines = (texts("c-export"),) if own else (person,)
-    return Response(message=Message(lines=lines, file=File("stammtisch.json", content)), to=lane)
+
+    async def later() -> Message:
+        data = await exported(context.service, person)
+        text = await asyncio.to_thread(json.dumps, data, ensure_ascii=False, indent=1)
+        return Message(lines=lines, file=File("stammtisch.json", text.encode()))
+
+    return Response(to=lane, later=later)
 
 
 def _forget(request: AdminRequest) -> list[str]:

@@ -7,7 +7,7 @@ import asyncio
 import json
 import math
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -52,14 +52,23 @@ class AdminSession:
 
     def do(self, work: Work[Done], purging: bool = False) -> Done:
         """Do some work in one transaction. Raises ClickException for a StammtischError."""
+
+        async def in_one(service: Service) -> Done:
+            return await service.run(lambda tx: (work(service, tx), None), serial=True)
+
+        return self.run(in_one, purging)
+
+    def run(self, work: Callable[[Service], Awaitable[Done]], purging: bool = False) -> Done:
+        """Do some work in transactions of its own. Raises ClickException for a StammtischError."""
+
+        async def run() -> Done:
+            async with opened(self.config, purging) as service:
+                return await work(service)
+
         try:
-            return asyncio.run(self._do(work, purging))
+            return asyncio.run(run())
         except StammtischError as error:
             raise failure(error, self.texts) from error
-
-    async def _do(self, work: Work[Done], purging: bool) -> Done:
-        async with opened(self.config, purging) as service:
-            return await service.run(lambda tx: (work(service, tx), None), serial=True)
 
     def check_sure(self, yes: bool, message: str, **facts: object) -> None:
         """Ask before something that can't be undone. Raises UsageError where nobody can be asked,
@@ -337,11 +346,11 @@ def export(session: AdminSession, who: str, output: Path | None) -> None:
     from ...adapters.files import PRIVATE_FILE, write_whole
     from ...core.service.export import exported
 
-    def data(service: Service, tx: Transaction) -> dict[str, Any]:
-        person = administration.person_meant(tx, who)
-        return exported(tx, service.restrictions(tx), person, service.clock.now())
+    async def data(service: Service) -> dict[str, Any]:
+        person = await service.store.run(lambda tx: administration.person_meant(tx, who), False)
+        return await exported(service, person)
 
-    found = session.do(data)
+    found = session.run(data)
     if output is None:
         _print_json(found)
         return

@@ -3,9 +3,11 @@ the person did themselves: the rest would show hidden cards. Nor does it say who
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ..games import all_games
 from ..review import Disclosure
@@ -14,11 +16,31 @@ from .avoided import AVOIDED
 from .ports import Person, TableSummary, Transaction
 from .restrictions import Restrictions
 
+if TYPE_CHECKING:
+    from .service import Service
 
-def exported(
+GAMES_AT_ONCE = 20
+"""Games that are read in one transaction: nobody else's may be carried out meanwhile."""
+
+
+async def exported(service: Service, person: str) -> dict[str, Any]:
+    """The data of a person, who may be unknown. They are read in several transactions, so that a
+    running bot isn't held up. Raises Unavailable if the store can't be used."""
+
+    def without_games(tx: Transaction) -> tuple[dict[str, Any], list[tuple[int, int, int]]]:
+        restrictions, now = service.restrictions(tx, fresh=True), service.clock.now()
+        return _without_games(tx, restrictions, person, now), [*tx.games_of(person)]
+
+    data, places = await service.store.run(without_games, False)
+    for begin in range(0, len(places), GAMES_AT_ONCE):
+        some = places[begin : begin + GAMES_AT_ONCE]
+        data["games"] += await service.store.run(partial(_games, some), False)
+    return data
+
+
+def _without_games(
     tx: Transaction, restrictions: Restrictions, person: str, now: float
 ) -> dict[str, Any]:
-    """The data of a person, who may be unknown."""
     known = tx.person(person) or Person(person, "", "", "")
     ban = restrictions.bans.get(person)
     lanes = {known.lane, person} - {""}
@@ -36,7 +58,7 @@ def exported(
             _at_table(summary, person)
             for summary in tx.summaries(UNFINISHED, tx.tables_of_person(person))
         ],
-        "games": [_game(tx, *place) for place in tx.games_of(person)],
+        "games": [],
         "results": [asdict(result) for result in tx.results(person)],
         "ratings": [
             asdict(standing) for game in all_games() if (standing := tx.standing(person, game))
@@ -61,6 +83,10 @@ def _at_table(summary: TableSummary, person: str) -> dict[str, Any]:
         "watches_as": head.watchers.get(person),
         "hosts": head.host == person,
     }
+
+
+def _games(places: Sequence[tuple[int, int, int]], tx: Transaction) -> list[dict[str, Any]]:
+    return [_game(tx, *place) for place in places]
 
 
 def _game(tx: Transaction, number: int, game: int, seat: int) -> dict[str, Any]:

@@ -5,15 +5,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from stammtisch.adapters.storage.chats.sql import SqlTransaction
+from stammtisch.core.record import Record
+from stammtisch.core.service.export import GAMES_AT_ONCE
 from stammtisch.core.service.ports import Transaction
-from stammtisch.core.service.requests import Operator
+from stammtisch.core.service.requests import Limits, Operator
 from stammtisch.core.service.restrictions import READ_AGAIN, put_ban
-from tests.harness.script import Script
+from tests.harness.script import PLAYERS, Script
 
 OPERATOR = Operator(frozenset(["console:olga"]), "https://example.org/privacy", 90)
 BEGUN = "> anna: /new uno\n> ben: /join\n> cleo: /join\n> anna: /begin"
@@ -265,6 +269,27 @@ def test_the_export_of_a_game_that_is_over_has_its_record(script: Script) -> Non
     (game,) = file_of(script, "@olga")["games"]
     assert json.loads(game["record"])["game"] == "las_vegan"
     assert game["moves"]
+
+
+def test_others_are_served_while_many_games_are_exported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transaction reads some of them only, since it holds up all others."""
+    many = 2 * GAMES_AT_ONCE + 1
+    script = Script(limits=Limits(many, many, 10**9, players=PLAYERS))
+    script("> anna@ /play uno easy\n" * many)
+    read: Counter[int] = Counter()
+    record = SqlTransaction.record
+
+    def counted(tx: SqlTransaction, table: int, game: int) -> Record | None:
+        read[id(tx.marks_held)] += 1
+        kept.append(tx.marks_held)  # so that no other one has its id
+        return record(tx, table, game)
+
+    kept: list[object] = []
+    monkeypatch.setattr(SqlTransaction, "record", counted)
+    script("> anna@ /export")
+    games = file_of(script, "@anna")["games"]
+    assert [game["table"] for game in games] == list(range(1, many + 1))
+    assert max(read.values()) <= GAMES_AT_ONCE < sum(read.values())
 
 
 def test_forgetting_and_purging_need_a_yes(script: Script) -> None:
