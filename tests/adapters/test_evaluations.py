@@ -95,7 +95,7 @@ def test_one_of_something_is_told_as_one() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", COUNTED)
 def test_hints_of_a_whole_game_are_told_in_both_languages(name: str) -> None:
-    match = new_match(name, 2 if name == "narikana" else 3)
+    match = new_match(name, 3)
     game, player, told = match.game, HeuristicPlayer(match.game), 0
     for number in range(60):
         seat = match.pending[-1]

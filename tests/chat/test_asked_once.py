@@ -52,4 +52,5 @@ def test_a_turn_brings_one_new_message(game: str) -> None:
         script(f"> {person}@ {rng.below(len(question.legal)) + 1}")
     assert max(told.values()) == 1
     questions = Counter((person, turn) for person, turn, _ in asked)
-    assert max(questions.values()) > 1 or game == "las_vegan", "somebody was asked twice in a turn"
+    if game != "las_vegan" and any(stage.within for stage in GAMES[game].stages.values()):
+        assert max(questions.values()) > 1, "nobody was asked twice in a turn"

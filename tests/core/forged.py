@@ -27,10 +27,8 @@ TURNED = {"-3": "-4", "-4": "-3", "-2": "-3", "-1": "-2", "+1": "-1"}
 def honest() -> dict[str, str]:
     """A whole game of each, with refills and several rounds where there are any; and one of ojyks
     in which chance chose who starts."""
-    lines = {
+    lines = {name: new_match(name) for name in GAMES} | {
         "las_vegan": new_match("las_vegan", 4, rounds=3),
-        "narikana": new_match("narikana"),
-        "nyan_nyan": new_match("nyan_nyan", 3),
         "ojyks": new_match("ojyks", 4, seed="refill", limit=60),
         "uno": new_match("uno", 4, rounds=2),
     }
@@ -153,5 +151,8 @@ def kinds_of(name: str) -> set[str]:
 
 def every_kind() -> set[tuple[str, str]]:
     """All games with all kinds of chance that they know."""
-    words = {name: set(game.chances._words) for name, game in GAMES.items()}
-    return {(name, kind) for name, kinds in words.items() for kind in (*kinds, "starter")}
+    return {
+        (name, kind)
+        for name, game in GAMES.items()
+        for kind in (*game.chances._words, *({"starter"} & {*game.stage_words}))
+    }

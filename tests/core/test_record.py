@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -14,9 +14,9 @@ from stammtisch.core.games import GAMES
 from stammtisch.core.record import check_sums, read_line, read_records, series_gap, verify
 from stammtisch.core.record_fields import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
+from tests.games.facts import FOR_SEVERAL
 
-NAMES = ("las_vegan", "ojyks", "uno")
-each_game = pytest.mark.parametrize("name", NAMES)
+each_game = pytest.mark.parametrize("name", FOR_SEVERAL)
 HEAD = ("stammtisch", "game", "rules", "options", "seats", "players", "seed", "table", "commitment")
 
 
@@ -179,7 +179,7 @@ def test_what_players_told_cannot_be_changed(change: dict[str, Any]) -> None:
         *({"changes": [[9, 1, "human"], [5, 1, "normal"]]}, {"check_end": "0" * 8}),
     ],
 )
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 def test_what_stands_behind_the_moves_cannot_be_changed(name: str, change: dict[str, Any]) -> None:
     fields = with_both(name)
     assert verify(json.dumps(fields)).undone == 3
@@ -223,25 +223,23 @@ def test_names_of_people_are_any_text() -> None:
 # Entries that were changed.
 
 
-def other_move(name: str) -> tuple[int, str]:
-    """An entry of the game (from 1) and another move that is legal in its place: no token, a
-    first choice of fields, and the same card with another wish."""
-    others: dict[str, tuple[str, Callable[[str], str]]] = {
-        "las_vegan": ("token ", lambda text: "decline"),
-        "ojyks": ("reveal c1", lambda text: text.replace("reveal c1", "reveal c2")),
-        "uno": ("play w", lambda text: text[:-1] + ("r" if text[-1] != "r" else "g")),
-    }
-    begins, other = others[name]
-    return next(
-        (number, other(text))
-        for number, (_, text) in enumerate(data(name)["moves"], 1)
-        if text.startswith(begins)
-    )
+@cache
+def decision(name: str) -> tuple[int, int, list[str]]:
+    """An entry of the game (from 1) at which its seat had a choice, the seat, and what it could
+    have chosen instead."""
+    whole = played(new_match(name))
+    for number, (seat, text) in enumerate(whole.record.moves, 1):
+        before = whole.rewound(number - 1)
+        if number > 9 and seat and len(before.record.moves) == number - 1:
+            others = {before.game.notation(move) for move in before.state.legal(seat)} - {text}
+            if others:
+                return number, seat, sorted(others)
+    raise AssertionError
 
 
 @each_game
 def test_a_move_changed_to_another_legal_one(name: str) -> None:
-    number, text = other_move(name)
+    number, _, (text, *_) = decision(name)
     fields = changed({**data(name), "outcome": None}, number, text)
     fields["moves"] = fields["moves"][:number]
     fields["check"] = fields["check"][: 4 * number]
@@ -263,18 +261,15 @@ def test_a_legal_change_that_makes_no_difference() -> None:
 
 @each_game
 def test_a_move_changed_to_an_illegal_one(name: str) -> None:
-    fields = data(name)
-    number = next(n for n, (seat, _) in enumerate(fields["moves"], 1) if n > 9 and seat)
-    text, why = {
-        "las_vegan": ("token gold on min", "no-token-now"),
-        "ojyks": ("reveal c1r1", "reveal-over"),
-        "uno": ("swap 2", "no-swap-now"),
-    }[name]
-    seat = fields["moves"][number - 1][0]
-    facts = refused(changed(fields, number, text))
+    number, seat, _ = decision(name)
+    before = played(new_match(name)).rewound(number - 1)
+    legal = before.state.legal(seat)
+    moves = enumerate(before.game.moves)
+    move, text = next((move, text) for move, text in moves if text and move not in legal)
+    facts = refused(changed(data(name), number, text))
     assert (facts["move"], facts["reason"], facts["seat"]) == (number, "illegal", seat)
     assert (facts["text"], facts["of"]) == (text, name)
-    assert facts["why"] == {"move": text, "reason": why}
+    assert facts["why"] == {"move": text, **before.game.why_not(before.view(seat), move)}
 
 
 @each_game

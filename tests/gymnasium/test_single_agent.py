@@ -255,7 +255,7 @@ def test_the_table_is_drawn() -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_game_with_too_many_moves_is_truncated(name: str) -> None:
-    game = environment(name, max_moves=25)
+    game = environment(name, max_moves=12)
     chance = np.random.default_rng(1)
     _, info = game.reset(seed=4)
     over = cut = False

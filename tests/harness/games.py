@@ -20,6 +20,16 @@ def short(game: str, group: bool, language: str, pictures: bool | None = None) -
     return GameSetting(game, group, language, pictures, SHORT.get(game, ""), ai)
 
 
+def each_game() -> list[GameSetting]:
+    """Each game in a group and alone, in both languages; one of each with pictures."""
+    names = list(SHORT)
+    return [
+        short(game, group, ("en", "de")[(number + group) % 2], game == names[-1 if group else 0])
+        for number, game in enumerate(names)
+        for group in (True, False)
+    ]
+
+
 def all_settings(*pictures: bool | None) -> list[GameSetting]:
     """All games, in groups and alone, in both languages, with pictures or without."""
     return [

@@ -193,7 +193,7 @@ def test_the_examples_of_the_docs_run(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_game_with_too_many_moves_is_truncated(name: str) -> None:
     """After so many moves and chance decisions, with rewards of 0; every agent is told."""
     players, options = TABLES[name]
-    game = env(name, players=players, options=options, max_moves=20)
+    game = env(name, players=players, options=options, max_moves=14)
     for seed in range(3):
         game.reset(seed=seed)
         asked = 0
@@ -205,7 +205,7 @@ def test_a_game_with_too_many_moves_is_truncated(name: str) -> None:
             asked += not cut
             game.step(None if cut else int(np.flatnonzero(seen["action_mask"])[0]))
         assert not game.agents
-        assert 10 <= asked <= 20
+        assert 7 <= asked <= 14
 
 
 def test_a_game_that_ends_with_its_last_move_is_not_truncated() -> None:

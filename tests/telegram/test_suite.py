@@ -13,23 +13,11 @@ import pytest
 
 from stammtisch.core.service import outbox
 from stammtisch.testing.chats import world_tests
-from tests.harness.games import SHORT, short
+from tests.harness.games import SHORT, each_game, short
 from tests.telegram.games import in_memory, play_game
 from tests.telegram.play import Play
 from tests.telegram.serving import Serving, serving
 
-SETTINGS = [
-    short("las_vegan", True, "de", False),
-    short("las_vegan", False, "en", True),
-    short("narikana", True, "de", False),
-    short("narikana", False, "en", False),
-    short("nyan_nyan", True, "de", False),
-    short("nyan_nyan", False, "en", False),
-    short("ojyks", True, "en", False),
-    short("ojyks", False, "de", False),
-    short("uno", True, "de", True),
-    short("uno", False, "en", False),
-]
 STRANGE = (
     "W" * 4096,
     "<b>&lt;i></pre><a href='x'>",
@@ -70,13 +58,13 @@ async def as_program(folder: Path) -> AsyncIterator[Serving]:
 
 @pytest.mark.program
 class TestTelegram(
-    world_tests(with_pictures, SETTINGS, open_served=as_program, at_once=1)  # type: ignore[misc]
+    world_tests(with_pictures, each_game(), open_served=as_program, at_once=1)  # type: ignore[misc]
 ):
     """Whole games, stale answers, and kills."""
 
 
 def test_all_games_are_played() -> None:
-    assert {(setting.game, setting.group) for setting in SETTINGS} == {
+    assert {(setting.game, setting.group) for setting in each_game()} == {
         (game, group) for game in SHORT for group in (True, False)
     }
 

@@ -89,7 +89,7 @@ def test_a_fault_is_a_line_with_what_repeats_it(monkeypatch: pytest.MonkeyPatch)
     result = run("soak", "--games", "300", "--seed", "s")
     assert result.exit_code == 1
     line, last = result.stderr.splitlines()
-    assert re.match(r"table 7: nyan_nyan .*player-fault\(.*move=-1", line)
+    assert re.match(rf"table 7: {table('s', 7).game} .*player-fault\(.*move=-1", line)
     assert line.endswith("; python -m tools soak --seed s --table 7")
     assert last == "wrong 1"
     assert re.search(r"^uno +64 +200 +1 s$", result.stdout, re.M), result.stdout

@@ -33,12 +33,11 @@ from stammtisch.core.scene.parts import Choice
 from stammtisch.core.scene.texts import LANGUAGES, Texts
 from tests.cli.helpers import flat, play_uno, run
 from tests.cli.screens import table_of
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, seats_near
 from tests.games.uno.positions import uno_position
 
 pytestmark = pytest.mark.slow
 
-SEATS = {"narikana": 2, "nyan_nyan": 4}
 SPOKEN = re.compile(r"[\w\s.,:;!?'()+“”„-]*")
 """What a screen reader says, or passes over."""
 NOTATION = re.compile(r"\b[rygbpl]\d\b|\bc\dr\d\b|\b[rygb](rev|skip)\b|\b\d+[SCHD]\b")
@@ -56,7 +55,7 @@ class Listener(Console):
             file=self.printed, width=1000, color_system=None, highlight=False, markup=False
         )
         kind = game_named(game)
-        seats = SEATS.get(game, 3)
+        seats = seats_near(game, 4)
         match = Match.new(
             kind,
             read_options(game, kind.options, dict(facts_of(game).short)),

@@ -26,7 +26,8 @@ from tools.campaigns.fuzz.target import ACCEPTED, TEXTS, refused, text_of
 @cache
 def positions() -> list[Match]:
     """Of all games, early and late."""
-    return [played(new_match(game), moves) for game in GAMES for moves in (1, 8, 25, 60)]
+    matches = (played(new_match(game), moves) for game in GAMES for moves in (1, 8, 25, 60))
+    return [match for match in matches if not match.over]
 
 
 @cache
