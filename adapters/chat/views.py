@@ -24,7 +24,6 @@ from ..presentation.presenter import explained, presenter_of, title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
 from .administration import admin, export_file
 from .analyses import analysis
-from .bans import ban, unban
 from .commands import COMMANDS, PARTS, explanation
 from .context import Context
 from .decks import deck
@@ -41,7 +40,7 @@ from .incoming import (
     solo_game,
 )
 from .names import chat_games, game_typed
-from .notme import notme
+from .people import ban, notme, unban
 from .quiet import quiet
 from .render.draw import RenderContext, company_of, heading
 from .render.markdown import pages, title_of

@@ -51,7 +51,6 @@ from .render import related_event
 from .rooms import Rooms
 from .server import ENCRYPTED_EVENT, MESSAGE, REACTION, Homeserver, Json
 from .trust_notices import TrustNotices
-from .verification import Verifications
 
 if TYPE_CHECKING:
     from .crypto.machine import Machine
@@ -116,7 +115,6 @@ class MatrixBot:
             service.observer,
         )
         self.trust_notices = TrustNotices(self.chat, service.clock)
-        self.verifications = Verifications(self.chat, service.clock)
         self._told_at: dict[tuple[str, str], float] = {}
         """When people were told that the bot may not write in a room."""
         self.dispatcher = Dispatcher(service, secret, self.link, self.chat.can, self.is_admin)
@@ -170,7 +168,7 @@ class MatrixBot:
                 await self.service.reach(room_lane(room))  # it may write again, perhaps
             case VerificationRequested():
                 if self.clock.now() - event.at < MAX_AGE:
-                    await self.verifications.refuse_in_room(room, event.sender, event.event)
+                    await self.trust_notices.refuse_in_room(room, event.sender, event.event)
             case RoomUpgraded():
                 pass  # handled by `feed`, which joins rooms
             case _:

@@ -213,7 +213,8 @@ class Feed:
                 await self.bot.say_unreadable(entry.room, entry.sender, entry.event)
             await self.bot.trust_notices.tell_changes(self.machine)
             while self.machine.verifications:
-                await self.bot.verifications.refuse_to_device(*self.machine.verifications.popitem())
+                request = self.machine.verifications.popitem()
+                await self.bot.trust_notices.refuse_to_device(*request)
             await self.machine.refill(synced)
 
     async def _sync(self, seconds: float) -> tuple[str | None, Json]:

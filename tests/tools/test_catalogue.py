@@ -17,7 +17,7 @@ from tools.options import SIZES, Tool, seats_at, tool
 NAMES = [name for tools in TOOLS.values() for name in tools]
 NOT_TOOLS = {
     *("measure/bench/measures.py", "measure/bench/peers.py", "measure/bench/scaling.py"),
-    *("measure/capacity.py", "docs/files.py", "levels/regression.py"),
+    *("measure/capacity.py", "docs/files.py"),
     "docs/site/hooks.py",
     *("campaigns/mutation/changes.py", "campaigns/mutation/trials.py"),
     *(f"campaigns/fuzz/{name}.py" for name in ("chats", "files", "moves", "programs")),

@@ -12,7 +12,7 @@ import pytest
 from stammtisch.ai.arena.simulate import Simulation, play_game
 from stammtisch.core.games import game_named
 from tests.tools.running import run
-from tools.levels.regression import Pair, report
+from tools.levels.fit import Pair, report
 
 
 def games(weight: float) -> Iterator[list[Pair]]:

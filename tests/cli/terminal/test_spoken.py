@@ -55,7 +55,7 @@ class Listener(Console):
             file=self.printed, width=1000, color_system=None, highlight=False, markup=False
         )
         kind = game_named(game)
-        seats = seats_near(game, 4)
+        seats = seats_near(game, 4 if game == "nyan_nyan" else 3)
         match = Match.new(
             kind,
             read_options(game, kind.options, dict(facts_of(game).short)),
