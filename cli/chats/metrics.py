@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import platform
 from collections.abc import Collection
+from functools import partial
 from typing import get_args
 
 from prometheus_client import (
@@ -39,101 +40,69 @@ JOBS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 disable_created_metrics()  # type: ignore[no-untyped-call]
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
+gauge = partial(Gauge, registry=REGISTRY)
+counter = partial(Counter, registry=REGISTRY)
+histogram = partial(Histogram, registry=REGISTRY)
 
-BUILD = Gauge(
+BUILD = gauge(
     "stammtisch_build_info",
     "1; version of stammtisch and of Python, and whether the engines are compiled",
     ["version", "python", "compiled"],
-    registry=REGISTRY,
 )
 BUILD.labels(__version__, platform.python_version(), "yes" if status()[0] else "no").set(1)
-HEALTHY = Gauge(
-    "stammtisch_healthy", "1 while /healthz answers ok, 0 while it fails", registry=REGISTRY
-)
-UPDATES = Counter(
-    "stammtisch_updates", "Messages and buttons that were handled", ["chat"], registry=REGISTRY
-)
-LAST_UPDATE = Gauge(
+HEALTHY = gauge("stammtisch_healthy", "1 while /healthz answers ok, 0 while it fails")
+UPDATES = counter("stammtisch_updates", "Messages and buttons that were handled", ["chat"])
+LAST_UPDATE = gauge(
     "stammtisch_last_update_timestamp_seconds",
     "When a message or button has come last, in seconds since 1970",
     ["chat"],
-    registry=REGISTRY,
 )
-UPDATE_SECONDS = Histogram(
-    "stammtisch_update_seconds",
-    "From an update to its stored answer",
-    buckets=QUICK,
-    registry=REGISTRY,
+UPDATE_SECONDS = histogram(
+    "stammtisch_update_seconds", "From an update to its stored answer", buckets=QUICK
 )
-REFUSED = Counter(
+REFUSED = counter(
     "stammtisch_refused",
     "Messages and buttons that were refused, by the code of the error",
     ["chat", "reason"],
-    registry=REGISTRY,
 )
-SENT = Counter("stammtisch_sent", "Messages sent or edited", ["chat", "how"], registry=REGISTRY)
-NOT_SENT = Counter(
-    "stammtisch_send_failures",
-    "Tries to send or edit a message that failed",
-    ["chat", "reason"],
-    registry=REGISTRY,
+SENT = counter("stammtisch_sent", "Messages sent or edited", ["chat", "how"])
+NOT_SENT = counter(
+    "stammtisch_send_failures", "Tries to send or edit a message that failed", ["chat", "reason"]
 )
-UNSENT = Gauge(
-    "stammtisch_unsent_messages",
-    "Messages that wait to be sent or edited",
-    ["chat", "kind"],
-    registry=REGISTRY,
+UNSENT = gauge(
+    "stammtisch_unsent_messages", "Messages that wait to be sent or edited", ["chat", "kind"]
 )
-OLDEST_UNSENT = Gauge(
+OLDEST_UNSENT = gauge(
     "stammtisch_oldest_unsent_seconds",
     "For how long the oldest of these messages has been waiting; 0 if there is none",
     ["chat", "kind"],
-    registry=REGISTRY,
 )
-TABLES = Gauge("stammtisch_tables", "Tables that aren't over", ["game", "state"], registry=REGISTRY)
-ENDED = Counter(
-    "stammtisch_ended_games",
-    "Games that people have played to their end",
-    ["game"],
-    registry=REGISTRY,
+TABLES = gauge("stammtisch_tables", "Tables that aren't over", ["game", "state"])
+ENDED = counter("stammtisch_ended_games", "Games that people have played to their end", ["game"])
+DUE_JOBS = gauge(
+    "stammtisch_due_jobs", "Jobs of tables that are due, and that no program works at", ["work"]
 )
-DUE_JOBS = Gauge(
-    "stammtisch_due_jobs",
-    "Jobs of tables that are due, and that no program works at",
-    ["work"],
-    registry=REGISTRY,
+QUEUED = gauge(
+    "stammtisch_queued_jobs", "Jobs of this program that wait for one of its processes", ["work"]
 )
-QUEUED = Gauge(
-    "stammtisch_queued_jobs",
-    "Jobs of this program that wait for one of its processes",
-    ["work"],
-    registry=REGISTRY,
-)
-WAIT_SECONDS = Histogram(
+WAIT_SECONDS = histogram(
     "stammtisch_job_wait_seconds",
     "For how long a job has waited for a process",
     ["work"],
     buckets=JOBS,
-    registry=REGISTRY,
 )
-JOB_SECONDS = Histogram(
-    "stammtisch_job_seconds",
-    "For how long a process has computed a job",
-    ["work"],
-    buckets=JOBS,
-    registry=REGISTRY,
+JOB_SECONDS = histogram(
+    "stammtisch_job_seconds", "For how long a process has computed a job", ["work"], buckets=JOBS
 )
-TRANSACTION_SECONDS = Histogram(
+TRANSACTION_SECONDS = histogram(
     "stammtisch_transaction_seconds",
     "From when a transaction of the database is asked for to its end",
     buckets=QUICK,
-    registry=REGISTRY,
 )
-DATABASE_ERRORS = Counter(
+DATABASE_ERRORS = counter(
     "stammtisch_database_errors",
     "Transactions that failed, or were done again because of another one",
     ["kind"],
-    registry=REGISTRY,
 )
 
 OBSERVER = Observer(

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -60,6 +61,15 @@ def url_of(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], st
         return found
 
     return url
+
+
+@pytest.fixture(params=DATABASES)
+def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database, of each kind, without any tables."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.sqlite"
+    server: str = request.getfixturevalue("postgresql_server")
+    return new_database(server, f"bare_{crc32(request.node.name.encode())}")
 
 
 @pytest.fixture(params=DATABASES)

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from alembic import command as alembic
 from sqlalchemy import text
 
 from stammtisch.adapters.storage.chats.engine import connect
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate
-from tests.storage.chats.conftest import DATABASES, new_database
 
 TABLES = {1: ("telegram:-5", True), 2: ("telegram:-5/7", True), 3: ("telegram:9", False)}
 """Chat and whether it is public, by the number of a table."""
 
 
-@pytest.mark.parametrize("kind", DATABASES)
-def test_games_of_an_old_database_count_in_their_group(
-    kind: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    url = f"sqlite:///{tmp_path}/tables.sqlite"
-    if kind == "postgresql":
-        url = new_database(request.getfixturevalue("postgresql_server"), "before_groups")
-    engine = connect(url)
+def test_games_of_an_old_database_count_in_their_group(bare_url: str) -> None:
+    engine = connect(bare_url)
     with engine.begin() as connection:
         alembic.upgrade(configuration(connection), "8")
         for number, (chat, public) in TABLES.items():

@@ -8,9 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from functools import partial
-from pathlib import Path
 
-import pytest
 from alembic import command as alembic
 from openskill.models import BradleyTerryPart
 from sqlalchemy import insert, inspect, text
@@ -21,7 +19,6 @@ from stammtisch.adapters.storage.chats.schema import results
 from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.service.ports import Person, Result, Standing, Tally
 from tests.harness.script import Script
-from tests.storage.chats.conftest import DATABASES, new_database
 from tests.storage.chats.stores import Clock, Opened
 
 Open = Callable[[str], Opened]
@@ -145,15 +142,11 @@ def _add(group: list[Result], tx: object) -> None:
     tx.add_results(group)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("kind", DATABASES)
 def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
-    kind: str, tmp_path: Path, request: pytest.FixtureRequest, opened: Open
+    bare_url: str, opened: Open
 ) -> None:
     """Of the version before ratings were kept, with games that ended and one that is on."""
-    url = f"sqlite:///{tmp_path}/tables.sqlite"
-    if kind == "postgresql":
-        url = new_database(request.getfixturevalue("postgresql_server"), "before_ratings")
-    engine = connect(url)
+    engine = connect(bare_url)
     with engine.begin() as connection:
         alembic.upgrade(configuration(connection), "3")
         for table, column in CAME_LATER:
@@ -181,10 +174,10 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
                 connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         old.close()
 
-    engine = connect(url)
+    engine = connect(bare_url)
     migrate(engine, by_command=True)
     engine.dispose()
-    store = opened(url)
+    store = opened(bare_url)
     assert store.load(1) == before
     check(store, games)
     after = Script(store.store)

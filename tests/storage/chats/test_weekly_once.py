@@ -4,28 +4,17 @@ their people."""
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-
-import pytest
 
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.ports import Lease, Person, Result, Transaction
 from stammtisch.core.service.weekly import Weekly, put_weekly, tell_due
-from tests.storage.chats.conftest import DATABASES, new_database
 
 DAY = 24 * 3600.0
 NOW = 1_800_000_000.0
 PROGRAMS = 3
 
 
-@pytest.mark.parametrize("kind", DATABASES)
-def test_the_weekly_line_is_said_once(
-    kind: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    url = f"sqlite:///{tmp_path}/tables.sqlite"
-    if kind == "postgresql":
-        url = new_database(request.getfixturevalue("postgresql_server"), "weekly")
-
+def test_the_weekly_line_is_said_once(url: str) -> None:
     def prepare(tx: Transaction) -> None:
         for name in ("anna", "ben"):
             tx.put_person(Person(name, name.title(), "", "en"))
@@ -44,7 +33,9 @@ def test_the_weekly_line_is_said_once(
         return found
 
     async def run() -> list[tuple[str, object]]:
-        programs = [await open_store(url) for _ in range(PROGRAMS if kind == "postgresql" else 1)]
+        programs = [
+            await open_store(url) for _ in range(PROGRAMS if url.startswith("postgresql") else 1)
+        ]
         await programs[0].run(prepare)
         looks = [
             program.run(lambda tx: tell_due(tx, NOW + 8 * DAY)) for program in programs * PROGRAMS
