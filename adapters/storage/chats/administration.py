@@ -12,8 +12,8 @@ from ....core.service.groups import BAN
 from ....core.service.ports import Person, TableSummary
 from ....core.service.restrictions import RESTRICTIONS
 from ....core.table.state import TableState
+from .engine import Statements
 from .schema import WAITING, lanes, notices, people, seats, settings, slots, tables
-from .statements import Statements
 
 CLOSED = "over"
 

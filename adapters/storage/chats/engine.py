@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from json import JSONDecodeError
 from pathlib import Path
@@ -35,6 +35,8 @@ STATEMENT_BY_STATEMENT = "READ COMMITTED"
 """Isolation level of PostgreSQL for what happens often; SQLite does one transaction after the
 other."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+Values = Mapping[str, Any]
+"""By the names of columns or bound parameters."""
 
 
 class BadStore(StammtischError):
@@ -229,3 +231,28 @@ def put(table: Any, *values: str) -> dict[str, Any]:
         return row.on_conflict_do_update(index_elements=list(table.primary_key), set_=new)
 
     return by_dialect(make)
+
+
+class Statements:
+    """Base of transactions; `kind`: the dialect's name. All methods raise the errors of
+    SQLAlchemy."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.kind = connection.dialect.name
+
+    def rows(self, statement: Any, values: Values) -> list[Any]:
+        """The rows of a query, as named tuples."""
+        return list(self.connection.execute(statement, values))
+
+    def first(self, statement: Any, values: Values) -> Any:
+        """The first row; None if there is none."""
+        return self.connection.execute(statement, values).first()
+
+    def value(self, statement: Any, values: Values) -> Any:
+        """The first column of the first row; None if there is none."""
+        return self.connection.execute(statement, values).scalar()
+
+    def change(self, statement: Any, *rows: Values) -> int:
+        """Run the statement with each of these sets of values; the number of changed rows."""
+        return self.connection.execute(statement, [*rows]).rowcount

@@ -28,8 +28,8 @@ from sqlalchemy import (
 )
 
 from ....core.service.ports import DueJob, Lease
+from .engine import Statements
 from .schema import errands
-from .statements import Statements
 
 FREE, NOBODY = 0.0, ""
 """`until` and `token` of what nobody works at."""

@@ -35,10 +35,9 @@ from sqlalchemy import (
 )
 
 from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow, SlotKey
-from .engine import by_dialect
+from .engine import Statements, by_dialect
 from .jobs import FREE, NOBODY
 from .schema import WAITING, Words, lanes, notices, slots, tables
-from .statements import Statements
 
 CLOSED = "over"
 NEVER_DRAWN = -1

@@ -8,10 +8,9 @@ from typing import Any
 
 from sqlalchemy import bindparam, case, func, literal, select, union_all
 
-from .engine import POSTGRESQL, SQLITE
+from .engine import POSTGRESQL, SQLITE, Statements
 from .outbox import URGENT
 from .schema import OPEN, WAITING, errands, notices, slots, tables
-from .statements import Statements
 
 ASKED, VIEW, NOTICE = "asked", "view", "notice"
 """Kinds of unsent messages: live messages in which somebody is asked or waits for what came of

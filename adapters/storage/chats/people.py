@@ -28,9 +28,8 @@ from sqlalchemy import (
 
 from ....core.service.groups import group_of
 from ....core.service.ports import Person, Result, Standing, Tally
-from .engine import by_dialect, put
+from .engine import Statements, by_dialect, put
 from .schema import people, people_at_tables, ratings, results, settings, tables, updates
-from .statements import Statements
 
 DAY = 86400.0
 

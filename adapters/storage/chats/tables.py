@@ -16,9 +16,8 @@ from ....core.service.ports import Changed, Stored
 from ....core.table.refusals import Unreadable
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step
-from .engine import put
+from .engine import Statements, put
 from .schema import OPEN, entries, errands, games, people_at_tables, seats, slots, tables
-from .statements import Statements
 
 OF_TABLES = (entries, seats, games, people_at_tables, errands, slots, tables)
 """The tables of the database that have rows of one table, in the order of deletion."""
