@@ -11,8 +11,9 @@ from ipaddress import IPv4Address, IPv6Address
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from .wrong_setting import wrong
+
 ADDRESS = re.compile(r"(?:\[(?P<six>[^]]+)]|(?P<host>[A-Za-z0-9._-]+)):(?P<port>[0-9]{1,5})")
-ALLOWED = "needs host:port, such as 127.0.0.1:{0}, [::1]:{0}, or 0.0.0.0:{0} for all interfaces"
 LAST_PORT = 65535
 NETWORK_ERRORS = (OSError, HttpProcessingError, web.RequestPayloadError)
 """Errors after a client disconnects or sends invalid HTTP."""
@@ -34,15 +35,15 @@ log.addFilter(_without_traceback)
 
 
 def host_and_port(address: str) -> tuple[str, int]:
-    """The host (of `[::1]:80` without the brackets) and the port. Raises ValueError, whose text
-    describes the allowed form."""
+    """The host (of `[::1]:80` without the brackets) and the port. Raises the ValueError of `wrong`
+    for another form."""
     parts = ADDRESS.fullmatch(address)
     port = int(parts["port"]) if parts else int(address) if re.fullmatch("[0-9]+", address) else 0
-    allowed = ALLOWED.format(port if 0 < port <= LAST_PORT else 8443)
+    example = str(port if 0 < port <= LAST_PORT else 8443)
     if parts is None:
-        raise ValueError(allowed)
+        raise wrong("address", port=example)
     if not 0 < port <= LAST_PORT:
-        raise ValueError(f"{allowed}; a port is a number from 1 to {LAST_PORT}")
+        raise wrong("address-port", port=example, last=str(LAST_PORT))
     host = parts["six"] or parts["host"]
     try:
         if parts["six"]:
@@ -50,7 +51,7 @@ def host_and_port(address: str) -> tuple[str, int]:
         elif re.fullmatch("[0-9.]+", host):
             IPv4Address(host)
     except ValueError:
-        raise ValueError(f"{allowed}; {host} is no address") from None
+        raise wrong("address-host", port=example, host=host) from None
     return host, port
 
 

@@ -15,6 +15,7 @@ from ...core.service.quotas import Quotas
 from ...core.service.service import Service
 from .io.picture_cache import Paint
 from .listening import host_and_port
+from .wrong_setting import wrong
 
 
 class StrictSection(BaseModel):
@@ -37,7 +38,7 @@ def checked_url(value: str) -> str:
     except ValueError:
         valid = False
     if not valid or parts.password:
-        raise ValueError("needs an address like https://chat.example.org")
+        raise wrong("url")
     return value
 
 
@@ -47,24 +48,25 @@ def checked_address(value: str) -> str:
     return value
 
 
-def of_form(form: str, wrong: str) -> AfterValidator:
-    """A check of a text or a secret by a regular expression; `wrong`: what the error says."""
+def of_form(form: str, said: str) -> AfterValidator:
+    """A check of a text or a secret by a regular expression. `said`: what the error says, as a
+    sentence or by its name in `wrong-setting`."""
 
     def checked(value: Any) -> Any:
         text = value.get_secret_value() if isinstance(value, SecretStr) else value
         if not re.fullmatch(form, text):
-            raise ValueError(wrong)
+            raise wrong(said)
         return value
 
     return AfterValidator(checked)
 
 
-def each_of_form(form: str, wrong: str) -> AfterValidator:
+def each_of_form(form: str, said: str) -> AfterValidator:
     """The same of a list of texts."""
 
     def checked(values: list[str]) -> list[str]:
         if not all(re.fullmatch(form, value) for value in values):
-            raise ValueError(wrong)
+            raise wrong(said)
         return values
 
     return AfterValidator(checked)
@@ -83,9 +85,9 @@ NUMBERS_AS_TEXTS = BeforeValidator(_as_texts)
 class ConfigSection(StrictSection):
     """The section of a chat."""
 
-    admins: Annotated[
-        list[str], NUMBERS_AS_TEXTS, each_of_form(r"\S+", "accounts in this chat")
-    ] = Field(default=[])
+    admins: Annotated[list[str], NUMBERS_AS_TEXTS, each_of_form(r"\S+", "accounts")] = Field(
+        default=[]
+    )
     """Accounts of people who may use `/admin` in a private chat; with the name of the chat in front
     they are the ids of these people (`irc:anna`)"""
 

@@ -39,8 +39,8 @@ from ...adapters.chat.plugin import (
     OptionalUrl,
     StrictSection,
 )
+from ...adapters.chat.wrong_setting import wrong
 from ...adapters.presentation.errors import error_text
-from ...adapters.presentation.texts import texts_in
 from ...adapters.presentation.typed_line import closest
 from ...ai.registry import BadPlayerSpec, all_players, check_spec, make_player, package_of
 from ...core import packages
@@ -48,7 +48,7 @@ from ...core.ai_facts import LEVELS
 from ...core.errors import BrokenEntryPoint, StammtischError
 from ...core.games import GAMES
 from ...core.packages import OWN_PACKAGE, LazyMapping
-from ...core.scene.texts import FALLBACK, Texts
+from ...core.scene.texts import Texts
 from ...core.service.requests import Limits, Operator
 from ...core.text.toml import read_at_most, read_toml
 
@@ -70,12 +70,12 @@ def _check_player(spec: str) -> None:
 
 def _checked_players(specs: list[str]) -> list[str]:
     if not specs:
-        raise ValueError(f"needs at least one of {', '.join(all_players())}")
+        raise wrong("players", players=", ".join(all_players()))
     for spec in specs:
         try:
             _check_player(spec)
         except StammtischError as error:
-            raise ValueError(error_text(error, texts_in(FALLBACK))) from None
+            raise ValueError(error) from None
     return specs
 
 
@@ -287,6 +287,14 @@ def read_config(file: Path | None) -> Config:
         raise ValueError(str(error)) from None
 
 
+def _said(entry: ErrorDetails, texts: Texts) -> str:
+    """What a check of a value says. Those of other packages may say it in one language only."""
+    causes = getattr(entry.get("ctx", {}).get("error"), "args", ())
+    if causes and isinstance(causes[0], StammtischError):
+        return error_text(causes[0], texts)
+    return entry["msg"].removeprefix("Value error, ")
+
+
 WRONG_VALUES = {
     "missing": "c-value-missing",
     **dict.fromkeys(("bool_parsing", "bool_type"), "c-value-flag"),
@@ -296,6 +304,10 @@ WRONG_VALUES = {
     "greater_than": "c-value-more",
     "greater_than_equal": "c-value-least",
     "less_than_equal": "c-value-most",
+    "literal_error": "c-value-among",
+    "string_too_short": "c-value-empty",
+    "list_type": "c-value-list",
+    **dict.fromkeys(("model_type", "model_attributes_type"), "c-value-section"),
 }
 """Messages by kind of error of pydantic; others are told in its own words."""
 
@@ -307,10 +319,11 @@ def problem_text(entry: ErrorDetails, texts: Texts) -> str:
     place, kind = entry["loc"], entry["type"]
     name = ".".join(map(str, place))
     if kind in WRONG_VALUES:
-        limits = {name: str(limit) for name, limit in entry.get("ctx", {}).items()}
+        facts = entry.get("ctx", {}).items()
+        limits = {name: str(limit).replace(" or ", ", ") for name, limit in facts}
         return f"{name}: {texts(WRONG_VALUES[kind], **limits)}"
     if kind != "extra_forbidden":
-        return f"{name}: {entry['msg'].removeprefix('Value error, ')}"
+        return f"{name}: {_said(entry, texts)}"
     for fault in broken_chats():
         if fault.facts["name"] == name:
             return error_text(fault, texts)

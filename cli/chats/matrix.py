@@ -17,6 +17,7 @@ from pydantic import (
 )
 
 from ...adapters.chat.plugin import ChatHost, ConfigSection, Url, each_of_form, of_form
+from ...adapters.chat.wrong_setting import wrong
 from ...adapters.matrix.crypto.recovery_key import recovery_key_of
 from ...core.service.ports import Clock, ServerFails, Store
 from .server import SystemClock, secret
@@ -27,20 +28,21 @@ if TYPE_CHECKING:
 
 USER = r"@[^:\s]+:\S+"
 """The form of a user id of Matrix, or of a pattern for some."""
-Users = Annotated[
-    list[str], each_of_form(r"@[^:\s*]+:[^\s*]+", "whole user ids (@anna:example.org)")
-]
+Users = Annotated[list[str], each_of_form(r"@[^:\s*]+:[^\s*]+", "user-ids")]
 
 
 def _checked_patterns(patterns: list[str]) -> list[str]:
     if not all(re.fullmatch(USER, pattern) for pattern in patterns):
-        raise ValueError("patterns of user ids (@anna:example.org, @*:example.org)")
+        raise wrong("user-patterns")
     return patterns
 
 
 def _checked_key(key: SecretStr) -> SecretStr:
-    if key.get_secret_value():
-        recovery_key_of(key.get_secret_value())
+    try:
+        if key.get_secret_value():
+            recovery_key_of(key.get_secret_value())
+    except ValueError:
+        raise wrong("recovery-key") from None
     return key
 
 
@@ -49,7 +51,7 @@ class MatrixSection(ConfigSection):
 
     homeserver: Url
     """The homeserver's address for clients: `https://matrix.example.org`"""
-    user: Annotated[str, of_form(USER, "a whole user id (@stammtisch:example.org)")]
+    user: Annotated[str, of_form(USER, "user-id")]
     """The whole id of the bot's account: `@stammtisch:example.org`"""
     password: SecretStr = SecretStr("")
     """The account's password; it or a token is needed"""
@@ -82,9 +84,9 @@ class MatrixSection(ConfigSection):
     @model_validator(mode="after")
     def _check_credentials(self) -> Self:
         if not (self.password.get_secret_value() or self.token.get_secret_value()):
-            raise ValueError("needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)")
+            raise wrong("login")
         if not self.recovery_key.get_secret_value() and (self.encrypt or self.signed_devices):
-            raise ValueError("encrypted rooms need a recovery_key")
+            raise wrong("no-recovery-key")
         return self
 
 

@@ -19,6 +19,7 @@ from ...adapters.chat.plugin import (
     each_of_form,
     of_form,
 )
+from ...adapters.chat.wrong_setting import wrong
 from ...core.service.ports import Store
 
 API = "https://api.telegram.org"
@@ -26,17 +27,12 @@ PORTS = (443, 80, 88, 8443)
 """Ports to which Telegram posts."""
 Token = Annotated[
     SecretStr,
-    of_form(
-        r"[0-9]{5,20}:[A-Za-z0-9_-]{30,60}",
-        "not a token as BotFather gives it (123456789:ABC...)",
-    ),
+    of_form(r"[0-9]{5,20}:[A-Za-z0-9_-]{30,60}", "bot-token"),
 ]
-Users = Annotated[
-    list[str], NUMBERS_AS_TEXTS, each_of_form("[0-9]{1,20}", "numbers of users (12345)")
-]
+Users = Annotated[list[str], NUMBERS_AS_TEXTS, each_of_form("[0-9]{1,20}", "user-numbers")]
 WebhookSecret = Annotated[
     SecretStr,
-    of_form(r"([A-Za-z0-9_-]{16,256})?", "needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -"),
+    of_form(r"([A-Za-z0-9_-]{16,256})?", "webhook-secret"),
 ]
 """What Telegram sends along; "" for none."""
 
@@ -70,10 +66,9 @@ class TelegramSection(ConfigSection):
         parts = urlsplit(self.webhook)
         if self.webhook and self.base_url.rstrip("/") == API:
             if parts.scheme != "https":
-                raise ValueError("webhook needs an https address: Telegram posts to no other")
+                raise wrong("webhook-https")
             if (parts.port or 443) not in PORTS:
-                ports = ", ".join(map(str, PORTS))
-                raise ValueError(f"webhook needs one of the ports to which Telegram posts: {ports}")
+                raise wrong("webhook-port", ports=", ".join(map(str, PORTS)))
         return self
 
 

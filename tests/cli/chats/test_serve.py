@@ -70,6 +70,7 @@ def test_where_no_server_answers_the_configuration_holds_as_far_as_is_known(tmp_
     assert f"Matrix could not be asked who the bot is, so {WHETHER}: {NOBODY} does not" in said
 
 
+MATRIX = f'[matrix]\nhomeserver = "{NOBODY}"\nuser = "@bot:hs.example"\n'
 WRONG = """
 workers = "many"
 [telegram]
@@ -102,6 +103,41 @@ def test_values_of_the_wrong_kind_are_told_in_the_language_of_the_program(
     told = flat(run("--lang", language, "serve", "--config", file, "--check", lines=None).stderr)
     missing = {"en": "telegram.token: is missing", "de": "telegram.token: fehlt"}
     assert missing[language] in told
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[telegram]\ntoken = "secret-123"\n', "telegram.token: das ist kein Token"),
+        (telegram('secret = "short-one"'), "telegram.secret: nötig sind 16 bis 256 Zeichen"),
+        (telegram('listen = "8443"'), "telegram.listen: nötig ist host:port, etwa 127.0.0.1:8443"),
+        (telegram('listen = "127.0.0.1:65536"'), "ein Port ist eine Zahl von 1 bis 65535"),
+        (telegram('listen = "300.0.0.1:80"'), "300.0.0.1 ist keine Adresse"),
+        (telegram('webhook = "example.org/x"'), "telegram.webhook: nötig ist eine Adresse wie"),
+        (telegram('webhook = "http://a.org/"', server=API), "webhook braucht eine https-Adresse"),
+        (telegram('webhook = "https://a.org:8080/"', server=API), "Ports, an die Telegram schickt"),
+        (telegram('admins = ["anna"]'), "telegram.admins: nötig sind Nummern"),
+        (telegram() + "[limits]\nplayers = []\n", "nötig ist mindestens eine von easy"),
+        (telegram() + '[limits]\nplayers = ["grandmaster"]\n', "keinen Spieler „grandmaster“"),
+        (
+            telegram() + '[log]\nlevel = "loud"\n',
+            "erlaubt sind 'debug', 'info', 'warning', 'error'",
+        ),
+        ("telegram = 3\n", "telegram: erlaubt ist ein Abschnitt"),
+        (MATRIX, "nötig ist ein Passwort oder ein Token"),
+        (f'{MATRIX}token = "x"\nencrypt = true\n', "verschlüsselte Räume brauchen"),
+        (f'{MATRIX}token = "x"\nrecovery_key = "x"\n', "kein Wiederherstellungsschlüssel"),
+        (f'{MATRIX}token = "x"\ninviters = ["anna"]\n', "nötig sind Muster für Kennungen"),
+        (f'{MATRIX}token = "x"\ninviters = "anna"\n', "erlaubt ist eine Liste"),
+        (f'{MATRIX}token = "x"\nadmins = ["anna"]\n', "nötig sind ganze Kennungen"),
+        (f'{MATRIX}token = "x"\ndevice = ""\n', "matrix.device: darf nicht leer sein"),
+        (MATRIX.replace("@bot", "bot") + 'token = "x"\n', "nötig ist eine ganze Kennung"),
+    ],
+)
+def test_what_is_wrong_is_told_in_german(text: str, said: str, tmp_path: Path) -> None:
+    file = config(tmp_path, text)
+    told = flat(run("--lang", "de", "serve", "--config", file, "--check", lines=None).stderr)
+    assert said in told
 
 
 def test_a_variable_nested_however_deep_is_refused(tmp_path: Path) -> None:
@@ -183,7 +219,6 @@ def test_addresses_that_can_be_used(lines: list[str], server: str, tmp_path: Pat
 
 
 DEFAULT = ("127.0.0.1", 8443)
-MATRIX = f'[matrix]\nhomeserver = "{NOBODY}"\nuser = "@bot:hs.example"\n'
 
 
 def test_encrypted_rooms_need_a_recovery_key(tmp_path: Path) -> None:

@@ -332,6 +332,30 @@ c-value-text = erlaubt ist Text in Anführungszeichen.
 c-value-more = erlaubt sind Zahlen über { $gt }.
 c-value-least = erlaubt sind Zahlen ab { $ge }.
 c-value-most = erlaubt sind Zahlen bis { $le }.
+c-value-among = erlaubt sind { $expected }.
+c-value-empty = darf nicht leer sein.
+c-value-list = erlaubt ist eine Liste: ["...", "..."].
+c-value-section = erlaubt ist ein Abschnitt mit Einstellungen.
+wrong-setting = { $form ->
+    [url] nötig ist eine Adresse wie https://chat.example.org
+    [address] nötig ist host:port, etwa 127.0.0.1:{ $port }, [::1]:{ $port } oder, für alle Schnittstellen, 0.0.0.0:{ $port }
+    [address-port] nötig ist host:port, etwa 127.0.0.1:{ $port }; ein Port ist eine Zahl von 1 bis { $last }
+    [address-host] nötig ist host:port, etwa 127.0.0.1:{ $port }; { $host } ist keine Adresse
+    [accounts] nötig sind Konten in diesem Chat
+    [bot-token] das ist kein Token, wie BotFather es gibt (123456789:ABC...)
+    [user-numbers] nötig sind Nummern von Leuten (12345)
+    [user-id] nötig ist eine ganze Kennung (@stammtisch:example.org)
+    [user-ids] nötig sind ganze Kennungen (@anna:example.org)
+    [user-patterns] nötig sind Muster für Kennungen (@anna:example.org, @*:example.org)
+    [webhook-secret] nötig sind 16 bis 256 Zeichen aus A-Z, a-z, 0-9, _ und -
+    [webhook-https] webhook braucht eine https-Adresse: An andere schickt Telegram nichts
+    [webhook-port] webhook braucht einen der Ports, an die Telegram schickt: { $ports }
+    [recovery-key] das ist kein Wiederherstellungsschlüssel (serve --new-recovery-key macht einen)
+    [no-recovery-key] verschlüsselte Räume brauchen einen recovery_key
+    [login] nötig ist ein Passwort oder ein Token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)
+    [players] nötig ist mindestens eine von { $players }
+   *[other] { $form }
+  }
 c-unknown-key = { $name }: diese Einstellung gibt es nicht. Es gibt: { $known }.
 c-no-chat = Die Konfiguration nennt keinen Chat: Es fehlt der Abschnitt eines Chats, etwa [telegram] mit einem token (oder STAMMTISCH_TELEGRAM__TOKEN) oder [matrix]. Siehe docs/operating.md.
 c-trust-form = „{ $wanted }“ ist niemand in Matrix, oder niemand mit einem Schlüssel: --trust-identity @anna:example.org, oder @anna:example.org=SCHLÜSSEL.

@@ -332,6 +332,30 @@ c-value-text = allowed is text in quotes.
 c-value-more = allowed are numbers above { $gt }.
 c-value-least = allowed are numbers from { $ge }.
 c-value-most = allowed are numbers up to { $le }.
+c-value-among = allowed are { $expected }.
+c-value-empty = must not be empty.
+c-value-list = allowed is a list: ["...", "..."].
+c-value-section = allowed is a section with settings.
+wrong-setting = { $form ->
+    [url] needs an address like https://chat.example.org
+    [address] needs host:port, such as 127.0.0.1:{ $port }, [::1]:{ $port }, or 0.0.0.0:{ $port } for all interfaces
+    [address-port] needs host:port, such as 127.0.0.1:{ $port }; a port is a number from 1 to { $last }
+    [address-host] needs host:port, such as 127.0.0.1:{ $port }; { $host } is no address
+    [accounts] accounts in this chat
+    [bot-token] not a token as BotFather gives it (123456789:ABC...)
+    [user-numbers] numbers of users (12345)
+    [user-id] a whole user id (@stammtisch:example.org)
+    [user-ids] whole user ids (@anna:example.org)
+    [user-patterns] patterns of user ids (@anna:example.org, @*:example.org)
+    [webhook-secret] needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -
+    [webhook-https] webhook needs an https address: Telegram posts to no other
+    [webhook-port] webhook needs one of the ports to which Telegram posts: { $ports }
+    [recovery-key] not a recovery key (serve --new-recovery-key makes one)
+    [no-recovery-key] encrypted rooms need a recovery_key
+    [login] needs a password or a token (STAMMTISCH_MATRIX__PASSWORD, __TOKEN)
+    [players] needs at least one of { $players }
+   *[other] { $form }
+  }
 c-unknown-key = { $name }: there is no such setting. There are: { $known }.
 c-no-chat = The configuration names no chat: it needs the section of one, such as [telegram] with a token (or STAMMTISCH_TELEGRAM__TOKEN), or [matrix]. See docs/operating.md.
 c-trust-form = “{ $wanted }” is no user of Matrix, or none with a key: --trust-identity @anna:example.org, or @anna:example.org=KEY.
