@@ -98,10 +98,12 @@ def _finished(
     context: Context, incoming: Incoming, stored: Stored, number: int
 ) -> tuple[Record | None, int]:
     """The record and the number of a finished game of a table, for a person of its chat or who sits
-    there."""
+    there. `number`: of the game, 0 for the last one with a result."""
     head = stored.head
     if stored.chat != incoming.chat and not head.seat_of(incoming.by.id):
         return None, 0
-    number = number or (head.number if head.phase == "over" else head.number - 1)
-    found = context.tx.record(stored.number, number)
-    return (found if found and found.outcome else None), number
+    for game in (number,) if number else range(head.number, 0, -1):
+        found = context.tx.record(stored.number, game)
+        if found and found.outcome:
+            return found, game
+    return None, 0

@@ -11,7 +11,7 @@ from ...core.games import game_named
 from ...core.scene.company import names_for
 from ...core.scene.texts import Texts
 from ...core.service.ports import Person, Stored
-from ...core.service.requests import Begin, Reply, Said, WhichTable
+from ...core.service.requests import Begin, Reply, Said, UnknownTable, WhichTable
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text
@@ -171,7 +171,9 @@ def refusal_response(
         lane = incoming.chat
         if incoming.public and isinstance(error, REVEALING_ERRORS):
             text = languages.own("c-refused")
-    if move and not incoming.public and isinstance(error, Stale) and not error.facts["question"]:
+    not_asked = isinstance(error, Stale) and not error.facts["question"]
+    no_table = isinstance(error, UnknownTable) and not error.facts["table"]
+    if move and not incoming.public and (not_asked or no_table):
         text += " " + languages.own("c-not-asked-help")  # perhaps they only want to talk
     buttons = _tables_to_choose(incoming.text, error)
     return Response(message=Message(lines=(text,), buttons=buttons), to=lane, refused=error.code)

@@ -146,4 +146,6 @@ def with_open_question(table: Table, person: str, command: Command) -> Command:
     forced = table.head.forced_for(table.head.seat_of(person))
     if isinstance(command, AnswerQuestion) and forced:
         last = max(last, forced[-1].question)
+    if isinstance(command, Hint):
+        last = 0  # about what is answered there are no hints
     return replace(command, question=asked.id if asked else last)

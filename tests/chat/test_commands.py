@@ -149,7 +149,7 @@ WHERE_NO_TABLE = {
     "/new quark": "no game “quark”",
     "/quark": "I don't know that command. /help",
     "? r7": "There is no table here.",
-    "3": "There is no table here.",
+    "3": "There is no table here. /new opens one, /play begins a game alone. /help shows",
 }
 NEED_A_TABLE = "table hand hint undo stop back change rematch begin leave join".split()
 AT_A_TABLE = {

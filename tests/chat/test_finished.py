@@ -54,6 +54,18 @@ def test_the_room_is_told_who_won_by_what_and_what_can_be_done_next() -> None:
 
 
 @pytest.mark.slow
+def test_the_last_finished_game_is_shown_after_the_lobby_for_the_next_was_closed() -> None:
+    duel()("""
+        > anna: [Again]
+        > anna: /stop
+        > ben: /replay T1
+        < @ben (uno-T1-1.html)
+        > ben: /record
+        < @ben (uno-T1-1.jsonl)
+    """)
+
+
+@pytest.mark.slow
 def test_the_result_says_for_whom_an_ai_player_finished_the_game() -> None:
     script = Script()("""
         > anna: /new uno rounds=1

@@ -551,6 +551,18 @@ def test_who_left_comes_back_only_as_they_say_so(line: str) -> None:
     assert not is_away(script("> anna: /join"), 1)
 
 
+def test_who_has_answered_is_not_asked_when_they_want_a_hint() -> None:
+    Script()("""
+        > anna: /new uno
+        > ben: /join
+        > anna: /begin
+        > anna@ draw
+        > anna@ pass
+        > anna@ /hint
+        < @anna You aren't asked now.
+    """)
+
+
 def test_administrators_who_missed_turns_end_a_game_without_coming_back() -> None:
     Script()("""
         > anna: /new uno
