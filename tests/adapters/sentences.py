@@ -149,6 +149,7 @@ class Narrator:
         self.presenter = presenters.presenter_of(game)
         self.recorders = [Recorder(language, spoken) for language, spoken in FORMS]
         self.stages: set[str] = set()
+        self.refused: set[tuple[str, str]] = set()
         self.told: Counter[str] = Counter()
         for texts, deck in product(self.recorders, DECKS):
             self.presenter.deck(deck, texts)
@@ -178,8 +179,8 @@ class Narrator:
             mover = record.moves[number - 1][0] if number else 0
             for texts in self.recorders:
                 self._tell_events(events, mover, state.players, texts)
-                if number and number % OFTEN == 0:
-                    self._reason(entries[number - 1][0], state, events, mover, texts)
+            if number and number % OFTEN == 0:
+                self._reason(entries[number - 1][0], state, events, mover)
         self._tell_end(entries[-1][0], so_far)
 
     def _tell_events(
@@ -195,13 +196,13 @@ class Narrator:
                     entry = LogEntry(sentence.text, trace=sentence.trace, who=name)
                     texts.lines.add("".join(span.text for span in traced(entry)))
 
-    def _reason(
-        self, before: State, after: State, events: list[Event], mover: int, texts: Recorder
-    ) -> None:
+    def _reason(self, before: State, after: State, events: list[Event], mover: int) -> None:
         for reader in {0, mover, mover % after.players + 1}:
             old, new = (self.game.view(state, reader) for state in (before, after))
-            seen, people = presenters.visible(events, reader), company(after.players, reader, texts)
-            texts.lines |= {*why_told(self.game, old, new, seen, mover, people, texts)}
+            seen = presenters.visible(events, reader)
+            for texts in self.recorders:
+                people = company(after.players, reader, texts)
+                texts.lines |= {*why_told(self.game, old, new, seen, mover, people, texts)}
 
     def _tell_end(self, state: State, events: Sequence[Event]) -> None:
         if state.mover != OVER:
@@ -224,12 +225,15 @@ class Narrator:
         self.stages.add(stage)
         asked = state.pending()
         readers = {0, asked[0], asked[-1] % state.players + 1}
-        for texts, reader in product(self.recorders, readers):
-            view, people = self.game.view(state, reader), company(state.players, reader, texts)
-            self._show(view, people, texts)
+        for reader in readers:
+            view = self.game.view(state, reader)
+            for texts in self.recorders:
+                people = company(state.players, reader, texts)
+                self._show(view, people, texts)
+                if view.legal and often:
+                    self._advise(view, people, texts)
             if view.legal and often:
-                self._refuse(view, texts)
-                self._advise(view, people, texts)
+                self._refuse(view)
 
     def _show(self, view: Any, people: Company, texts: Recorder) -> None:
         game = self.game
@@ -251,15 +255,21 @@ class Narrator:
         if texts.spoken:
             texts.lines |= {*scene_sentences(scene, texts), *choice_sentences(chosen, texts)}
 
-    def _refuse(self, view: Any, texts: Recorder) -> None:
+    def _refuse(self, view: Any) -> None:
+        """Each refusal once: what it says follows from the move and the facts."""
         for move in range(MOVE_LIMIT):
             try:
                 text = self.game.notation(move)
             except IndexError:
                 return
-            if text and move not in view.legal:
-                error = IllegalMove(move=text, **self.game.why_not(view, move))
-                texts.lines.add(error_text(error, texts, self.game.name))
+            if not text or move in view.legal:
+                continue
+            facts = self.game.why_not(view, move)
+            if (said := (text, repr(facts))) not in self.refused:
+                self.refused.add(said)
+                error = IllegalMove(move=text, **facts)
+                for texts in self.recorders:
+                    texts.lines.add(error_text(error, texts, self.game.name))
 
     def _advise(self, view: Any, people: Company, texts: Recorder) -> None:
         """Hints that say all that hints can say."""
