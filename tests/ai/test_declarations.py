@@ -50,11 +50,12 @@ def test_players_of_a_tournament_show_what_they_were_dealt_before_anybody_moves(
     assert match.outcome.places[2] == 1
 
 
+@pytest.mark.compiled
 def test_a_tournament_shows_it_as_soon_as_it_is_drawn() -> None:
     """In games of random players in which hands grow large, nobody ever decides while somebody
     holds it, and all records verify."""
     shown = 0
-    for number in range(20):
+    for number in range(8):
         seats = [f"seat {n}" for n in range(1, 6)]
         match = Match.new(
             *(GAME, NyanOptions(**SMALL)),

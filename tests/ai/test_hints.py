@@ -26,6 +26,8 @@ from tests.games.nyan_nyan.words import SIX_CARDS, Table, fives
 from tests.games.ojyks.positions import ojyks_position
 from tests.games.uno.positions import uno_position
 
+pytestmark = pytest.mark.once
+
 MAX_HINTS = 4
 
 

@@ -16,6 +16,8 @@ from stammtisch.core.record import Record, check_sums, verify
 from tests.core.games import data, line, new_match, played
 from tests.games.facts import FOR_SEVERAL
 
+pytestmark = pytest.mark.once
+
 
 def written_anew(record: Record) -> str:
     """The record as JSON would write it, from nothing that was kept."""

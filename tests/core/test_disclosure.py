@@ -16,6 +16,8 @@ from stammtisch.core.options import UNKNOWN, read_options
 from stammtisch.core.review import Disclosure
 from tests.test_layout import ROOT
 
+pytestmark = pytest.mark.once
+
 GAME = game_named("narikana")
 TOYS, QUIET = (ready_decks()[name].text() for name in ("toy-box", "quiet-please"))
 

@@ -13,7 +13,9 @@ from tests.core.forged import TIE, Forgery, every_kind, forgeries, honest, kinds
 from tests.core.games import played, with_words
 from tests.core.test_records_doc import PAGE, check
 
-FORGED = list(forgeries())
+pytestmark = pytest.mark.once
+
+FORGED = forgeries()
 
 
 def test_every_kind_of_chance_of_every_game_is_forged() -> None:

@@ -20,6 +20,8 @@ from stammtisch.core.text.move_parser import MAX_TYPED_LENGTH, MAX_WORDS, resolv
 from tests.core.games import new_match
 from tests.games.facts import FOR_SEVERAL
 
+pytestmark = pytest.mark.once
+
 
 def shuffled(name: str, top: str, players: int = 2, starter: str = "", **options: bool) -> Match:
     """A game with these cards on top of the draw pile, which no dice would give."""

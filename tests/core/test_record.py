@@ -16,6 +16,8 @@ from stammtisch.core.record_fields import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
 from tests.games.facts import FOR_SEVERAL
 
+pytestmark = pytest.mark.once
+
 each_game = pytest.mark.parametrize("name", FOR_SEVERAL)
 HEAD = ("stammtisch", "game", "rules", "options", "seats", "players", "seed", "table", "commitment")
 

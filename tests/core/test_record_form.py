@@ -23,6 +23,8 @@ from stammtisch.core.record_fields import (
 )
 from tests.core.games import data, line, new_match, played
 
+pytestmark = pytest.mark.once
+
 
 def refused(text: str | dict[str, Any]) -> dict[str, object]:
     with pytest.raises(RecordError) as error:

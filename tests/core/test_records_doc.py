@@ -18,6 +18,8 @@ from stammtisch.core.record import Record
 from stammtisch.core.record_fields import PlayerInfo
 from tests.core.games import data, line, new_match, played, with_words
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 BLOCKS: list[str] = re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)

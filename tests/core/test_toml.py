@@ -13,6 +13,8 @@ from hypothesis import strategies as some
 from stammtisch.core.errors import BadToml
 from stammtisch.core.text.toml import LARGEST, MAX_DEPTH, read_at_most, read_toml
 
+pytestmark = pytest.mark.once
+
 SIZE = 20_000
 DEEP = ".".join("abcdefgh"[:MAX_DEPTH])
 """A key with as many parts as are allowed."""
