@@ -19,16 +19,21 @@ CHATS: dict[str, type[Reading]] = {
     "matrix": MatrixReading,
     "matrix-encrypted": EncryptedReading,
 }
-TABLES = 3
-"""Pairs of each game."""
+TABLES = 2
+"""Pairs of each game at least."""
+MOST_TABLES = 6
 LEAST = 10
-"""So many readings must be compared."""
+"""More readings than these are compared."""
 
 
 @pytest.mark.parametrize("chat", CHATS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_what_is_read_does_not_depend_on_hidden_cards(game: Game, chat: str) -> None:
-    assert sum(check_leaks(game, str(seed), CHATS[chat]) for seed in range(TABLES)) > LEAST
+    compared = 0
+    for seed in range(MOST_TABLES):
+        if seed < TABLES or compared <= LEAST:
+            compared += check_leaks(game, str(seed), CHATS[chat])
+    assert compared > LEAST
 
 
 @pytest.mark.parametrize("chat", ["telegram", "matrix", "matrix-encrypted"])

@@ -4,9 +4,9 @@ fit."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from stammtisch.core.engine.chance import Dice
@@ -114,16 +114,23 @@ class Forgery:
     game: str
     entry: int
     number: int
-    line: str
+    fields: Fields
     refill: bool
     cards: bool
+
+    @cached_property
+    def line(self) -> str:
+        """The record."""
+        return summed(self.fields)
 
     def __str__(self) -> str:
         return f"{self.game} {self.number}{' cards' if self.cards else ''}"
 
 
-def forgeries() -> Iterator[Forgery]:
+@cache
+def forgeries() -> list[Forgery]:
     """Of each kind of chance in each game, the first, the last and the shortest (a refill)."""
+    found = []
     for name, line in honest().items():
         moves = json.loads(line)["moves"]
         chances = [entry for entry, (seat, _) in enumerate(moves) if seat == 0]
@@ -140,7 +147,8 @@ def forgeries() -> Iterator[Forgery]:
                     fields["moves"][entry][1] = " ".join([kind, *forge(words, fields, k)])
                     refill = kind == "shuffle" and len(words) + 1 < whole
                     cards = forge is other_cards
-                    yield Forgery(name, entry + 1, k, summed(fields), refill, cards)
+                    found.append(Forgery(name, entry + 1, k, fields, refill, cards))
+    return found
 
 
 def kinds_of(name: str) -> set[str]:

@@ -9,6 +9,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -114,6 +115,16 @@ def results_in(file: Path) -> list[Any]:
         return [result for _, _, (result,), _ in opened.jobs()]
 
 
+@pytest.fixture(scope="module")
+def kept_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with one game of every two of three decks from each seat, to be copied."""
+    file = tmp_path_factory.mktemp("kept") / "games"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("stammtisch.ai.arena.lab.ready", lambda game: ready(game)[:3])
+        assert run(*KEPT, str(file), "--games", "1").exit_code == 0
+    return file
+
+
 def changed(file: Path, change: str, *values: object) -> bytes:
     """The content of a file after a change to it."""
     with closing(sqlite3.connect(file)) as db:
@@ -204,11 +215,13 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.Monkey
         (None, "games was played with other settings (seed: s there, t here)"),
     ],
 )
-def test_other_files_are_left_as_they_are(tmp_path: Path, content: str | None, says: str) -> None:
+def test_other_files_are_left_as_they_are(
+    tmp_path: Path, kept_once: Path, content: str | None, says: str
+) -> None:
     file = tmp_path / "games"
     seed = "s"
     if content is None:
-        run(*KEPT, str(file), "--games", "1")
+        copy(kept_once, file)
         seed = "t"
     else:
         file.write_text(content, encoding="utf-8")
@@ -229,9 +242,9 @@ def test_a_tournament_is_no_laboratory(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_few")
-def test_games_of_a_deck_that_was_changed_since_are_told(tmp_path: Path) -> None:
+def test_games_of_a_deck_that_was_changed_since_are_told(tmp_path: Path, kept_once: Path) -> None:
     file = tmp_path / "games"
-    run(*KEPT, str(file), "--games", "1")
+    copy(kept_once, file)
     before = changed(file, "lab SET settings = replace(settings, '3 ember-cub', '2 ember-cub')")
     refused = run(*KEPT, str(file), "--games", "1", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1
@@ -258,9 +271,9 @@ RESULT = (
         RESULT,  # of other decks
     ],
 )
-def test_a_result_that_is_no_game_is_told(tmp_path: Path, result: str) -> None:
+def test_a_result_that_is_no_game_is_told(tmp_path: Path, kept_once: Path, result: str) -> None:
     file = tmp_path / "games"
-    run(*KEPT, str(file), "--games", "1")
+    copy(kept_once, file)
     before = changed(file, "results SET result = ? WHERE job = 2", result)
     refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1
@@ -270,9 +283,9 @@ def test_a_result_that_is_no_game_is_told(tmp_path: Path, result: str) -> None:
 
 @pytest.mark.usefixtures("_few")
 @pytest.mark.parametrize("change", ["jobs SET lost = 'died', size = 0", "jobs SET job = job + 9"])
-def test_a_game_that_is_missing_is_told(tmp_path: Path, change: str) -> None:
+def test_a_game_that_is_missing_is_told(tmp_path: Path, kept_once: Path, change: str) -> None:
     file = tmp_path / "games"
-    run(*KEPT, str(file), "--games", "1")
+    copy(kept_once, file)
     with closing(sqlite3.connect(file)) as db:
         db.execute("DELETE FROM results WHERE job = 6")
         db.execute(f"UPDATE {change} WHERE job = 6")
@@ -283,9 +296,9 @@ def test_a_game_that_is_missing_is_told(tmp_path: Path, change: str) -> None:
 
 
 @pytest.mark.usefixtures("_few")
-def test_one_program_writes_to_a_file(tmp_path: Path) -> None:
+def test_one_program_writes_to_a_file(tmp_path: Path, kept_once: Path) -> None:
     file = tmp_path / "games"
-    run(*KEPT, str(file), "--games", "1")
+    copy(kept_once, file)
     with held(file):
         refused = run(*KEPT, str(file), "--games", "5", STAMMTISCH_LANG="en")
     assert refused.exit_code == 1

@@ -60,8 +60,15 @@ def to_group(program: subprocess.Popen[str], number: int) -> None:
     os.killpg(program.pid, number)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("send", [to_program, twice, to_group])
+@pytest.mark.parametrize(
+    ("number", "send"),
+    [
+        (signal.SIGINT, to_group),
+        (signal.SIGINT, twice),
+        (signal.SIGTERM, to_program),
+        (signal.SIGHUP, to_program),
+    ],
+)
 def test_a_signal_keeps_what_was_played_and_says_how_to_go_on(
     number: int, send: Callable[[subprocess.Popen[str], int], None], folder: Path
 ) -> None:

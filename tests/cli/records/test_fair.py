@@ -12,7 +12,7 @@ from tests.cli.helpers import flat, run
 from tests.core.forged import Forgery, forgeries, honest
 from tests.core.games import new_match, played, with_words
 
-FORGED = list(forgeries())
+FORGED = forgeries()
 
 
 def explained(folder: Path, *lines: str, language: str = "en") -> tuple[int, str, str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import presenter_of
-from stammtisch.adapters.presentation.scores import score_history
+from stammtisch.adapters.presentation.scores import ScoreHistory, score_history
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen.ending import (
@@ -49,14 +50,21 @@ def test_large_letters_are_three_lines_high_or_not_there() -> None:
             assert len(large(words, 76)) == 3, words
 
 
-def finished(game: str, players: int, language: str, reader: int) -> FinishedTable:
+@cache
+def ended(game: str, players: int) -> tuple[Match, ScoreHistory]:
+    """A whole game, and how it went."""
     record = random_game(game, players)
-    match, texts = Match(record), texts_in(language)
+    return Match(record), score_history(record)
+
+
+def finished(game: str, players: int, language: str, reader: int) -> FinishedTable:
+    (match, history), texts = ended(game, players), texts_in(language)
+    record = match.record
     names = tuple(texts("t-you") if seat == reader else f"Anna {seat}" for seat in range(1, 9))
     company = Company(names[: len(record.seats)], reader)
     look = Look(match.game, match.view(reader), company, texts)
     assert match.outcome is not None
-    return FinishedTable(look, match.outcome, score_history(record))
+    return FinishedTable(look, match.outcome, history)
 
 
 @pytest.mark.parametrize("size", [(56, 17), (76, 21), (116, 37)])

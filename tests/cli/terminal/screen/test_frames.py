@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -263,8 +264,9 @@ def named_match(game: str, seed: str) -> Match:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "size"), [*zip(GAMES, cycle([(60, 20), (120, 40)]), strict=False)]
+)
 def test_a_game_looks_the_same(
     game: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

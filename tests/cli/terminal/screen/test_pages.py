@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
 OURS = [subject for subject in SUBJECTS if subject.game is not EXAMPLE]
 our_subjects = pytest.mark.parametrize("subject", OURS, ids=str)
 SIZES = ((60, 16), (60, 20), (80, 21), (120, 36), (200, 60))
-PAGES = 30
+PAGES = 12
 """Of a subject."""
 USUAL = ("Ann", "Bert", "Cleo", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jan")
 UNUSUAL = (
