@@ -13,7 +13,7 @@ from ..core.engine.compiled import status
 from ..core.scene.texts import Texts
 from .shared import translated
 from .shared.language import BARE, LANGUAGE, OPTION, OPTION_HELP, VARIABLE, Program
-from .shared.translated import texts_of
+from .shared.run_texts import texts_of
 
 FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),

@@ -33,8 +33,8 @@ from ...core.game import Game
 from ...core.scene.texts import Texts
 from ...core.standings import plain
 from ..shared import common, translated
+from ..shared.run_texts import translated_words
 from ..shared.stopping import exit_code, stoppable
-from ..shared.translated import translated_words
 from ..terminal.drawing import make_console, tell_aside
 from .files import click_errors, open_to_play
 from .tables import figures_table

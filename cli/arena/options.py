@@ -27,7 +27,7 @@ from ...core.game import Game
 from ...core.scene.texts import Texts
 from ...core.text.toml import read_at_most, read_toml
 from ..shared import common, translated
-from ..shared.translated import texts_of
+from ..shared.run_texts import texts_of
 
 BLOCKS = {SWISS: 4, COMPARE: 10_000}
 """Default numbers of blocks of these formats; those of the others are MANY."""

@@ -135,7 +135,7 @@ class TableCode(click.ParamType):  # type: ignore[type-arg, unused-ignore]
     name = "table"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        from ..shared.translated import texts_of
+        from ..shared.run_texts import texts_of
 
         digits = str(value).removeprefix("T").removeprefix("t")
         if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
@@ -298,7 +298,7 @@ class LimitChange(click.ParamType):  # type: ignore[type-arg, unused-ignore]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, int]:
-        from ..shared.translated import texts_of
+        from ..shared.run_texts import texts_of
 
         name, _, number = str(value).partition("=")
         digits = number.removeprefix("-")

@@ -29,7 +29,7 @@ from ..games.saved import complete_saved, only_match, saves_called
 from ..shared import translated
 from ..shared.common import Command, check_overwriting, confirmed, failure
 from ..shared.playback import own_seat
-from ..shared.translated import texts_of
+from ..shared.run_texts import texts_of
 from ..terminal.drawing import tell_aside
 
 SEAT_HELP = "Through whose eyes (0: a spectator); by default those of the person who played."

@@ -34,7 +34,7 @@ from ...core.scene.texts import LANGUAGES, Texts
 from ...core.text.toml import read_at_most
 from . import translated
 from .language import LANGUAGE, OPTION, OPTION_HELP
-from .translated import texts_of
+from .run_texts import texts_of
 
 FILE_ENDING = ".toml"
 """Ending of files with values of options."""

@@ -22,8 +22,8 @@ from ...core.scene.texts import LANGUAGES
 from ...core.text.printable import escaped_lines
 from ..terminal.ascii import prepare_streams
 from . import translated
+from .run_texts import HELP
 from .stopping import guarded
-from .translated import HELP
 
 VARIABLE = "STAMMTISCH_LANG"
 OPTION = "--lang"

@@ -12,7 +12,7 @@ import click
 from ...adapters.presentation.names import name_called
 from ...ai.registry import all_players
 from ...core.games import all_games
-from .translated import texts_of, translated_words
+from .run_texts import texts_of, translated_words
 
 COMMANDS = {
     **dict.fromkeys(("bot", "chatbot", "config", "matrix", "server", "telegram"), "serve"),

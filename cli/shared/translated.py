@@ -1,4 +1,4 @@
-"""The texts of a run, and Click's commands, options and arguments with help in its language.
+"""Click's commands, options and arguments, with help in the language of the run.
 
 The code has the English text: the docstring of a command, the `help` of an option, the words in a
 metavar. When Click shows it, gettext translates it (locales/LANGUAGE/LC_MESSAGES/help.po).
@@ -8,45 +8,17 @@ from __future__ import annotations
 
 import gettext
 import inspect
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import click
 
-from ...adapters.presentation.texts import FluentTexts, system_language, texts_in
 from ...core.ai_facts import LEVELS
-from ...core.scene.texts import Texts
+from .run_texts import translated_help, translated_words
 
-HELP = "help"
-"""The gettext domain with the help of commands and options."""
-PLACEHOLDER = re.compile("[A-Z]+(?: [A-Z]+)*")
-"""Matches a placeholder in a metavar."""
-WORDS = {
-    "FILENAME": "FILE",
-    "FLOAT": "NUMBER",
-    "FLOAT RANGE": "NUMBER",
-    "INTEGER RANGE": "NUMBER",
-}
-"""Replacements for Click's names of types."""
 UNWRAPPED = "\b\n"
 """Starts a paragraph that Click must not wrap."""
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
-
-
-def texts_of(context: click.Context | None) -> Texts:
-    """The texts of this run; without one (completion) those of the system's language."""
-    texts = context.find_root().obj if context else None
-    return texts if isinstance(texts, FluentTexts) else texts_in(system_language())
-
-
-def translated_help(text: str) -> str:
-    return gettext.dgettext(HELP, text)
-
-
-def translated_words(metavar: str) -> str:
-    """A metavar such as `NAME=VALUE` with its placeholders translated."""
-    return PLACEHOLDER.sub(lambda word: translated_help(WORDS.get(word[0], word[0])), metavar)
 
 
 def paragraphs(text: str) -> Iterator[str]:

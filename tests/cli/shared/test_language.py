@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 from stammtisch.adapters.presentation.texts import LOCALES
 from stammtisch.cli.main import SUBCOMMANDS, main, subcommand
 from stammtisch.cli.shared import translated
-from stammtisch.cli.shared.translated import PLACEHOLDER
+from stammtisch.cli.shared.run_texts import PLACEHOLDER
 from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
