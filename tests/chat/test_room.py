@@ -551,6 +551,15 @@ def test_who_left_comes_back_only_as_they_say_so(line: str) -> None:
     assert not is_away(script("> anna: /join"), 1)
 
 
+def test_not_everybody_is_back_where_somebody_was_sent_away() -> None:
+    script = anna_is_away()("""
+        > anna: /kick 2
+        < #room Ben was sent away
+        < #room~All who still play are back.
+    """)
+    assert not any("Everybody is back" in line for line in script.read)
+
+
 def test_who_has_answered_is_not_asked_when_they_want_a_hint() -> None:
     Script()("""
         > anna: /new uno

@@ -227,7 +227,8 @@ def absence(context: RenderContext) -> Message:
         texts("c-took-over" if away else "c-missed-turn", name=head.chair(seat).name)
         for seat, away in head.absent()
     ]
-    return Message(context.code, lines=tuple(lines or [texts("c-all-back")]), stays=True)
+    back = "c-rest-back" if any(chair.left for chair in head.chairs) else "c-all-back"
+    return Message(context.code, lines=tuple(lines or [texts(back)]), stays=True)
 
 
 def _message(

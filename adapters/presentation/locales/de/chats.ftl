@@ -101,6 +101,7 @@ c-nearly-over = ⏳ Deine Zeit ist fast um.
 c-missed-turn = { $name } hat zu lange gebraucht; der sichere Zug wurde gemacht.
 c-took-over = Für { $name } spielt eine KI, bis zur Rückkehr (/back).
 c-all-back = Alle sind wieder da.
+c-rest-back = Alle, die noch mitspielen, sind wieder da.
 c-away = Für dich spielt eine KI, bis du zurückkommst (/back).
 c-paused = Das Spiel ruht, bis jemand zurückkommt (/back).
 c-closed = Dieser Tisch ist geschlossen.

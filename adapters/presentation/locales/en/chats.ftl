@@ -101,6 +101,7 @@ c-nearly-over = ⏳ Your time is nearly over.
 c-missed-turn = { $name } took too long; the safe move was made.
 c-took-over = An AI player plays for { $name }, until they are back (/back).
 c-all-back = Everybody is back.
+c-rest-back = All who still play are back.
 c-away = An AI player plays for you, until you are back (/back).
 c-paused = The game is paused, until somebody comes back (/back).
 c-closed = This table is closed.
