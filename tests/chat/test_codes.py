@@ -54,10 +54,9 @@ def codes() -> set[str]:
     return {name for name in (*reasons, *(kind.code for kind in error_classes())) if "-" in name}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_refused_is_refused_in_words(game: str, language: str) -> None:
-    script = Script(languages={"anna": language, "ben": language})
+def test_whatever_is_refused_is_refused_in_words(game: str) -> None:
+    script = Script(languages={"anna": "en", "ben": "de"})
     script(f"> anna: /new {game}\n> ben: /join\n> anna: /begin")
     refused: list[str] = []
     for said in (*(word.replace("_", " ") for word in WORDS), *COMMANDS):
