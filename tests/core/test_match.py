@@ -97,7 +97,7 @@ def test_a_record_with_an_impossible_starter(name: str, text: str) -> None:
 
 @each_game
 def test_refused_moves_leave_the_record_alone(name: str) -> None:
-    match = played(new_match(name), 20)
+    match = played(new_match(name), 12)
     text = match.record.to_line()
     seat = match.pending[0]
     other = seat % 3 + 1

@@ -13,6 +13,7 @@ from stammtisch.adapters.pettingzoo import env
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import IllegalMove
 from stammtisch.core.game import sampled
+from stammtisch.core.information.observation import EACH
 from tests.pettingzoo.tables import TABLES, every_game, every_game_and_the_example, steps, table
 
 with warnings.catch_warnings():
@@ -48,15 +49,18 @@ def test_masks_are_the_legal_moves_and_observations_lie_in_their_space(name: str
 def test_what_goes_by_seat_begins_with_the_own_one(name: str) -> None:
     game = table(name)
     game.reset(seed=1)
-    wanted = "turn" if name == "ojyks" else "counts"
-    part = next(part for part in game.layout.parts if part.name == wanted)
-    place = slice(part.start, part.start + game.players)
+    parts = [
+        part
+        for part in game.layout.parts
+        if part.size == 0 or (part.whose == EACH and part.length == game.players)
+    ]
     different = False
     for _ in steps(game, 150, Rng(name)):
-        seen = [game.observe(one)["observation"][place] for one in game.possible_agents]
-        by_seat = {tuple(np.roll(one, seat)) for seat, one in enumerate(seen)}
-        assert len(by_seat) == 1
-        different |= len(set(by_seat.pop())) > 1
+        seen = [game.observe(one)["observation"] for one in game.possible_agents]
+        for place in (slice(part.start, part.start + part.length) for part in parts):
+            by_seat = {tuple(np.roll(one[place], seat)) for seat, one in enumerate(seen)}
+            assert len(by_seat) == 1
+            different |= len(set(by_seat.pop())) > 1
     assert different
 
 
