@@ -27,10 +27,13 @@ from tests.telegram.serving import Serving, serving
 from tools.options import programs_option, seed_option, size_option, tool
 
 TRACED = """#!{python}
-import json, signal, sys, threading
+import contextvars, json, signal, sys, threading
 
 calls, shapes, on = {{}}, set(), False
 part, drawing = "commit", threading.local()
+# Of tasks that handle updates, and of their transactions, which run in threads: what the outbox
+# and other loops do meanwhile isn't on the way of the press.
+handling, handled = contextvars.ContextVar("handling", default=False), set()
 
 def profile(frame, event, argument):
     # The parts: until the step is stored, drawing, and what comes after.
@@ -38,11 +41,20 @@ def profile(frame, event, argument):
     code = frame.f_code
     if not on or event not in ("call", "return"):
         return
+    if code.co_qualname == "TelegramBot.receive":
+        handling.set(event == "call")
     within = getattr(drawing, "depth", 0)
     if event == "return":
         drawing.depth = within - (within and code.co_name == "draw_live_message")
-        if part == "storing" and code.co_qualname == "SqlStore._transact":
-            part = "after"
+        if code.co_qualname == "SqlStore._transact" and handling.get():
+            handling.set(False)
+            part = "after" if part == "storing" else part
+        return
+    if code.co_qualname == "SqlStore._in_thread" and handling.get():
+        handled.add(frame.f_locals["arguments"][0])
+    if code.co_qualname == "SqlStore._transact":
+        handling.set(frame.f_locals["work"] in handled)
+    if part in ("commit", "storing") and not handling.get():
         return
     if code.co_name == "draw_live_message":
         drawing.depth = within = within + 1
@@ -62,8 +74,8 @@ def toggle(*_):
         rows = [[now, code.co_filename, code.co_qualname, n] for (now, code), n in calls.items()]
         with open({calls_file!r}, "a") as file:
             print(json.dumps([rows, sorted(shapes)]), file=file)
-        calls.clear()
-        shapes.clear()
+        for noted in (calls, shapes, handled):
+            noted.clear()
 
 if __name__ == "__main__":
     signal.signal(signal.SIGUSR1, toggle)
@@ -207,8 +219,12 @@ def summary(trip: Trip, every: bool) -> list[str]:
     if every:
         for part, text in PARTS.items():
             lines.append(text)
-            found = sorted(trip.functions_of(part).items())
-            lines += [f"  {path}: {', '.join(sorted(names))}" for path, names in found]
+            times = {
+                (place(file), name): n for within, file, name, n in trip.rows if within == part
+            }
+            for path, names in sorted(trip.functions_of(part).items()):
+                counted = (f"{name} ×{times[path, name]}" for name in sorted(names))
+                lines.append(f"  {path}: {', '.join(counted).replace(' ×1,', ',')}")
         lines += [f"  {shape}" for shape in trip.shapes]
     return lines
 
