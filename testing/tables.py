@@ -38,7 +38,7 @@ class StoredTables:
         for (number,) in self.rows(select(tables.c.number)):  # PostgreSQL leaves some numbers out
             stored = self.stored(number)
             if stored is not None and stored.record is not None:
-                found[number] = stored.open(), stored.record
+                found[number] = stored.table, stored.record
         return found
 
     def waiting(self) -> list[str]:

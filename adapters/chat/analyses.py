@@ -32,7 +32,7 @@ def analysis(
         return Response(texts(why)[:MAX_POPUP])
     record, person = stored.record, incoming.by.id
     assert record is not None
-    seat, analyses = stored.head.seat_of(person), context.analyses
+    seat, analyses = stored.table.head.seat_of(person), context.analyses
     thinker, seconds = context.service.thinker, context.service.limits.analysis_seconds
 
     async def later() -> Message | None:
@@ -57,7 +57,7 @@ def analysis(
 def _refused(context: Context, incoming: Incoming, stored: Stored, number: int) -> str:
     """The reason against an analysis as the name of a text; "" for none. A table that has begun
     another game gives none, since it might help somebody in that one."""
-    head = stored.head
+    head = stored.table.head
     if not context.service.limits.analysis_seconds:
         return "c-analysis-off"
     if not head.seat_of(incoming.by.id):

@@ -10,6 +10,7 @@ from typing import Any
 from ...core.errors import StammtischError
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Person, Stored, Transaction
+from ...core.service.reach import meet
 from ...core.service.requests import Begin, Reply, Request, To
 from ...core.service.service import Service
 from ...core.table.commands import Join
@@ -96,7 +97,7 @@ class Context(Setup):
 
     def remember_person(self, person: Person) -> None:
         """Store a person who has written, with the lane at which they can be reached."""
-        self.service.meet(self.tx, person)
+        meet(self.service, self.tx, person)
         self.jobs.append(NewJobs())
 
     def is_admin(self, incoming: Incoming) -> bool:
@@ -123,7 +124,7 @@ class Context(Setup):
     def newest_game(self, chat: str) -> str | None:
         """The game of the newest unfinished table of a chat; None if there is none."""
         tables = self.service.cache.load_all(self.tx, self.tx.tables_of_chat(chat))
-        return tables[0].head.game if tables else None
+        return tables[0].table.head.game if tables else None
 
 
 SERIAL = "serial"

@@ -40,7 +40,7 @@ def deck(context: Context, incoming: Incoming, typed: Typed, languages: Language
     the table is wrong."""
     number = typed.table if typed.table is not None else incoming.table
     stored = _table(context, incoming, number)
-    game = game_named(stored.head.game)
+    game = game_named(stored.table.head.game)
     typed_deck = _typed_deck(incoming.text) if typed.word else ""
     if not (typed_deck or incoming.file):
         to = incoming.by.lane or incoming.chat
@@ -85,7 +85,7 @@ def _table(context: Context, incoming: Incoming, number: int | None) -> Stored:
     sit count as unknown."""
     tables = context.candidate_tables(incoming, number)
     own = [table for table in tables if _has_seat(table, incoming.by.id)]
-    open_to = [table for table in own if table.head.phase == "lobby" and _has_decks(table)]
+    open_to = [table for table in own if table.table.phase == "lobby" and _has_decks(table)]
     if len(open_to) > 1:
         raise WhichTable(tables=[table.number for table in open_to])
     if open_to:
@@ -94,18 +94,18 @@ def _table(context: Context, incoming: Incoming, number: int | None) -> Stored:
     if not seen:
         raise UnknownTable(table=number or 0)
     if not _has_decks(seen[0]):
-        raise NoDecks(game=seen[0].head.game)
-    if seen[0].head.phase != "lobby":
-        raise WrongPhase(phase=seen[0].head.phase)
+        raise NoDecks(game=seen[0].table.head.game)
+    if seen[0].table.phase != "lobby":
+        raise WrongPhase(phase=seen[0].table.phase)
     raise NotAtTable
 
 
 def _has_seat(stored: Stored, person: str) -> bool:
-    return any(chair.person == person for chair in stored.head.chairs)
+    return any(chair.person == person for chair in stored.table.head.chairs)
 
 
 def _has_decks(stored: Stored) -> bool:
-    return bool(deck_options(game_named(stored.head.game).options))
+    return bool(deck_options(game_named(stored.table.head.game).options))
 
 
 def _typed_deck(text: str) -> str:

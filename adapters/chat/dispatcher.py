@@ -201,9 +201,9 @@ class Dispatcher:
             return self.setup.service.cache.load(tx, int(code[1])), named_texts(str(language))
 
         stored, texts = await self.setup.service.store.run(found, False)
-        if stored is None or stored.head.phase != "lobby" or not stored.public:
+        if stored is None or stored.table.phase != "lobby" or not stored.public:
             return None
-        table = stored.open()
+        table = stored.table
         if table.invitation != code[2]:
             return None
         link = self.setup.link(f"T{stored.number}-{table.invitation}")
@@ -249,7 +249,7 @@ class Dispatcher:
             return send_record(context, incoming, stored, press.number, languages)
         if press.what == REPLAY:
             return send_replay(context, incoming, stored, press.number, languages)
-        calls = all_calls(game_named(stored.head.game))
+        calls = all_calls(game_named(stored.table.head.game))
         command = callback_data.command(press, incoming.by, calls, context.secret)
         request = To(press.table, with_ai_name(command, stored))
         reply = context.do(incoming, request)
@@ -261,12 +261,12 @@ class Dispatcher:
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
         """The sender's own hand as a pop-up in short, and as an ephemeral message in full. Somebody
         who was away is back by that."""
-        returned = stored.head.is_replaced(incoming.by.id)
+        returned = stored.table.head.is_replaced(incoming.by.id)
         if returned:
             context.do(incoming, To(stored.number, RetakeSeat(incoming.by.id)))
             stored = context.stored(stored.number) or stored
         link = context.link(f"T{stored.number}")
-        rendering = draw.RenderContext(stored.number, stored.public, stored.open(), texts, link)
+        rendering = draw.RenderContext(stored.number, stored.public, stored.table, texts, link)
         seat = rendering.table.head.sees_as(incoming.by.id)
         if not seat or rendering.table.match is None:
             return Response(texts("c-no-hand"))
@@ -333,7 +333,7 @@ class Dispatcher:
             calling = [one for one in tables if may_declare(one, incoming.by.id, command.choice)]
             asking = calling or [table for table in tables if is_asked(table, incoming.by.id)]
             stored = _visible_table(incoming, tables) or (asking or tables)[0]
-            typed = read_answer(stored.head.game, command.choice)
+            typed = read_answer(stored.table.head.game, command.choice)
             if typed.call and typed.choice == "":
                 return replace(request, table=stored.number, command=Call(command.by, typed.call))
             number = stored.number if len(asking) == 1 else request.table

@@ -99,7 +99,7 @@ def _finished(
 ) -> tuple[Record | None, int]:
     """The record and the number of a finished game of a table, for a person of its chat or who sits
     there. `number`: of the game, 0 for the last one with a result."""
-    head = stored.head
+    head = stored.table.head
     if stored.chat != incoming.chat and not head.seat_of(incoming.by.id):
         return None, 0
     for game in (number,) if number else range(head.number, 0, -1):

@@ -50,7 +50,8 @@ def house_rules(
                 return refusal_response(incoming, reply.error, languages)
             number = reply.table
     tables = context.candidate_tables(incoming, number)
-    lobbies = [one for one in tables if one.head.phase == "lobby" and one.chat == incoming.chat]
+    here = [one for one in tables if one.chat == incoming.chat]
+    lobbies = [one for one in here if one.table.phase == "lobby"]
     if not lobbies:
         raise UnknownTable(table=number or 0)
     chosen = context.tx.setting(incoming.chat, PICTURES)
@@ -71,7 +72,7 @@ def _change(person: str, name: str, value: str) -> Command:
 
 def _menu(stored: Stored, pictures: str, texts: Texts) -> Message:
     """`pictures`: the value to which they can be switched, "" where there are none."""
-    game, values = stored.open().game, stored.head.options
+    game, values = stored.table.game, stored.table.head.options
     body: list[TextBlock] = []
     buttons: list[tuple[Button, ...]] = []
     for option in _changeable(game):
@@ -87,19 +88,19 @@ def _menu(stored: Stored, pictures: str, texts: Texts) -> Message:
             label = texts("c-house-rule-change", name=name, value=later)
             command = f"/set T{stored.number} {option.name}={short_value(option, following)}"
             buttons.append((Button(label, command),))
-    paces = [name for name in PACES if name not in (stored.head.pace, AT_ONE_KEYBOARD)]
+    paces = [name for name in PACES if name not in (stored.table.head.pace, AT_ONE_KEYBOARD)]
     for pace in paces:
         facts = {"name": texts("c-house-rule-pace"), "value": texts(f"c-pace-{pace}")}
         label = texts("c-house-rule-change", **facts)
         buttons.append((Button(label, f"/set T{stored.number} {PACE}={pace}"),))
-    for seat, chair in enumerate(stored.head.chairs, 1):
+    for seat, chair in enumerate(stored.table.head.chairs, 1):
         if chair.spec:
             command = f"/set T{stored.number} {WITHOUT}={seat}"
             buttons.append((Button(texts("c-without-ai", name=chair.name), command),))
     if pictures:
         command = f"/set T{stored.number} {PICTURES}={pictures}"
         buttons.append((Button(texts("c-set-pictures", value=pictures), command),))
-    pace = texts(f"c-pace-{stored.head.pace}")
+    pace = texts(f"c-pace-{stored.table.head.pace}")
     lines = (texts("c-pace", pace=pace), texts("c-house-rules-typed"))
     heading = f"T{stored.number} · {title(game.name, texts)}"
     return Message(heading, body=tuple(body), lines=lines, buttons=tuple(buttons))

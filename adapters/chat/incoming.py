@@ -119,21 +119,21 @@ def solo_game(game: str, level: str, person: str) -> Begin:
 
 def is_asked(stored: Stored, person: str) -> bool:
     """True if the person has an open question at the table."""
-    return stored.open().question_of(person) is not None
+    return stored.table.question_of(person) is not None
 
 
 def may_declare(stored: Stored, person: str, typed: str) -> bool:
     """True if the person typed a declaration that they can make at the table."""
-    table = stored.open()
+    table = stored.table
     if not table.head.sees_as(person):
         return False
-    return table.declaration_of(person) == read_answer(stored.head.game, typed).choice
+    return table.declaration_of(person) == read_answer(stored.table.head.game, typed).choice
 
 
 def with_ai_name(command: Command, stored: Stored) -> Command:
     """The command with a free name for an AI player that it adds."""
     if isinstance(command, AddAi) and not command.name:
-        taken = [chair.name for chair in stored.head.chairs]
+        taken = [chair.name for chair in stored.table.head.chairs]
         return replace(command, name=names_for([command.spec], taken)[0])
     return command
 

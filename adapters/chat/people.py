@@ -11,6 +11,7 @@ from ...core.errors import StammtischError
 from ...core.scene.texts import Texts
 from ...core.service.avoided import avoided_by, put_avoided
 from ...core.service.groups import BAN, banned_people, group_of
+from ...core.service.people import ban_in_group
 from ...core.service.ports import Person
 from ...core.service.requests import UnknownTable
 from .context import Context
@@ -76,7 +77,8 @@ def ban(context: Context, incoming: Incoming, typed: Typed, languages: Languages
     person = person_meant(incoming, "ban", typed.rest, known)
     if person.id == incoming.by.id:
         raise NotYourself
-    context.jobs.append(context.service.ban(context.tx, incoming.chat, person.id, person.name))
+    jobs = ban_in_group(context.service, context.tx, incoming.chat, person.id, person.name)
+    context.jobs.append(jobs)
     line = languages.here("c-banned-here", name=person.name)
     return Response(message=Message(lines=(line,)), to=incoming.chat)
 
@@ -139,9 +141,9 @@ def _met(context: Context, incoming: Incoming, typed: Typed) -> Person:
         stored = context.stored(typed.table)
         known_here = stored is not None and (
             stored.chat == incoming.chat
-            or (stored.public and stored.open().is_open_to(incoming.by.id, typed.invitation))
+            or (stored.public and stored.table.is_open_to(incoming.by.id, typed.invitation))
         )
-        host = context.tx.person(stored.head.host) if stored and known_here else None
+        host = context.tx.person(stored.table.head.host) if stored and known_here else None
         if host is None:
             raise UnknownTable(table=typed.table)
         person = host

@@ -94,7 +94,7 @@ def may_change(context: Context, incoming: Incoming) -> bool:
     """True if the sender may change the settings of a chat: as a host who is at their table there,
     or as an administrator."""
     tables = context.candidate_tables(incoming, None)
-    heads = [stored.head for stored in tables if stored.head.host == incoming.by.id]
+    heads = [stored.table.head for stored in tables if stored.table.head.host == incoming.by.id]
     return any(head.host_is_present() for head in heads) or context.is_admin(incoming)
 
 

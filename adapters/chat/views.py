@@ -69,7 +69,7 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     there."""
     if typed.table is not None:
         stored = context.stored(typed.table)
-        if stored is not None and stored.head.phase == "lobby":
+        if stored is not None and stored.table.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name, bool(incoming.by.lane))
             request = To(typed.table, join, typed.invitation)
             reply = context.do(incoming, request)
@@ -189,7 +189,7 @@ def card(context: Context, incoming: Incoming, typed: Typed, languages: Language
     seat can know. Raises UnknownCard, UnknownTable or WhichTable."""
     number = typed.table if typed.table is not None else incoming.table
     tables = [one for one in context.candidate_tables(incoming, number) if one.record is not None]
-    own = [one for one in tables if one.head.sees_as(incoming.by.id)]
+    own = [one for one in tables if one.table.head.sees_as(incoming.by.id)]
     if len(own) > 1:
         raise WhichTable(tables=[one.number for one in own])
     here = own or [one for one in tables if one.chat == incoming.chat]
@@ -208,7 +208,7 @@ def card(context: Context, incoming: Incoming, typed: Typed, languages: Language
 
 def _explanations(stored: Stored, person: str, name: str, texts: Texts) -> Message:
     """The message about the named card, or about all of the person's hand. Raises UnknownCard."""
-    rendering = RenderContext(stored.number, stored.public, stored.open(), texts)
+    rendering = RenderContext(stored.number, stored.public, stored.table, texts)
     game, seat = rendering.table.game, rendering.table.sees_as(person)
     view, company = rendering.table.view(seat), company_of(rendering, seat)
     if name:
@@ -239,7 +239,7 @@ def analyse(context: Context, incoming: Incoming, typed: Typed, languages: Langu
     stored = context.stored(number) if number else None
     if stored is None:
         raise UnknownTable(table=number or 0)
-    return analysis(context, incoming, stored, stored.head.number, languages.own)
+    return analysis(context, incoming, stored, stored.table.head.number, languages.own)
 
 
 def fair(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
@@ -252,7 +252,7 @@ def fair(context: Context, incoming: Incoming, typed: Typed, languages: Language
     tables = [one for one in found if not _hidden(one, incoming)]
     if not tables:
         raise UnknownTable(table=number or 0)
-    texts, table = languages.here, tables[0].open()
+    texts, table = languages.here, tables[0].table
     record = table.record
     if record is not None and record.outcome is not None:
         outcomes = () if context.can.files else outcome_lines(record, texts)
@@ -269,14 +269,14 @@ def fair(context: Context, incoming: Incoming, typed: Typed, languages: Language
 
 def commitment_text(stored: Stored, texts: Texts) -> str:
     """The commitment of a table, and what it is for, for a pop-up."""
-    table = stored.open()
+    table = stored.table
     ended = table.record is not None and table.outcome is not None
     return texts("c-commitment", commitment=table.commitment, ended=ended)
 
 
 def _hidden(stored: Stored, incoming: Incoming) -> bool:
     """True for a table of another chat at which the sender doesn't sit."""
-    return stored.chat != incoming.chat and not stored.head.seat_of(incoming.by.id)
+    return stored.chat != incoming.chat and not stored.table.head.seat_of(incoming.by.id)
 
 
 def forget(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from ...core.errors import StammtischError
 from ...core.service.groups import ZONE, group_of, quiet_of
+from ...core.service.people import set_quiet_hours
 from ...core.service.weekly import put_weekly, weekly_of
 from .context import Context
 from .incoming import Incoming
@@ -55,7 +56,7 @@ def set_zone(context: Context, incoming: Incoming, zone: str, hours: str | None 
     if hours is None:
         hours = quiet_of(tx, group).partition(" ")[0]
     quiet = f"{hours} {zone}" if hours else ""
-    context.jobs.append(context.service.set_quiet_hours(tx, group, quiet))
+    context.jobs.append(set_quiet_hours(context.service, tx, group, quiet))
 
 
 def zone_called(text: str) -> str:

@@ -100,7 +100,9 @@ class MatrixBot:
         self.clock = service.clock
         self.settings = settings
         decrypts = machine is not None
-        self.rooms = Rooms(server, service.store, service.clock, decrypts, settings.encrypt)
+        self.rooms = Rooms(
+            server, service.store, service.cache, service.clock, decrypts, settings.encrypt
+        )
         self.chat = MatrixChat(
             server,
             self.rooms,

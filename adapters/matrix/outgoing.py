@@ -163,17 +163,17 @@ class MatrixChat:
         """True if nobody needs the message before it is updated again: the hand of a person who
         isn't asked; the board, if all who play have their hands in private, where the table stands,
         too; in a private chat, while only AI players are asked. Not a message with a picture."""
-        table, old = stored.open(), Address.read(live.message)
+        table, old = stored.table, Address.read(live.message)
         if table.record is None or table.phase != "playing":
             return False
         if not stored.public:
             asked = table.view(0).pending
-            return bool(asked) and not any(table.chairs[seat - 1].is_playing for seat in asked)
+            return bool(asked) and not any(table.head.chairs[seat - 1].is_playing for seat in asked)
         if old is None or old.mark:  # no picture shows an old table
             return False
         if live.place == "hand":
             return table.question_of(live.reader) is None
-        users = [user_of(chair.person) for chair in table.chairs if chair.is_playing]
+        users = [user_of(chair.person) for chair in table.head.chairs if chair.is_playing]
         return all(stored.number in self.questions_sent.get(user, {}) for user in users)
 
     def _is_tight(self) -> bool:

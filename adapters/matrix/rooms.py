@@ -10,14 +10,13 @@ import asyncio
 import logging
 import math
 from collections import defaultdict
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.service.outbox_rows import show_hands
 from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
-from ...core.service.service import LONGEST_REACH
-from ...core.table.refusals import Unreadable
+from ...core.service.reach import LONGEST_REACH
+from ...core.service.table_cache import TableCache
 from ..chat.names import clean_name
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary
 from .lanes import id_of, place_of, room_lane, user_lane
@@ -71,6 +70,7 @@ class Rooms:
 
     server: Homeserver
     store: Store
+    cache: TableCache
     clock: Clock
     decrypts: bool = False
     encrypts: bool = False
@@ -180,9 +180,8 @@ class Rooms:
                 tx.put_setting(lane, "language", stored.language)
                 tx.put_setting(lane, UNREACHED, now)
                 tx.add_notice(Notice(lane, tables[0], SEATED, {}))
-                for table in filter(None, map(tx.table, tables)):
-                    with suppress(Unreadable):
-                        show_hands(tx, table, table.open(), [person])
+                for seated in self.cache.load_all(tx, tables):
+                    show_hands(tx, seated, [person])
             return True
 
         if await self.store.run(work):

@@ -25,7 +25,7 @@ from ...ai.thinker import advise, think
 from ...core.games import game_named
 from ...core.record import read_line
 from ...core.review import decisions_of, seat_analyses
-from ...core.service.background import run_due_jobs
+from ...core.service.background import recover, run_due_jobs
 from ...core.service.leases import Leases
 from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.outbox import Delivery
@@ -178,7 +178,7 @@ async def _recover_and_work(service: Service, leases: Leases) -> None:
     cancelled. Raises the error of either."""
     tasks = [
         asyncio.ensure_future(work)
-        for work in (service.recover(), run_due_jobs(service, leases), tell_weekly(service))
+        for work in (recover(service), run_due_jobs(service, leases), tell_weekly(service))
     ]
     try:
         await asyncio.gather(*tasks)

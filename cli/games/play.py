@@ -409,7 +409,7 @@ def _deal(
     already that they want to play."""
     texts, game = display.texts, table.game
     people = len(table.head.playing_seats())
-    seats = [chair.name for chair in table.chairs]
+    seats = [chair.name for chair in table.head.chairs]
     seat_names = [texts("t-you"), *seats[1:]] if people == 1 else seats
     if not again:
         _tell_of_plain_core(game, front, texts)
@@ -430,7 +430,7 @@ def _deal(
     assert table.match is not None
     file = saves.new_file(table.match)
     view = table.view(1 if people == 1 else 0)
-    news = decks_told(game, view, table.chairs, seat_names, texts)
+    news = decks_told(game, view, table.head.chairs, seat_names, texts)
     with _locked(file, saves, texts):
         return _run(table, file, saves, front, display, news)
 

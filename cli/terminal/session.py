@@ -100,7 +100,7 @@ class Session:
     waited: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
-        self.people = [seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person]
+        self.people = [seat for seat, chair in enumerate(self.table.head.chairs, 1) if chair.person]
         self.event_log = EventLog(self.texts, self.company)
         self.calls = CallTracker(words_of.presenter_of(self.table.game).calls)
 
@@ -111,7 +111,7 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(chair.name for chair in self.table.chairs)
+        return tuple(chair.name for chair in self.table.head.chairs)
 
     @property
     def position_id(self) -> tuple[int, int]:

@@ -239,7 +239,7 @@ class Delivery:
                 kinds.pop(0)  # none comes in while this transaction lasts
                 continue
             stored = self._stored_for(tx, row)
-            quiet = stored.head.quiet if stored is not None else quiet_of(tx, row.lane)
+            quiet = stored.table.head.quiet if stored is not None else quiet_of(tx, row.lane)
             reader = replace(reader_of(tx, row), silent=quiet_until(quiet, now) > now)
             rows.append((row, stored, reader))
         return rows
@@ -252,7 +252,7 @@ class Delivery:
         except Unreadable:
             return None
         game = row.facts.get("game") if isinstance(row, Notice) else None
-        if stored is None or game in (None, stored.head.number):
+        if stored is None or game in (None, stored.table.head.number):
             return stored
         return replace(stored, record=tx.record(row.table, int(str(game))))
 
@@ -349,7 +349,7 @@ class Delivery:
         drawn = self.chat.draw(live, stored, reader) if stored is not None else None
         if drawn is None and stored is not None:
             return await self._put_off(live)
-        step = max(stored.head.step, live.wanted) if stored is not None else live.wanted
+        step = max(stored.table.head.step, live.wanted) if stored is not None else live.wanted
         picture = self._picture(live, drawn)
         if picture is not None:
             if self.clock.now() < picture.until:

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
-from ..table.effects import Advise, Ask, Ended, GameEvents, Happened, Owed, Think, WakeMe
+from ..table.effects import Advise, Ask, Effect, Ended, GameEvents, Happened, Owed, Think, WakeMe
 from ..table.state import TableState
-from ..table.table import Step, Table
+from ..table.table import Table
 from .avoided import those_who_avoid
 from .groups import group_of
 from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
@@ -41,38 +41,43 @@ NEW_ROUND = "dealt"
 
 
 def enqueue_step(
-    tx: Transaction, stored: Stored, step: Step, by: str = "", urgent: bool = True
+    tx: Transaction,
+    before: TableState,
+    stored: Stored,
+    effects: Sequence[Effect],
+    by: str = "",
+    urgent: bool = True,
 ) -> None:
-    """Add the messages and results of a step to the outbox. `by`: the person who gave the
-    command, who needs no new message to notice a question; `urgent`: somebody may be waiting for
-    what they are asked."""
-    table = step.table
-    asks = [effect for effect in step.effects if isinstance(effect, Ask)]
+    """Add the messages and results of a step to the outbox: the effects, the state of the table
+    before, and the table after it. `by`: the person who gave the command, who needs no new message
+    to notice a question; `urgent`: somebody may be waiting for what they are asked."""
+    table = stored.table
+    asks = [effect for effect in effects if isinstance(effect, Ask)]
     asked = {effect.person for effect in asks}
     called = {effect.person for effect in asks if not effect.again} - {by}
-    batches = [effect.events for effect in step.effects if isinstance(effect, GameEvents)]
+    batches = [effect.events for effect in effects if isinstance(effect, GameEvents)]
     kinds = {event.kind for events in batches for event in events}
-    happened = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
+    happened = {effect.kind for effect in effects if isinstance(effect, Happened)}
     again = REMATCH in happened
     others = len(table.head.playing_seats()) > 1
     new = {*readers(table)} if again else called if others else set()
-    show_hands(tx, stored, table, readers(table), new, asked if urgent else (), by)
+    show_hands(tx, stored, readers(table), new, asked if urgent else (), by)
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
-        tx.request_update(replace(board(stored, table), send_again=send_again))
-        if _absences_changed(stored.head, table.head) and "started" not in happened:
+        tx.request_update(replace(board(stored), send_again=send_again))
+        if _absences_changed(before, table.head) and "started" not in happened:
             place = f"{ABSENCE}{table.head.number}"
-            tx.request_update(replace(board(stored, table), place=place))
+            tx.request_update(replace(board(stored), place=place))
         for person in called:
             reader = tx.person(person)
             if not (reader and reader.lane):
                 seat = table.head.seat_of(person)
                 facts = {"person": person, "seat": seat, "name": table.head.chair(seat).name}
                 tx.add_notice(Notice(stored.chat, stored.number, TURN, facts))
-    for notice in _notices(tx, stored, table, step):
+    for notice in _notices(tx, before, stored, effects):
         tx.add_notice(notice)
-    if any(isinstance(effect, Ended) for effect in step.effects) and table.outcome:
-        tx.add_results(_results(stored, table))
+    if any(isinstance(effect, Ended) for effect in effects) and table.outcome:
+        tx.add_results(_results(stored))
 
 
 def _absences_changed(before: TableState, now: TableState) -> bool:
@@ -85,7 +90,7 @@ def _absences_changed(before: TableState, now: TableState) -> bool:
 def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:
     """Tell those who wait for the next table of the chat that `by` has opened it; who avoids them
     waits on."""
-    facts = {"name": by.name, "invitation": stored.open().invitation}
+    facts = {"name": by.name, "invitation": stored.table.invitation}
     for name in tx.settings(stored.chat):
         if not name.startswith(WAITS_FOR_NEXT):
             continue
@@ -101,8 +106,7 @@ def tell_waiting(tx: Transaction, stored: Stored, by: Person) -> None:
 def show_hands(
     tx: Transaction,
     stored: Stored,
-    table: Table,
-    readers: Sequence[str],
+    people: Sequence[str],
     new: Collection[str] = (),
     urgent: Collection[str] = (),
     by: str = "",
@@ -110,7 +114,8 @@ def show_hands(
     """The table is to be shown to these people in their own chats. `new`: those who get a new
     message, which is noticed; `urgent`: those who are waited for. `by`: whose command it was, who
     sees soon what came of it."""
-    for person in readers:
+    table = stored.table
+    for person in people:
         recipient = tx.person(person) if stored.public else None
         lane = stored.chat if not stored.public else recipient.lane if recipient else ""
         if not lane or (stored.public and table.record is None):
@@ -121,31 +126,33 @@ def show_hands(
                 stored.number,
                 "hand",
                 person,
-                table.step,
+                table.head.step,
                 urgent=person in urgent or person == by,
                 send_again=person in new,
             )
         )
 
 
-def _notices(tx: PeopleStore, stored: Stored, table: Table, step: Step) -> list[Notice]:
-    notices = []
-    kinds = {effect.kind for effect in step.effects if isinstance(effect, Happened)}
-    for effect in step.effects:
+def _notices(
+    tx: PeopleStore, before: TableState, stored: Stored, effects: Sequence[Effect]
+) -> list[Notice]:
+    table, notices = stored.table, []
+    kinds = {effect.kind for effect in effects if isinstance(effect, Happened)}
+    for effect in effects:
         if isinstance(effect, Ended) and table.outcome:
             facts: dict[str, Any] = {
                 "game": table.head.number,
                 "places": list(effect.places),
                 "points": list(effect.points),
-                "names": [chair.name for chair in table.chairs],
-                "won": [chair.won for chair in table.chairs],
+                "names": [chair.name for chair in table.head.chairs],
+                "won": [chair.won for chair in table.head.chairs],
             }
             notices.append(Notice(stored.chat, stored.number, "ended", facts))
         if not isinstance(effect, Happened) or effect.kind not in NOTICE_KINDS:
             continue
         if effect.kind == "voted" and kinds & VOTE_RESULTS:
             continue
-        if effect.kind == BACK and not stored.head.chair(effect.seat).left:
+        if effect.kind == BACK and not before.chair(effect.seat).left:
             continue  # the message about absences says it
         if effect.kind == HOST and table.phase == "playing":
             continue  # a host decides before a game
@@ -177,18 +184,20 @@ def jobs_of(number: int, owed: Sequence[Owed]) -> list[DueJob]:
 
 def readers(table: Table) -> list[str]:
     """The people who are shown the table in their own chat: with a hand, or as spectators."""
-    return [chair.person for chair in table.chairs if chair.sees_hand] + list(table.head.watchers)
+    head = table.head
+    return [chair.person for chair in head.chairs if chair.sees_hand] + list(head.watchers)
 
 
-def board(stored: Stored, table: Table) -> LiveMessage:
+def board(stored: Stored) -> LiveMessage:
     """The live message for everybody in the chat; in a private chat, for its person."""
-    place = "board" if stored.public else "hand"
+    table, place = stored.table, "board" if stored.public else "hand"
     reader = "" if stored.public else next(iter(readers(table)), table.head.host)
-    return LiveMessage(stored.chat, stored.number, place, reader, table.step)
+    return LiveMessage(stored.chat, stored.number, place, reader, table.head.step)
 
 
-def _results(stored: Stored, table: Table) -> list[Result]:
+def _results(stored: Stored) -> list[Result]:
     """One for each person who played to the end."""
+    table = stored.table
     outcome, head, match = table.outcome, table.head, table.match
     assert outcome is not None
     undone = match.record.undone if match else 0

@@ -25,21 +25,15 @@ from ..table.table import Step, Table
 class Stored:
     """A table as it is stored. `number`: its code is `T` and this number. `chat`: the lane (an
     address at which messages arrive) of the chat to which it belongs; `public`: others than those
-    who sit there read it. `head`: see `Table`; `record`: of the present game. `mark`: another one
-    whenever something of it is stored; `table`: where it was replayed already."""
+    who sit there read it. `record`: of the present game, or of the one that a notice is about.
+    `mark`: another one whenever something of it is stored."""
 
     number: int
     chat: str
     public: bool
-    head: TableState
+    table: Table
     record: Record | None
     mark: str = field(default="", compare=False)
-    table: Table | None = field(default=None, compare=False)
-
-    def open(self) -> Table:
-        """The table itself; raises RecordError if it has to be replayed and the record doesn't
-        hold."""
-        return self.table or Table.restore(self.head, self.record)
 
 
 class Changed(StammtischError):
@@ -51,7 +45,8 @@ class Changed(StammtischError):
 class TableStore(Protocol):
     """Tables, the records of their games, and the steps that are stored."""
 
-    def table(self, number: int) -> Stored | None: ...
+    def table(self, number: int) -> Stored | None:
+        """A table, replayed from its record. Raises RecordError if that doesn't hold."""
 
     def mark(self, number: int, hold: bool = False) -> str:
         """The mark of a table (see Stored), without loading it; "" if there is none. `hold`: nobody

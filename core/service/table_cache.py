@@ -6,12 +6,11 @@ import logging
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
 from threading import Lock
 
 from ..errors import RecordError, StammtischError
 from ..table.refusals import Unreadable
-from ..table.table import UNSHARED, Table
+from ..table.table import UNSHARED
 from .ports import Stored, TableStore
 
 MOST = 1000
@@ -45,7 +44,7 @@ class TableCache:
             cached = _opened(tx, number)
             if cached is None:
                 return None
-            self._keep(cached)
+            self.put(cached)
         return cached
 
     def load_all(self, tx: TableStore, numbers: Iterable[int]) -> list[Stored]:
@@ -56,13 +55,9 @@ class TableCache:
                 tables.append(self.load(tx, number))
         return [stored for stored in tables if stored is not None]
 
-    def put(self, stored: Stored, table: Table, mark: str) -> None:
-        """A step was stored with this mark."""
-        new = replace(stored, head=table.head, record=table.record, mark=mark, table=table)
-        self._keep(new)
-
-    def _keep(self, stored: Stored) -> None:
-        if stored.table and stored.table.guard is UNSHARED:
+    def put(self, stored: Stored) -> None:
+        """Keep a table as it is stored now."""
+        if stored.table.guard is UNSHARED:
             stored.table.guard = Lock()
         with self._lock:
             self._tables[stored.number] = stored
@@ -74,8 +69,7 @@ class TableCache:
 def _opened(tx: TableStore, number: int) -> Stored | None:
     """Raises Unreadable: what another version of the program has stored may fail anyhow."""
     try:
-        stored = tx.table(number)
-        return stored and replace(stored, table=stored.open())
+        return tx.table(number)
     except FAULTS as error:
         raise _unreadable(number, error) from error
 

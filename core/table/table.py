@@ -80,8 +80,11 @@ class Table:
     a time."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
-        self._head = head
-        self._match = match
+        self.head = head
+        """The state beside the record; not to be changed."""
+        self.match = match
+        """The game with all its secrets, for storage and for tests; not to be changed, and not for
+        several threads."""
         self._reader = CachedReader(head, match)
         self.guard: AbstractContextManager[Any] = UNSHARED
         """Held while the position is looked at."""
@@ -111,8 +114,8 @@ class Table:
     def _next(self, now: float, admin: bool = False) -> Draft:
         """The draft of the next step."""
         with self.guard:
-            match = self._match.clone() if self._match else None
-        draft = Draft(self._head.copy(), match, now, admin)
+            match = self.match.clone() if self.match else None
+        draft = Draft(self.head.copy(), match, now, admin)
         draft.known_stage = self._stage
         draft.head.step += 1
         return draft
@@ -122,87 +125,66 @@ class Table:
     @property
     def phase(self) -> Phase:
         """The phase: lobby, playing, paused or over."""
-        return self._head.phase
-
-    @property
-    def step(self) -> int:
-        """Number of accepted commands."""
-        return self._head.step
+        return self.head.phase
 
     @property
     def phase_id(self) -> int:
         """The id for the buttons of the phase: start, stop, rematch."""
-        return self._head.phase_id
-
-    @property
-    def head(self) -> TableState:
-        """The state beside the record; not to be changed."""
-        return self._head
-
-    @property
-    def match(self) -> Match | None:
-        """The game with all its secrets, for storage and for tests; not to be changed, and not for
-        several threads."""
-        return self._match
+        return self.head.phase_id
 
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return game_named(self._head.game)
+        return game_named(self.head.game)
 
     @property
     def commitment(self) -> str:
         """The commitment to the secret of the present or coming game (see `chance`)."""
-        return commitment(self._head.secret, lobby.table_text(self._head))
+        return commitment(self.head.secret, lobby.table_text(self.head))
 
     @property
     def deal_text(self) -> str:
         """The text of the table to which, with the secret, the commitment belongs."""
-        return lobby.table_text(self._head)
+        return lobby.table_text(self.head)
 
     @property
     def invitation(self) -> str:
         """The unguessable code with which people from other chats may join; each game has its
         own."""
-        text = f"invitation {self._head.secret} {lobby.table_text(self._head)}"
+        text = f"invitation {self.head.secret} {lobby.table_text(self.head)}"
         return hashlib.sha256(text.encode()).hexdigest()[:INVITATION]
 
     def is_open_to(self, person: str, invitation: str = "") -> bool:
         """True if a person from another chat may come to this table: they sit or watch there
         already, or have its invitation."""
-        if self._head.anyone or person == self._head.host or person in self._head.watchers:
+        if self.head.anyone or person == self.head.host or person in self.head.watchers:
             return True
         invited = hmac.compare_digest(invitation.encode(), self.invitation.encode())
-        return invited or self._head.seat_of(person) > 0
-
-    @property
-    def chairs(self) -> tuple[Chair, ...]:
-        """All chairs, seat 1 first; not to be changed."""
-        return tuple(self._head.chairs)
+        return invited or self.head.seat_of(person) > 0
 
     @property
     def outcome(self) -> Outcome | None:
         """The result of a game that was played to its end, else None."""
         with self.guard:
-            return self._match.outcome if self._match and self._match.over else None
+            return self.match.outcome if self.match and self.match.over else None
 
     @property
     def record(self) -> Record | None:
         """The record of the game with the players of all seats; None before a game has begun."""
-        return self._match.record if self._match else None
+        return self.match.record if self.match else None
 
     def sees_as(self, person: str) -> int:
         """The seat as which a person sees the table: 0 for those who only watch, also if they left
         a public table. Raises NotAtTable if they may not see it."""
-        seat = self._head.sees_as(person)
-        if not (seat or self._head.public or person in self._head.watchers):
+        seat = self.head.sees_as(person)
+        if not (seat or self.head.public or person in self.head.watchers):
             raise NotAtTable()
         return seat
 
     def view_of(self, person: str) -> Any:
         """The View of a person at the table; None in a lobby. Raises NotAtTable."""
         seat = self.sees_as(person)
-        return self.view(seat) if self._match else None
+        return self.view(seat) if self.match else None
 
     def view(self, seat: int) -> Any:
         """The View of a seat (0: spectators) during a game or at its end. Nobody is asked in a game
@@ -210,20 +192,20 @@ class Table:
         with self.guard:
             if seat not in self._views:
                 view = self._reader.view(seat)
-                shown = self.phase == "playing" or (self._match is not None and self._match.over)
+                shown = self.phase == "playing" or (self.match is not None and self.match.over)
                 self._views[seat] = view if shown else without_prompts(view)
             return self._views[seat]
 
     def question_of(self, person: str) -> Question | None:
         """The open question of a person; None if they aren't asked."""
-        question = self._head.questions.get(self._head.seat_of(person))
+        question = self.head.questions.get(self.head.seat_of(person))
         return question if question and not question.by else None
 
     def recent_events(self, person: str) -> list[Event]:
         """The events since the person's own last move that they may see. Raises NotAtTable."""
-        if self._match is None:
+        if self.match is None:
             return []
-        seat, record = self.sees_as(person), self._match.record
+        seat, record = self.sees_as(person), self.match.record
         own = [i for i, (who, _) in enumerate(record.moves) if who == seat and seat]
         last = next((i for i in reversed(own) if record.player_at(seat, i) == HUMAN), -1)
         return [event for events in self.events_since(seat, last + 1) for event in events]
@@ -231,12 +213,12 @@ class Table:
     def events_since(self, seat: int, since: int = 0) -> list[list[Event]]:
         """The events of each entry of the record from `since` (from 0) on that a seat
         (0: spectators) may see."""
-        return self._match.seen_events(seat, since) if self._match else []
+        return self.match.seen_events(seat, since) if self.match else []
 
     def owes_call(self, person: str) -> bool:
         """True if this person has to make a call now. Only for reminding that person if they want
         it: nobody else may learn it, not even from what a front end does. Raises NotAtTable."""
-        seat, match = self.sees_as(person), self._match
+        seat, match = self.sees_as(person), self.match
         if match is None or not seat:
             return False
         with self.guard:
@@ -247,7 +229,7 @@ class Table:
         """The declaration that a person can make now, in notation, or "". For that person alone.
         Raises NotAtTable."""
         seat = self.sees_as(person)
-        if not (seat and self._match) or self.phase != "playing":
+        if not (seat and self.match) or self.phase != "playing":
             return ""
         with self.guard:
             move = self._reader.declaration(seat)
@@ -264,7 +246,7 @@ class Table:
     def job(self, question: int) -> AiJob:
         """The job of an AI player for a question that it has to answer or to advise on. Raises
         Stale if it isn't open any more."""
-        asked = next((q for q in self._head.questions.values() if q.id == question), None)
+        asked = next((q for q in self.head.questions.values() if q.id == question), None)
         if asked is None or not (asked.by or asked.hint):
             raise Stale(question=0)
         reader = self._reader
@@ -378,7 +360,7 @@ def _step(draft: Draft, before: Table | None) -> Step:
     new_owed = [owed for owed in after.owed() if owed not in owed_before]
     return Step(
         table=after,
-        loaded=before.step if before else 0,
+        loaded=before.head.step if before else 0,
         game=draft.head.number,
         kept=draft.kept,
         new=tuple(moves[draft.kept :]),

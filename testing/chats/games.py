@@ -181,7 +181,7 @@ async def wrong(world: ChatWorld, game: ChatGame, over: bool = True) -> list[str
     stored = await world.stored(game.table)
     if stored is None or stored.record is None:
         return [f"there is no table {game.table}"] if over else []
-    table, record, found = stored.open(), stored.record, list[str]()
+    table, record, found = stored.table, stored.record, list[str]()
     verify(record.to_line())
     if over:
         if table.phase != "over" or record.outcome is None:

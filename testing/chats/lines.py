@@ -188,7 +188,7 @@ class LineClient:
             return None
         if not self.question:
             stored = self.world.tables.stored(table)
-            asked = stored.open().question_of(self.id) if stored else None
+            asked = stored.table.question_of(self.id) if stored else None
             if asked is None:
                 return None
             self.table, self.question = table, asked.id
@@ -225,7 +225,7 @@ class LineClient:
 
     def is_over(self, lane: str, table: int) -> bool:
         stored = self.world.tables.stored(table)
-        return stored is not None and stored.head.phase == "over"
+        return stored is not None and stored.table.head.phase == "over"
 
     def results(self, lane: str, table: int) -> None:
         return None

@@ -236,7 +236,7 @@ class ChatPlayer:
         stored = await world.stored(seen.table)
         if stored is None:
             return None
-        table = stored.open()
+        table = stored.table
         seat = table.head.sees_as(self.client.id)
         question = table.head.questions.get(seat)
         if question is None or question.id != seen.question:
@@ -244,7 +244,7 @@ class ChatPlayer:
         view = table.view(seat)
         job = AiJob(table.game.name, view, "heuristic", f"{seen.table}/{question.id}")
         move = think(job).move
-        names = tuple(chair.name for chair in table.chairs)
+        names = tuple(chair.name for chair in table.head.chairs)
         legal = choices(table.game, view, texts_in("en"), Company(names, seat))
         if not seen.steps and len(seen.lines) != len(legal):  # they haven't come yet
             return None
@@ -264,7 +264,7 @@ class ChatPlayer:
             return False
         else:
             stored = await world.stored(number)
-            table = stored.open() if stored else None
+            table = stored.table if stored else None
             if table is None or table.phase != "playing":
                 return False
             possible = table.declaration_of(self.client.id)

@@ -214,5 +214,5 @@ async def entries(world: ChatWorld, game: ChatGame) -> list[str]:
     stored = await world.stored(game.table)
     assert stored is not None
     assert stored.record is not None
-    check_none([*wrong_moves(game.table, stored.open(), stored.record, game.clients)])
+    check_none([*wrong_moves(game.table, stored.table, stored.record, game.clients)])
     return [one.text for seat in given(stored.record).values() for one in seat]

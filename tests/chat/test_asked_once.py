@@ -31,10 +31,10 @@ def test_a_turn_brings_one_new_message(game: str) -> None:
     script = Script()(f"> anna: /new {game}\n> anna: /pace off{joined}\n> anna: /begin")
     rng, told, asked = Rng(game), Counter[tuple[str, int]](), set[tuple[str, int, int]]()
     for _ in range(ANSWERS):
-        table = stored(script).open()
+        table = stored(script).table
         if table.phase != "playing":
             break
-        turn = sum(chair.turn for chair in table.chairs)
+        turn = sum(chair.turn for chair in table.head.chairs)
         for line in script.read:  # "@anna T1 ...": a new message
             name, _, rest = line[1:].partition(" ")
             if rest.startswith("T1") and rest.endswith(ASKED):

@@ -13,6 +13,7 @@ from stammtisch.adapters.storage.chats.schema import entries, errands, games, ta
 from stammtisch.core import match
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import Record, verify
+from stammtisch.core.service.background import recover
 from stammtisch.core.table.state import closed_state
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
@@ -70,7 +71,7 @@ def test_a_game_whose_record_is_full_is_called_off(monkeypatch: pytest.MonkeyPat
 
 
 def execute(script: Script, statement: Executable) -> None:
-    store_of(script).run_now(lambda tx: tx.connection.execute(statement))
+    store_of(script).run_now(lambda tx: tx.execute(statement))
 
 
 def change_record(script: Script, **changes: object) -> None:
@@ -118,7 +119,7 @@ def test_a_table_that_can_no_longer_be_read_is_called_off(change: Callable[[Scri
     script.read = []
 
     async def recovered() -> int:
-        found = await script.service.recover()
+        found = await recover(script.service)
         await script.settle()
         return found
 
@@ -152,7 +153,7 @@ def test_a_table_of_a_later_version_is_left_alone() -> None:
     script = Script()(BEGUN)
     change_record(script, rules=99)
     script.restart()
-    asyncio.run(script.service.recover())
+    asyncio.run(recover(script.service))
     script("> anna: /hand T1\n< @anna of a later version")
     assert head_of(script)["phase"] == "playing"
 

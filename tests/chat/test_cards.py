@@ -36,7 +36,7 @@ def test_a_button_shows_the_commitment_and_what_it_is_for() -> None:
     """)
     table = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert table is not None
-    commitment = table.open().commitment
+    commitment = table.table.commitment
     assert f"@ben ! {commitment}: " in script.read[0]
     assert len(script.read[0].removeprefix("@ben ! ")) <= MAX_POPUP
     assert not any(commitment in line for line in script.transcript if line.startswith("#room"))

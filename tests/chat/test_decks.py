@@ -27,7 +27,7 @@ IN_A_GROUP = """
 def table_of(script: Script, number: int = 1) -> Table:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(number)))
     assert stored is not None
-    return stored.open()
+    return stored.table
 
 
 def decks_of(script: Script) -> list[str]:
@@ -91,7 +91,7 @@ def test_a_choice_outlives_a_stop_of_the_program() -> None:
         > ben: /ai easy
         > ben: /begin
     """)
-    assert table_of(script).chairs[0].spec == "easy"
+    assert table_of(script).head.chairs[0].spec == "easy"
     assert decks_of(script)[1] == READY["toy-box"].text()
 
 
@@ -107,7 +107,7 @@ def test_secret_decks_are_hidden_from_the_others() -> None:
     """)
     assert not any("Toy" in line for line in script.transcript if not line.startswith("@ben"))
     script("> anna: /set secret_decks=off")
-    assert table_of(script).chairs[1].deck == "", "nobody lays open what was chosen in secret"
+    assert table_of(script).head.chairs[1].deck == "", "nobody lays open what was chosen in secret"
     script("""
         > anna: /set secret_decks=on
         > ben@ /deck toy-box
@@ -174,7 +174,7 @@ def test_what_is_wrong_is_said(line: str, told: str) -> None:
     script = Script()
     script(IN_A_GROUP)
     script(f"> {line}\n< @{line[: line.index('o') + 1] if line[0] == 'c' else 'ben'} {told}")
-    assert [chair.deck for chair in table_of(script).chairs] == ["", ""]
+    assert [chair.deck for chair in table_of(script).head.chairs] == ["", ""]
 
 
 def test_a_deck_is_read_in_a_thread_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,7 +213,7 @@ def test_of_several_tables_the_one_that_is_named() -> None:
         < @ben played without decks
     """.replace("Uno with points is", "is")
     )
-    assert table_of(script, 2).chairs[0].deck == READY["toy-box"].text()
+    assert table_of(script, 2).head.chairs[0].deck == READY["toy-box"].text()
 
 
 def test_a_deck_that_is_pasted_is_one_line() -> None:

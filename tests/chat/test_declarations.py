@@ -86,7 +86,7 @@ def test_of_two_tables_the_word_means_that_where_it_is_held() -> None:
     """)
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    assert shown(stored.open())
+    assert shown(stored.table)
 
 
 @pytest.mark.parametrize("holds", [True, False])

@@ -60,7 +60,7 @@ class Desk:
 
     def table(self, number: int = 1) -> Any:
         stored = self.script.store.run_now(lambda tx: tx.table(number))  # type: ignore[attr-defined]
-        return stored.open()
+        return stored.table
 
     def legal(self, who: str, number: int = 1) -> list[str]:
         question = self.table(number).question_of(f"chat:{who}")

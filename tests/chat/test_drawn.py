@@ -255,7 +255,7 @@ def test_a_game_that_was_called_off_is_not_analysed() -> None:
 
 def slot_of(chat: Chat, place: str, link: Callable[[str], str] | None = None) -> Message:
     table = chat.table
-    stored = Stored(7, "#room", public=True, head=table.head, record=table.record)
+    stored = Stored(7, "#room", True, table, table.record)
     slot = LiveMessage("#room", 7, place, "anna" if place == "hand" else "", 1)
     return draw_live_message(slot, stored, Reader("anna", "de", pictures=True), link)
 

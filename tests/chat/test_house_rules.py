@@ -18,7 +18,7 @@ from tests.harness.script import Script
 def head_of(script: Script) -> TableState:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    return stored.head
+    return stored.table.head
 
 
 def test_the_lobby_leads_to_them_and_each_has_its_sentence_and_value() -> None:

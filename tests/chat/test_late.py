@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
+from stammtisch.core.service.background import LATE, carry_out
 from stammtisch.core.service.ports import DueJob, Lease, Notice, Transaction
-from stammtisch.core.service.service import LATE
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 
@@ -31,7 +31,7 @@ async def begun(late: float) -> Script:
     now = script.clock.time
     while jobs := await script.store.run(partial(due, now, script.leases.new())):
         for job in jobs:
-            await script.service.carry_out(job)
+            await carry_out(script.service, job)
     script.clock.time += 1
     await script.hear("cleo@ 1")
     return script

@@ -10,10 +10,11 @@ from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
 from stammtisch.core.service.ports import Notice, Stored
+from stammtisch.core.table.table import Table
 from tests.tables.chat import opened
 
 HEAD = opened("narikana").table.head
-STORED = Stored(7, "#room", public=True, head=HEAD, record=None)
+STORED = Stored(7, "#room", True, Table(HEAD, None), None)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ def test_advice_says_what_the_move_gains() -> None:
     figures = [[0.6, 100, False, 0.0], [0.5, 100, False, 2.0]]
     advice = [[[move], *row] for move, row in zip(moves, figures, strict=True)]
     notice = Notice("@anna", 7, "advice", {"advice": advice})
-    playing = replace(STORED, head=replace(HEAD, chairs=[*HEAD.chairs, *HEAD.chairs]))
+    playing = replace(STORED, table=Table(replace(HEAD, chairs=[*HEAD.chairs, *HEAD.chairs]), None))
     told = notice_message(notice, playing, texts_in("en")).lines[0]
     assert told.splitlines() == [
         "My advice: pass",

@@ -20,7 +20,7 @@ from tests.harness.script import Script
 
 
 def drawn(stored: Stored, place: str, who: str, language: str) -> Message:
-    slot = LiveMessage("#room", stored.number, place, who, stored.head.step)
+    slot = LiveMessage("#room", stored.number, place, who, stored.table.head.step)
     return draw_live_message(slot, stored, Reader(who, language, pictures=True))
 
 
@@ -37,7 +37,7 @@ def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: st
     script = Script()(f"> anna: /new {game}\n> ben: /join\n{further}> anna: [Deal]")
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    look = RenderContext(stored.number, stored.public, stored.open(), texts_in(language))
+    look = RenderContext(stored.number, stored.public, stored.table, texts_in(language))
     table = look.table
     people = {1: "console:anna", 2: "console:ben"}
     asked = [seat for seat in people if table.question_of(people[seat])]

@@ -148,7 +148,7 @@ def test_they_hold_in_every_topic_of_the_group_and_in_no_other_group() -> None:
 
 def quiet_of_table(script: Script, number: int = 1) -> str:
     stored = script.store.run_now(lambda tx: tx.table(number))  # type: ignore[attr-defined]
-    quiet: str = stored.head.quiet
+    quiet: str = stored.table.head.quiet
     return quiet
 
 

@@ -98,7 +98,7 @@ def test_fair_tells_the_text_of_the_table_before_the_deal() -> None:
     """)
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    table = stored.open()
+    table = stored.table
     said = "\n".join(script.transcript)
     assert f"the table's text “{table.deal_text}”" in said
     assert table.commitment in said
@@ -116,7 +116,7 @@ def test_fair_says_of_a_game_that_was_called_off_why_it_shows_no_seed() -> None:
     """)
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    assert stored.head.secret not in "\n".join(script.transcript)
+    assert stored.table.head.secret not in "\n".join(script.transcript)
 
 
 def words_of(script: Script) -> list[str]:
@@ -288,11 +288,11 @@ def test_no_forged_button_moves_for_somebody_else(place: str) -> None:
 
     def now() -> tuple[object, ...]:
         stored = script.store.run_now(lambda tx: tx.table(1))  # type: ignore[attr-defined]
-        head = stored.head
+        head = stored.table.head
         return stored.record.moves, head.held, head.phase, head.options, head.votes, head.chairs
 
     stored = script.store.run_now(lambda tx: tx.table(1))  # type: ignore[attr-defined]
-    question, before = stored.open().question_of("console:anna").id, now()
+    question, before = stored.table.question_of("console:anna").id, now()
     for number, form in enumerate(FORGED):
         data = form.format(own=question + 1000, other=question)
         script.room.messages[f"{lane}/forged"] = Message(buttons=((Button("forged", data),),))
@@ -369,7 +369,7 @@ def sees_hand(script: Script, person: str) -> bool:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
     who = f"console:{person}"
-    slot = LiveMessage(f"@{person}", 1, "hand", who, stored.head.step)
+    slot = LiveMessage(f"@{person}", 1, "hand", who, stored.table.head.step)
     return any(
         "Your hand" in row for row in draw_live_message(slot, stored, Reader(who, "en")).rows
     )
@@ -494,7 +494,7 @@ def test_a_turn_that_is_missed_is_told_and_an_ai_player_takes_over() -> None:
 def is_away(script: Script, seat: int) -> bool:
     stored = asyncio.run(script.store.run(lambda tx: tx.table(1)))
     assert stored is not None
-    return stored.head.chair(seat).away
+    return stored.table.head.chair(seat).away
 
 
 def anna_is_away() -> Script:

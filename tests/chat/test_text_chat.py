@@ -45,7 +45,7 @@ def begun(game: str, people: int = 1, ai: int = 1) -> TextReading:
 def people_asked(script: TextReading) -> dict[int, Question]:
     table = script.table()
     asked = table.head.questions.items()
-    return {seat: question for seat, question in asked if table.chairs[seat - 1].person}
+    return {seat: question for seat, question in asked if table.head.chairs[seat - 1].person}
 
 
 def answer(script: TextReading, rng: Rng) -> str:
@@ -157,7 +157,7 @@ def test_a_record_is_offered_only_where_its_file_can_be_sent(can: Capabilities, 
         pass
     table = script.table()
     assert table.record is not None
-    stored = Stored(1, "text:#room", public=True, head=table.head, record=table.record)
+    stored = Stored(1, "text:#room", True, table, table.record)
     names, points = ["Anna", "Ben"], [0, 1]
     facts = {"game": 1, "places": [2, 1], "points": points, "names": names, "won": [0, 1]}
     notice = Notice("text:@anna", 1, "ended", facts)

@@ -157,7 +157,7 @@ def test_moves_of_ai_players_are_one_transaction_each() -> None:
 async def step(store: MemoryStore) -> int:
     stored = await store.run(lambda tx: tx.table(1))
     assert stored is not None
-    return stored.head.step
+    return stored.table.head.step
 
 
 def test_a_job_that_is_handed_over_is_held_like_others() -> None:

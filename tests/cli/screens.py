@@ -94,7 +94,7 @@ def session_of(
 
 def private_rows(table: Table, seat: int) -> frozenset[str]:
     """The rows of the scene of a seat that nobody else may see."""
-    names = tuple(chair.name for chair in table.chairs)
+    names = tuple(chair.name for chair in table.head.chairs)
     return _private_rows(table.game.name, table.view(seat), names)
 
 

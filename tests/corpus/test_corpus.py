@@ -34,6 +34,7 @@ from stammtisch.core.information.plain_data import event_kinds, view_fields, vie
 from stammtisch.core.match import Match
 from stammtisch.core.options import read_options
 from stammtisch.core.record import replay, verify
+from stammtisch.core.service.background import recover
 from tests.cli.games.test_new_game import execute, install_made
 from tests.cli.helpers import flat, run
 from tests.core.games import new_match, played
@@ -127,12 +128,12 @@ def test_tables_of_chats_are_played_on(path: Path, tmp_path: Path) -> None:
         script.append(again)
         again.clock.time, again.room.session = latest + 20, "again"
         numbers = await store.run(lambda tx: tx.unfinished())
-        assert await again.service.recover() == len(numbers) > 0
+        assert await recover(again.service) == len(numbers) > 0
         await again.settle()
         for number in numbers:
             stored = await store.run(lambda tx, n=number: tx.table(n))  # type: ignore[misc]
             assert stored is not None
-            table = stored.open()
+            table = stored.table
             if table.phase == "lobby":
                 await again.say(f"dora: /join T{number}")
             for person in PEOPLE:
@@ -142,7 +143,7 @@ def test_tables_of_chats_are_played_on(path: Path, tmp_path: Path) -> None:
                     await again.say(f"{person}@ T{number} {notation}")
             later = await store.run(lambda tx, n=number: tx.table(n))  # type: ignore[misc]
             assert later is not None
-            assert later.head.step > stored.head.step, again.transcript
+            assert later.head.step > stored.table.head.step, again.transcript
             if later.record is not None:
                 verify(later.record.to_line())
         await store.close()

@@ -60,7 +60,7 @@ class Reading(Script):
         async def load() -> Table:
             stored = await self.store.run(lambda tx: tx.table(1))
             assert stored is not None
-            return stored.open()
+            return stored.table
 
         return asyncio.run(load())
 
@@ -191,7 +191,7 @@ def leaking(monkeypatch: pytest.MonkeyPatch) -> None:
 def page(seat: int, table: Table) -> str:
     """The replay page of what has been played, for a seat."""
     assert table.record is not None
-    if seat > len(table.chairs):
+    if seat > len(table.head.chairs):
         return ""
     return replay_page(replay_data(table.record, {seat}, "en", seat))
 

@@ -25,6 +25,7 @@ from stammtisch.cli.chats.server import analyse, replay
 from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.record import Record
 from stammtisch.core.scene.parts import Scene
+from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.observer import UNOBSERVED, Observer
 from stammtisch.core.service.outbox import Delivery
@@ -172,7 +173,7 @@ class Script:
             now = self.clock.now()
             errands = await self.store.run(partial(_due, now, self.leases.new()))
             for errand in errands:
-                await self.service.carry_out(errand)
+                await carry_out(self.service, errand)
             await self.delivery.drain()
             if not errands:
                 return

@@ -42,7 +42,7 @@ class MemoryStore(SqlStore):
 
     def rows(self, table: Table, *where: ColumnElement[bool]) -> list[dict[str, Any]]:
         """What is stored in a table of the database, where all of this is so."""
-        found = self.run_now(lambda tx: tx.connection.execute(select(table).where(*where)).all())
+        found = self.run_now(lambda tx: tx.execute(select(table).where(*where)).all())
         return [dict(row._mapping) for row in found]
 
     def has_unsent(self) -> bool:

@@ -122,7 +122,7 @@ def test_the_link_invites(irc: Any) -> None:
     said = link(f"T1-{script.table().invitation}")
     assert said.startswith(to_bot)
     script(f"> cara@ {said.removeprefix(to_bot)}")
-    assert [chair.person for chair in script.table().chairs if chair.person] == [
+    assert [chair.person for chair in script.table().head.chairs if chair.person] == [
         "text:anna",
         "text:cara",
     ]

@@ -25,14 +25,14 @@ async def dealt(fake: Fake, *commands: str) -> str:
 async def table(fake: Fake, number: int = 1) -> Table:
     stored = await fake.store.run(lambda tx: tx.table(number))
     assert stored is not None
-    return stored.open()
+    return stored.table
 
 
 async def asked(fake: Fake) -> tuple[str, str]:
     """Whoever is asked at table 1, and the room alone with them."""
     one = await table(fake)
     (question,) = one.head.questions.values()
-    user = one.chairs[question.seat - 1].person.removeprefix("matrix:")
+    user = one.head.chairs[question.seat - 1].person.removeprefix("matrix:")
     return user, fake.direct(user)
 
 

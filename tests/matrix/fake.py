@@ -30,6 +30,7 @@ from stammtisch.adapters.matrix.failures import Refused
 from stammtisch.adapters.matrix.feed import Feed
 from stammtisch.adapters.matrix.lanes import PREFIX
 from stammtisch.adapters.matrix.server import Homeserver
+from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Transaction
@@ -174,7 +175,7 @@ class Fake:
             await self.feed.receive(0)
             due = await self.store.run(partial(_due, self.clock.now(), self.leases.new()))
             for errand in due:
-                await self.service.carry_out(errand)
+                await carry_out(self.service, errand)
             await self.delivery.drain()
             await asyncio.sleep(0)
             self.clock.time += 0.5

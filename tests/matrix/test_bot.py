@@ -460,10 +460,10 @@ async def test_threads_of_a_room_that_is_upgraded_go_on_as_threads(fake: Fake) -
         (begun,) = [one for one in fake.own(new) if f"goes on here: T{number}." in text_of(one)]
         inside = {"rel_type": "m.thread", "event_id": begun["event_id"]}
         (question,) = (await table(fake, number)).head.questions.values()
-        before = (await table(fake, number)).step
+        before = (await table(fake, number)).head.step
         fake.says(new, (A, B)[question.seat - 1], "!draw", **{"m.relates_to": inside})
         await fake.settle()
-        assert (await table(fake, number)).step > before
+        assert (await table(fake, number)).head.step > before
         board = next(one for one in fake.own(new) if text_of(one).startswith(f"T{number} · Uno"))
         assert board["content"]["m.relates_to"].items() >= inside.items()
 
@@ -478,10 +478,10 @@ async def test_who_decides_about_the_room_decides_about_its_tables(fake: Fake) -
     fake.says(room, A, "!new uno")
     fake.says(room, B, "!ai easy")
     await fake.settle()
-    assert not [chair for chair in (await table(fake)).chairs if chair.spec]
+    assert not [chair for chair in (await table(fake)).head.chairs if chair.spec]
     fake.says(room, C, "!ai easy")
     await fake.settle()
-    assert [chair.spec for chair in (await table(fake)).chairs if chair.spec] == ["easy"]
+    assert [chair.spec for chair in (await table(fake)).head.chairs if chair.spec] == ["easy"]
 
 
 def test_secrets_stand_in_no_error() -> None:
@@ -836,17 +836,23 @@ async def test_who_has_the_power_bans_whom_they_mention(fake: Fake) -> None:
     mention = {"m.mentions": {"user_ids": [B, BOT]}}
     fake.says(room, B, "!ban", **{"m.mentions": {"user_ids": [A]}})
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == [
+        "Anna",
+        "Ben",
+    ]
     fake.says(room, A, "!ban Ben", **mention)
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == ["Anna"]
     fake.says(room, B, "!join")
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == ["Anna"]
     fake.says(room, A, f"!unban {B}")
     fake.says(room, B, "!join")
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == [
+        "Anna",
+        "Ben",
+    ]
 
 
 @talked
@@ -866,7 +872,7 @@ async def test_only_members_of_the_room_are_meant_by_mentions(fake: Fake) -> Non
     assert not any(":dead" in user for user in fake.bot.rooms.names)
     fake.says(room, A, "!ban", **{"m.mentions": {"user_ids": [B, B]}})
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == ["Anna"]
 
 
 @talked

@@ -302,7 +302,10 @@ async def test_reactions_count_in_the_clear_and_encrypted(fake: Encrypted) -> No
     relation = {"rel_type": "m.annotation", "event_id": board, "key": "👍"}
     fake.happens(room, B, "m.reaction", {"m.relates_to": relation})
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == [
+        "Anna",
+        "Ben",
+    ]
     relation["key"] = "▶️"
     machine = await fake.person(A)
     content = {"m.relates_to": relation}
@@ -353,7 +356,7 @@ async def test_only_messages_that_sound_have_pictures_in_encrypted_rooms(fake: E
     for _ in range(8):
         one = await table(fake)
         question = list(one.head.questions.values())[-1]
-        user = one.chairs[question.seat - 1].person.removeprefix("matrix:")
+        user = one.head.chairs[question.seat - 1].person.removeprefix("matrix:")
         order.append(user)
         alone = fake.direct(user)
         *_, now = await fake.reads(alone, user)

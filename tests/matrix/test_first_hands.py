@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from stammtisch.core.service.background import recover
 from stammtisch.core.service.quotas import Bucket
 from stammtisch.core.table.table import Table
 from tests.matrix.dealt import A, B, C, entries, table
@@ -32,7 +33,7 @@ async def seated(fake: Fake, *commands: str) -> str:
 
 def asked_person(one: Table) -> str:
     (question,) = one.head.questions.values()
-    return one.chairs[question.seat - 1].person.removeprefix("matrix:")
+    return one.head.chairs[question.seat - 1].person.removeprefix("matrix:")
 
 
 @talked
@@ -81,9 +82,9 @@ async def test_the_clock_starts_when_there_is_a_room_for_the_hand(fake: Fake) ->
         user = asked_person(one)
         (question,) = one.head.questions.values()
         assert question.due is None
-        assert [chair.missed for chair in one.chairs] == [0, 0]
+        assert [chair.missed for chair in one.head.chairs] == [0, 0]
         await fake.begin()  # also after a restart
-        await fake.service.recover()
+        await recover(fake.service)
         await fake.settle()
         assert (await table(fake)).head.questions[question.seat].due is None
     fake.clock.time += 60
@@ -91,10 +92,10 @@ async def test_the_clock_starts_when_there_is_a_room_for_the_hand(fake: Fake) ->
     now = (await table(fake)).head.questions.get(question.seat)
     assert "Your hand" in fake.bodies(fake.direct(user))[-1]
     assert now is None or now.due is None or now.due > fake.clock.now()
-    assert (await table(fake)).chairs[question.seat - 1].unreached is False
+    assert (await table(fake)).head.chairs[question.seat - 1].unreached is False
     fake.clock.time += 90
     await fake.settle()
-    assert (await table(fake)).chairs[question.seat - 1].missed == 1
+    assert (await table(fake)).head.chairs[question.seat - 1].missed == 1
 
 
 @talked
@@ -112,7 +113,7 @@ async def test_nobody_is_hurried_before_their_hand_is_sent(fake: Fake) -> None:
     await fake.settle()
     one = await table(fake)
     (question,) = one.head.questions.values()
-    assert (question.due, one.chairs[question.seat - 1].missed) == (None, 0)
+    assert (question.due, one.head.chairs[question.seat - 1].missed) == (None, 0)
     fake.bot.chat.quotas.overall = Bucket(1000, 1000)
     await fake.settle()
     assert "Your hand" in fake.bodies(fake.direct(asked_person(one)))[-1]
@@ -130,7 +131,7 @@ async def test_a_room_that_is_refused_for_good_holds_up_nobody(fake: Fake) -> No
     assert question.due is not None
     fake.clock.time += 120
     await fake.settle()
-    assert (await table(fake)).chairs[question.seat - 1].missed == 1
+    assert (await table(fake)).head.chairs[question.seat - 1].missed == 1
 
 
 @talked

@@ -50,7 +50,7 @@ async def test_an_encrypted_message_is_refused_where_the_room_is_said_to_be_plai
     fake.rooms[room].state["m.room.encryption"] = {"algorithm": "m.megolm.v1.aes-sha2"}
     await fake.writes(room, A, "!new uno")
     await fake.settle()
-    assert (await table(fake)).chairs[0].name == "Anna"
+    assert (await table(fake)).head.chairs[0].name == "Anna"
 
 
 @encrypted

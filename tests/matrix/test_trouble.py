@@ -18,6 +18,7 @@ from stammtisch.adapters.matrix.account import Login, Occupied
 from stammtisch.adapters.matrix.failures import BadLogin, MatrixError, NoPasswordLogin, Unreachable
 from stammtisch.adapters.matrix.lanes import SOURCE, room_lane
 from stammtisch.adapters.matrix.server import Homeserver
+from stammtisch.core.service.background import recover
 from stammtisch.core.service.outbox import reader_of
 from stammtisch.core.service.ports import LiveMessage, Unavailable
 from stammtisch.core.service.quotas import Bucket
@@ -47,7 +48,10 @@ async def test_what_came_while_the_bot_was_away_is_fetched(fake: Fake) -> None:
     fake.says(room, B, "!join")
     await fake.begin()
     await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == [
+        "Anna",
+        "Ben",
+    ]
 
 
 @talked
@@ -70,7 +74,7 @@ async def test_a_move_counts_once_though_the_bot_dies_before_it_notes_how_far_it
     assert await entries(fake) == made
     before = [fake.bodies(room) for room in fake.rooms]
     await fake.begin()
-    await fake.service.recover()
+    await recover(fake.service)
     await fake.settle()
     assert [fake.bodies(room) for room in fake.rooms] == before
 
@@ -410,7 +414,7 @@ async def test_an_invitation_that_cannot_be_read_holds_up_nothing(fake: Fake) ->
     fake.says(room, B, "!join")
     with patch.object(fake.server, "sync", invites):
         await fake.feed.receive(0)
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person]
 
 
 @talked

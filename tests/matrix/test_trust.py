@@ -142,7 +142,7 @@ async def test_reactions_in_the_clear_do_not_count_for_signed_devices(fake: Encr
     for _ in range(2):
         fake.happens(room, B, "m.reaction", {"m.relates_to": relation})
         await fake.settle()
-    assert [chair.name for chair in (await table(fake)).chairs if chair.person] == ["Anna"]
+    assert [chair.name for chair in (await table(fake)).head.chairs if chair.person] == ["Anna"]
     assert sum("reactions don't count" in text for text in await fake.texts(room, B)) == 1
 
 
@@ -308,7 +308,7 @@ async def test_what_others_leave_waiting_drops_nobody_elses_message(fake: Encryp
     await fake.begin()
     fake.keys.sent[BOT, "DEVICE"] += keys
     await fake.settle()
-    assert (await table(fake)).chairs[0].name == "Anna"
+    assert (await table(fake)).head.chairs[0].name == "Anna"
 
 
 @encrypted

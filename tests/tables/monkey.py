@@ -57,7 +57,7 @@ class Monkey:
                 self.say(say.Join(person, "Anna" if rng.below(4) == 0 else person))
                 if rng.below(2):
                     self.say(say.SayWord(person, f"word of {person}"))
-            while len(self.table.chairs) < self.game.seats[0] or rng.below(2):
+            while len(self.table.head.chairs) < self.game.seats[0] or rng.below(2):
                 if not self.say(say.AddAi("anna", "heuristic", "AI")):
                     break
             self.say(say.Start("anna", self.table.phase_id))
@@ -124,7 +124,9 @@ class Monkey:
         person = self.people[rng.below(len(self.people))]
         ids = [table.phase_id, *self.old_ids[-20:], rng.below(50)]
         number = ids[rng.below(len(ids))]
-        question = table.question_of(person) if person in [c.person for c in table.chairs] else None
+        question = (
+            table.question_of(person) if person in [c.person for c in table.head.chairs] else None
+        )
         present = question.id if question else number
         choices: list[Command] = [
             say.Join(person, person),

@@ -79,7 +79,7 @@ class Watched(Monkey):
 
     def check_step(self, before: Table, step: Step) -> None:
         table = step.table
-        assert (step.loaded, table.step) == (before.step, before.step + 1)
+        assert (step.loaded, table.head.step) == (before.head.step, before.head.step + 1)
         if table.record:
             stored = self.stored.get(step.game, [])[: step.kept] + list(step.new)
             assert stored == table.record.moves
@@ -96,7 +96,7 @@ class Watched(Monkey):
             asked = table.question_of(person)
             if asked:
                 assert table.view_of(person).legal == asked.legal
-        for chair in table.chairs:
+        for chair in table.head.chairs:
             if chair.left and table.phase != "lobby" and table.head.public:
                 assert table.view_of(chair.person) == table.view(0), "who is gone still looks"
         if table.phase == "playing":
@@ -126,7 +126,7 @@ def check_table(game: Game, seed: str) -> Table:
     if table.record:
         verify(table.record.to_line())
         for entry, (seat, _) in enumerate(table.record.moves):
-            if seat != CHANCE and not table.chairs[seat - 1].person:
+            if seat != CHANCE and not table.head.chairs[seat - 1].person:
                 assert table.record.player_at(seat, entry) != HUMAN, "nobody sits there"
     assert restored(table).owed() == table.owed()
     return table

@@ -106,7 +106,7 @@ def test_a_turn_goes_on_with_the_time_that_was_left() -> None:
         later: 8                    -> no missed
         later: 1                    -> missed 1, passed
     """)
-    assert chat.table.chairs[0].turn == 1
+    assert chat.table.head.chairs[0].turn == 1
 
 
 def test_a_pause_stops_the_clock() -> None:
@@ -120,7 +120,7 @@ def test_a_pause_stops_the_clock() -> None:
         ben: /back
         later: 89                   -> no missed
     """)
-    assert chat.table.chairs[0].turn == 1
+    assert chat.table.head.chairs[0].turn == 1
     chat = uno(people=ALL)
     chat("""
         later: 50
@@ -201,7 +201,7 @@ def test_reactions_missed_count_once_a_turn_of_ones_own() -> None:
         anna: lay 2D
         later: 45                   -> missed 2, lost, no took-over
     """)
-    assert chat.table.chairs[1].missed == 1
+    assert chat.table.head.chairs[1].missed == 1
 
 
 def test_of_a_hidden_choice_the_own_parts_are_played_and_no_more() -> None:

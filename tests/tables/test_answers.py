@@ -208,7 +208,7 @@ def test_who_says_what_the_table_has_done_has_not_missed_a_turn() -> None:
         assert chat.legal("anna") == ["draw"]
         forced(chat, "drew-card")
         chat.line(f"anna: {said} @{first.id}")
-        assert chat.table.chairs[0].missed == missed
+        assert chat.table.head.chairs[0].missed == missed
 
 
 def test_what_the_table_has_done_is_remembered_in_the_store() -> None:

@@ -285,7 +285,7 @@ def test_a_forgotten_call_is_no_missed_turn() -> None:
         later: 5
         ben: draw                   -> kept-silent, no missed
     """)
-    assert chat.table.chairs[0].missed == 0
+    assert chat.table.head.chairs[0].missed == 0
 
 
 def test_a_person_alone_is_not_made_silent_by_an_answer_that_leaves_no_choice() -> None:

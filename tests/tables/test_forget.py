@@ -43,7 +43,7 @@ def test_who_is_forgotten_after_a_game_is_not_taken_to_the_next() -> None:
     """)
     chat.table = Table.restore(forgotten(chat.table.head, "ben"), chat.table.record)
     chat("anna: /rematch")
-    assert [chair.person for chair in chat.table.chairs] == ["anna"]
+    assert [chair.person for chair in chat.table.head.chairs] == ["anna"]
 
 
 def test_words_for_the_deal_are_forgotten() -> None:

@@ -17,7 +17,7 @@ from tests.tables.chat import Chat, opened, started
 
 
 def names(chat: Chat) -> list[str]:
-    return [chair.name for chair in chat.table.chairs]
+    return [chair.name for chair in chat.table.head.chairs]
 
 
 def test_people_and_ai_players_sit_down() -> None:
@@ -172,7 +172,7 @@ def test_words_are_mixed_into_the_deal() -> None:
     assert record.commitment == other.commitment == fixed
     assert record.moves[0] != other.moves[0], "another deck"
     assert verify(record.to_line()).words == record.words
-    assert not [chair.word for chair in chat.table.chairs if chair.word], "only sums are kept"
+    assert not [chair.word for chair in chat.table.head.chairs if chair.word], "only sums are kept"
     assert "apple" not in json.dumps(chat.table.head.to_json())
 
 
@@ -221,7 +221,7 @@ def test_a_word_that_records_could_not_hold_is_refused() -> None:
     chat = opened("uno")
     chat(f"anna: /word {'x' * 101}     -> refused: bad-text")
     chat("anna: /word a\u202eb         -> refused: bad-text")
-    assert not chat.table.chairs[0].word
+    assert not chat.table.head.chairs[0].word
 
 
 def test_a_table_that_cannot_be_is_not_opened() -> None:

@@ -10,11 +10,10 @@ from collections.abc import Callable
 import pytest
 
 from stammtisch.core.service import background
-from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, run_due_jobs
+from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, LATE, run_due_jobs
 from stammtisch.core.service.leases import LEASE, RENEWED, Handover, Leases
 from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
 from stammtisch.core.service.requests import Begin, Said
-from stammtisch.core.service.service import LATE
 from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
@@ -87,7 +86,7 @@ def test_in_a_lobby_the_host_kicks() -> None:
         anna: /kick 2               -> kicked 2
         ben: /leave                 -> refused: not-at-table
     """)
-    assert chat.table.chairs[1] == Chair()
+    assert chat.table.head.chairs[1] == Chair()
 
 
 def test_only_who_has_missed_or_is_away_is_kicked_from_a_game() -> None:
@@ -229,8 +228,9 @@ class Work:
 
 
 def test_jobs_are_carried_out_some_at_once_and_none_ends_the_others(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(background, "carry_out", Work.carry_out)
     work = Work(3 * AT_ONCE, 1, AT_ONCE + 1)
 
     async def run() -> None:

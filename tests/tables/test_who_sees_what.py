@@ -25,13 +25,13 @@ def without_ben(game: str, how: str, *, public: bool) -> Chat:
     chat = started(game, "anna", "ben", *others[1:], pace="normal", public=public)
     if how == "left":
         return chat("ben: /leave")
-    while not chat.table.chairs[1].missed:
+    while not chat.table.head.chairs[1].missed:
         chat.later(60)
     for person in others:
-        if not chat.table.chairs[chat.table.head.seat_of(person) - 1].is_playing:
+        if not chat.table.head.chairs[chat.table.head.seat_of(person) - 1].is_playing:
             chat(f"{person}: /back")
     for person in others:
-        if not chat.table.chairs[1].kicked:
+        if not chat.table.head.chairs[1].kicked:
             chat(f"{person}: /kick 2")
     return chat
 
@@ -40,7 +40,7 @@ def without_ben(game: str, how: str, *, public: bool) -> Chat:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_who_is_gone_sees_no_hand(game: str, how: str) -> None:
     table = without_ben(game, how, public=True).table
-    assert table.chairs[1].kicked == (how == "kicked")
+    assert table.head.chairs[1].kicked == (how == "kicked")
     assert table.view_of("ben") == table.view(0) != table.view(2)
     assert "ben" not in readers(table)
     assert all(event.seen_by(0) for event in table.recent_events("ben"))

@@ -24,6 +24,7 @@ from typing import Any
 from stammtisch.adapters.pictures.png import scene_png
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.core.scene.parts import Scene
+from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import DueJob, Lease, Stored, Transaction
@@ -100,7 +101,7 @@ class Play:
         now = self.server.clock.now()
         errands = await self.store.run(partial(_due, now, self.leases.new()))
         for errand in errands:
-            await self.service.carry_out(errand)
+            await carry_out(self.service, errand)
         await self.delivery.drain()
         if errands or len(self.server.requests) > before:
             return True
@@ -158,7 +159,7 @@ class Play:
     async def table(self, number: int) -> Table:
         stored = await self.stored(number)
         assert stored is not None
-        return stored.open()
+        return stored.table
 
 
 async def paint_here(scene: Scene) -> bytes:

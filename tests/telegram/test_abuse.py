@@ -23,12 +23,12 @@ async def test_other_bots_and_channels_are_not_heard(play: Play) -> None:
         world.update("message", {**base, "chat": channel, "sender_chat": channel})
     await play.settle()
     assert len(play.server.sent) == sent
-    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs] == ["Anna"]
     with world.lock:
         query = {"id": "7", "from": robot, "message": board.as_json(), "chat_instance": "1"}
         world.update("callback_query", {**query, "data": "1:0:join"})
     await play.settle()
-    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs] == ["Anna"]
 
 
 @played

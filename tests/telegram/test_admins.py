@@ -72,4 +72,4 @@ async def test_administrators_ban_by_a_reply_or_a_mention(play: Play) -> None:
     press(ben, group, "Join")
     await play.settle()
     assert "ausgeschlossen" in ben.popups[-1].text
-    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs] == ["Anna"]

@@ -336,7 +336,7 @@ async def test_who_opens_the_bot_during_the_game_sees_their_hand_and_is_not_warn
     ben.starts()
     await play.settle()
     assert any("Your hand" in (one.text or "") for one in ben.sees())
-    assert [chair.reachable for chair in (await play.table(1)).chairs] == [True, True]
+    assert [chair.reachable for chair in (await play.table(1)).head.chairs] == [True, True]
 
 
 @played
@@ -430,7 +430,7 @@ async def test_a_reply_to_a_table_means_that_table(play: Play) -> None:
     await play.settle()
     ben.sends(group, "/join", reply_to=first)
     await play.settle()
-    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs] == ["Anna", "Ben"]
 
 
 @played

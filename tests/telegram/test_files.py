@@ -22,7 +22,7 @@ async def test_a_deck_is_read_and_a_large_file_is_not_fetched(play: Play) -> Non
     board = newest(anna, group)
     anna.sends_file(group, "ink.toml", f'name = "Ink"\n[cards]\n{ROWS}\n'.encode(), reply_to=board)
     await play.settle()
-    assert (await play.table(1)).chairs[0].deck_name == "Ink"
+    assert (await play.table(1)).head.chairs[0].deck_name == "Ink"
     requests = len(play.server.requests)
     anna.sends_file(None, "deck.toml", b"#" * (MAX_FILE + 1))
     await play.settle()

@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.ports import DueJob, Lease, Transaction
 from tests.telegram.play import BREATH, STEP, Play, newest, playing, press
 
@@ -27,7 +28,7 @@ async def passes(play: Play, seconds: float) -> None:
     while play.now() < end:
         now = play.now()
         for job in await play.store.run(partial(due, now, play.leases.new())):
-            await play.service.carry_out(job)
+            await carry_out(play.service, job)
         await play.delivery.drain()
         await asyncio.sleep(BREATH)
         play.advance(STEP)

@@ -43,7 +43,7 @@ async def test_a_table_is_shared_with_another_chat_and_joined_from_there(play: P
     ben = play.server.user("Ben")
     ben.opens(join["url"])
     await play.settle()
-    assert [chair.name for chair in (await play.table(1)).chairs][:2] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs][:2] == ["Anna", "Ben"]
 
 
 @played
@@ -71,5 +71,5 @@ async def test_the_link_of_a_table_is_copied(play: Play) -> None:
     ben = play.server.user("Ben")
     ben.opens(link)
     await play.settle()
-    assert (await play.table(1)).chairs[1].name == "Ben"
+    assert (await play.table(1)).head.chairs[1].name == "Ben"
     assert not any("t.me" in (message.text or "") for message in group.shown())

@@ -66,7 +66,7 @@ async def test_who_is_idle_makes_no_noise(play: Play) -> None:
     await play.settle()
     begun = len(play.server.sent)
     await play.later(400)
-    assert [chair.away for chair in (await play.table(1)).chairs] == [True, False]
+    assert [chair.away for chair in (await play.table(1)).head.chairs] == [True, False]
     assert sounding(play, group.id, begun) == []
     for person in (anna, ben):
         assert len(sounding(play, person.chat.id, begun)) <= 2, "one for each of their turns"

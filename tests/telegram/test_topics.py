@@ -137,7 +137,7 @@ async def test_a_button_of_a_message_that_telegram_no_longer_knows_is_answered_t
     for name in ("Join", "House rules"):
         ben.presses(board, name)
         await play.settle()
-    assert [chair.name for chair in (await play.table(1)).chairs] == ["Anna", "Ben"]
+    assert [chair.name for chair in (await play.table(1)).head.chairs] == ["Anna", "Ben"]
     assert elsewhere(play, group, topic) == []
 
 

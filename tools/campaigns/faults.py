@@ -26,6 +26,7 @@ from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.cli.chats.server import SystemClock
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.record import Record, verify
+from stammtisch.core.service.background import recover
 from stammtisch.core.service.leases import LEASE
 from stammtisch.core.service.ports import (
     LiveMessage,
@@ -138,7 +139,7 @@ class Evening(Script):
         return stored
 
     async def table(self, number: int) -> Table:
-        return (await self.stored(number)).open()
+        return (await self.stored(number)).table
 
     async def turn(self) -> Turn | None:
         """What somebody who is asked says next; None if nobody is."""
@@ -200,7 +201,7 @@ def server(seed: str) -> Iterator[str]:
         await played.pass_time(SETTLES)
         await played.records()
         COUNTS["requests that failed"] += played.server.refused
-        last = store.run_now(lambda tx: tx.connection.execute(LAST_NOTICE).scalar())
+        last = store.run_now(lambda tx: tx.execute(LAST_NOTICE).scalar())
         return played.server.told, int(last or 0), store.has_unsent()
 
     told, last, unsent = asyncio.run(evening())
@@ -389,7 +390,7 @@ def database(seed: str) -> Iterator[str]:
             again = Evening(f"{seed} again", store)
             played.append(again)
             again.clock.time += 10
-            await again.service.recover()
+            await recover(again.service)
             await again.settle()
             for name in PEOPLE:
                 await again.say(f"{name}@ /tables")

@@ -134,9 +134,9 @@ async def first_hands(folder: Path, number: int) -> list[str]:
                     hands.setdefault(person.id, time.monotonic() - start)
                     continue
                 stored_table = await matrix.stored(place // 2)
-                table_now = stored_table.open() if stored_table else None
+                table_now = stored_table.table if stored_table else None
                 question = table_now.question_of(f"matrix:{person.id}") if table_now else None
-                if table_now is not None and table_now.chairs[place % 2].missed:
+                if table_now is not None and table_now.head.chairs[place % 2].missed:
                     faults.append(f"{person.name} has missed a turn before there was a hand")
                 if table_now is None or question is None or private_room:
                     continue

@@ -219,11 +219,11 @@ def summary(trip: Trip, every: bool) -> list[str]:
     if every:
         for part, text in PARTS.items():
             lines.append(text)
-            times = {
+            of_part = {
                 (place(file), name): n for within, file, name, n in trip.rows if within == part
             }
             for path, names in sorted(trip.functions_of(part).items()):
-                counted = (f"{name} ×{times[path, name]}" for name in sorted(names))
+                counted = (f"{name} ×{of_part[path, name]}" for name in sorted(names))
                 lines.append(f"  {path}: {', '.join(counted).replace(' ×1,', ',')}")
         lines += [f"  {shape}" for shape in trip.shapes]
     return lines

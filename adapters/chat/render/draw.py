@@ -143,7 +143,7 @@ def _context(
     context = RenderContext(
         stored.number,
         stored.public,
-        stored.open(),
+        stored.table,
         named_texts(reader.language),
         pictures=can.pictures if reader.pictures is None else reader.pictures,
         explaining=reader.explaining,
@@ -208,7 +208,7 @@ def _board(context: RenderContext) -> Message:
     else:
         buttons: tuple[Button, ...] = ()
         buttons += () if context.can.max_columns else (context.button("c-hand", "hand"),)
-        if any(chair.person and chair.away for chair in table.chairs):
+        if any(chair.person and chair.away for chair in table.head.chairs):
             buttons += (context.button("c-back", "back"),)
         buttons += private_chat_button(context) if context.whole else ()
         rows = (buttons,)
@@ -276,7 +276,7 @@ def lobby(context: RenderContext) -> Message:
         return Message(heading(context), (), (texts("c-closed"),))
     rows = [
         row
-        for seat, chair in enumerate(table.chairs, 1)
+        for seat, chair in enumerate(table.head.chairs, 1)
         if not chair.free
         for row in _occupant(context, seat)
     ]
@@ -294,7 +294,7 @@ def lobby(context: RenderContext) -> Message:
     inviting = _inviting(context)
     if context.public and context.link and not inviting:
         lines.append(texts("c-invite", link=context.link))
-    with_word = [chair for chair in table.chairs if chair.word]
+    with_word = [chair for chair in table.head.chairs if chair.word]
     lines += [texts("c-word", who=chair.name, word=chair.word) for chair in with_word]
     missing = unreachable(head) if context.public else []
     lines += [texts("c-unreachable", names=", ".join(missing))] * bool(missing)
@@ -376,7 +376,7 @@ def hand_summary(context: RenderContext, seat: int) -> list[str]:
 
 def _occupant(context: RenderContext, seat: int) -> list[str]:
     """The lines about a seat: its occupant, an AI player's level, a person's deck."""
-    chair, texts = context.table.chairs[seat - 1], context.texts
+    chair, texts = context.table.head.chairs[seat - 1], context.texts
     if chair.spec:
         level = texts("level", level=chair.spec)
         return [f"{seat} {chair.name} ({texts('c-ai', level=level)})"]
@@ -399,7 +399,7 @@ def heading(context: RenderContext) -> str:
 
 def company_of(context: RenderContext, seat: int) -> Company:
     """The players' names as a seat (0: everybody) reads them; its own is "you"."""
-    names = [chair.name for chair in context.table.chairs]
+    names = [chair.name for chair in context.table.head.chairs]
     if seat:
         names[seat - 1] = context.texts("t-you")
     return Company(tuple(names), seat)
@@ -427,7 +427,7 @@ def recent_sentences(context: RenderContext, company: Company) -> list[str]:
 def _with_decks(context: RenderContext, company: Company, sentences: list[str]) -> list[str]:
     """The sentences at the beginning of a game, after those about decks."""
     table, view = context.table, context.table.view(company.reader)
-    decks = decks_told(table.game, view, table.chairs, company.names, context.texts)
+    decks = decks_told(table.game, view, table.head.chairs, company.names, context.texts)
     return [decks, *sentences] if decks else sentences
 
 
@@ -452,10 +452,10 @@ def _waiting(context: RenderContext) -> list[str]:
     view = table.view(0)
     if table.phase == "paused":
         return [context.texts("c-paused")]
-    people = any(table.chairs[seat - 1].person for seat in view.pending)
+    people = any(table.head.chairs[seat - 1].person for seat in view.pending)
     if not view.pending or table.phase == "over" or not (people or context.whole):
         return []
-    names = [table.chairs[seat - 1].name for seat in view.pending]
+    names = [table.head.chairs[seat - 1].name for seat in view.pending]
     facts = {"names": ", ".join(names[:MAX_NAMED]), "more": len(names[MAX_NAMED:])}
     return [context.texts(ASKED[urgency_of(context, view)][1], **facts)]
 
@@ -544,7 +544,7 @@ def _buttons_below(
         if last:
             more.append(context.button("c-undo", "undo", last))
     own = table.head.seat_of(person)
-    if own and table.chairs[own - 1].away:
+    if own and table.head.chairs[own - 1].away:
         more.append(context.button("c-back", "back"))  # an AI player plays on for them
     return (*rows, tuple(more)) if more else tuple(rows)
 

@@ -47,7 +47,7 @@ def notice_message(
 def _invitation(notice: Notice, stored: Stored | None, texts: Texts) -> Message:
     """Where somebody waits for it: who has opened a table, and a button to sit down there."""
     code, name = f"T{notice.table}", notice.facts["name"]
-    heading = f"{code} · {title(stored.head.game, texts)}" if stored else code
+    heading = f"{code} · {title(stored.table.head.game, texts)}" if stored else code
     line = texts("c-told-opened", name=name)
     invited = f"{code}-{notice.facts['invitation']}"
     join = Button(texts("c-join"), f"/join {invited}")
@@ -81,18 +81,18 @@ def stands_in_hand(notice: Notice, stored: Stored | None, can: Capabilities) -> 
 
 
 def _is_brief(stored: Stored) -> bool:
-    return (PACES[stored.head.pace].turn or 0) < LONG
+    return (PACES[stored.table.head.pace].turn or 0) < LONG
 
 
 def _sentence(notice: Notice, stored: Stored | None, texts: Texts, can: Capabilities) -> str:
     facts: dict[str, Any] = UNKNOWN | notice.facts
-    game = game_named(stored.head.game) if stored else None
+    game = game_named(stored.table.head.game) if stored else None
     if notice.what == "advice" and game is not None:
         if not facts["advice"]:
             return texts("c-told-no-advice")
         advice = [Advice(tuple(moves), *figures) for moves, *figures in facts["advice"]]
         told = texts("c-told-advice", move=line_text(game, advice[0].moves, texts))
-        players = len(stored.head.chairs) if stored else 0
+        players = len(stored.table.head.chairs) if stored else 0
         return "\n".join([told, *reasons(game, advice, players, texts)])
     if notice.what == "said" and game is not None:
         facts["text"] = notation_text(game.name, str(facts["text"]), texts).capitalize()

@@ -29,14 +29,14 @@ def result_message(
     code, facts = f"T{notice.table}", notice.facts
     if stored is None or "names" not in facts:  # the notice is of an older version
         return Message(code, lines=(texts("c-told-ended"),))
-    game, names = game_named(stored.head.game), tuple(facts["names"])
+    game, names = game_named(stored.table.head.game), tuple(facts["names"])
     outcome = Outcome(tuple(facts["places"]), tuple(facts["points"]), ())
     company = _company(stored, names, texts)
-    is_last = stored.head.number == facts["game"] and stored.head.phase == "over"
+    is_last = stored.table.head.number == facts["game"] and stored.table.phase == "over"
     record = stored.record if is_last else None
     lines = [headline(outcome, company, texts)]
     if record is not None:
-        view, seen = stored.open().view(0), score_history(record).events
+        view, seen = stored.table.view(0), score_history(record).events
         lines += filter(None, [decided(game, view, outcome, seen, company, texts)])
     rows = sorted(zip(outcome.places, company.names, outcome.points, strict=True))
     lines += [texts("c-place", place=place, name=name, points=own) for place, name, own in rows]
@@ -48,7 +48,7 @@ def result_message(
     return Message(
         f"{code} · {title(game.name, texts)}",
         lines=tuple(lines),
-        buttons=buttons_after(stored.number, stored.public, stored.open(), texts, can)
+        buttons=buttons_after(stored.number, stored.public, stored.table, texts, can)
         if is_last
         else (),
         stays=True,
@@ -58,8 +58,8 @@ def result_message(
 def _company(stored: Stored, names: tuple[str, ...], texts: Texts) -> Company:
     """The players as the readers of the message name them: in a chat with one person they are
     "you"."""
-    own = [seat for seat, chair in enumerate(stored.head.chairs, 1) if chair.person]
-    if stored.public or len(own) != 1 or len(stored.head.chairs) != len(names):
+    own = [seat for seat, chair in enumerate(stored.table.head.chairs, 1) if chair.person]
+    if stored.public or len(own) != 1 or len(stored.table.head.chairs) != len(names):
         return Company(names, 0)
     seat = own[0]
     return Company((*names[: seat - 1], texts("t-you"), *names[seat:]), seat)
@@ -67,7 +67,7 @@ def _company(stored: Stored, names: tuple[str, ...], texts: Texts) -> Company:
 
 def _played_for(stored: Stored, company: Company) -> list[str]:
     """The people for whom an AI player finished the game."""
-    chairs = zip(stored.head.chairs, company.names, strict=False)
+    chairs = zip(stored.table.head.chairs, company.names, strict=False)
     return [name for chair, name in chairs if chair.person and chair.away]
 
 

@@ -28,38 +28,41 @@ class Administration(Statements):
         wanted = select(*columns).where(tables.c.phase.in_(phases)).order_by(tables.c.number.desc())
         if numbers is not None:
             wanted = wanted.where(tables.c.number.in_(numbers))
-        return [TableSummary(*row[:4], _head(row.head)) for row in self.connection.execute(wanted)]
+        return [
+            TableSummary(number, chat, public, phase, _head(head))
+            for number, chat, public, phase, head in self.execute(wanted)
+        ]
 
     def unsent(self, number: int) -> int:
         waiting = (
             select(func.count()).select_from(notices).where(notices.c.table_number == number),
             select(func.count()).select_from(slots).where(slots.c.table_number == number, WAITING),
         )
-        return sum(self.connection.execute(count).scalar_one() for count in waiting)
+        return sum(self.execute(count).scalar_one() for count in waiting)
 
     def chats_played_in(self, since: float) -> list[str]:
         gone = exists().where(lanes.c.lane == tables.c.chat, lanes.c.gone)
         lately = or_(tables.c.phase != CLOSED, tables.c.ended >= since)
         chats = select(tables.c.chat).where(tables.c.chat != "", lately, ~gone).distinct()
-        return sorted(self.connection.execute(chats).scalars())
+        return sorted(self.execute(chats).scalars())
 
     def find_people(self, text: str) -> list[Person]:
         """Compared here, since databases fold the case of letters in different ways."""
         part = text.casefold()
-        found = (Person(**row._asdict()) for row in self.connection.execute(select(people)))
+        found = (Person(**row._asdict()) for row in self.execute(select(people)))
         matching = (one for one in found if part in f"{one.id}\n{one.name}".casefold())
         return sorted(matching, key=lambda one: (one.name.casefold(), one.id))
 
     def games_of(self, person: str) -> list[tuple[int, int, int]]:
         columns = (seats.c.table_number, seats.c.game, seats.c.seat)
         mine = select(*columns).where(seats.c.person == person).order_by(*columns)
-        return [(row[0], row[1], row[2]) for row in self.connection.execute(mine)]
+        return [(row[0], row[1], row[2]) for row in self.execute(mine)]
 
     def settings_about(self, person: str) -> list[tuple[str, str, Any]]:
         account = person.partition(":")[2]
         ids = {person, account} if account.startswith("@") else {person}
         lanes = lanes_named_after(person)
-        rows = self.connection.execute(select(settings).order_by(*settings.primary_key))
+        rows = self.execute(select(settings).order_by(*settings.primary_key))
         return [(*row,) for row in rows if row.lane in lanes or ids & {*row.name.split(" ")}]
 
     def _forget_settings_about(self, person: str, other: str) -> None:
@@ -70,19 +73,19 @@ class Administration(Statements):
             kind = name.partition(" ")[0]
             of_others = lane not in (RESTRICTIONS, *lanes_named_after(person))
             if of_others and kind in (BAN, AVOIDED):
-                self.connection.execute(update(settings).where(*mine).values(value=other))
+                self.execute(update(settings).where(*mine).values(value=other))
             else:
-                self.connection.execute(delete(settings).where(*mine))
+                self.execute(delete(settings).where(*mine))
 
     def _rename_in_notices(self, person: str, names: Mapping[int, str], name: str) -> None:
         """In what is still to be sent: another name for a person. `names`: theirs at tables, and in
         what is about no table (0)."""
-        for row in self.connection.execute(select(notices)).all():
+        for row in self.execute(select(notices)).all():
             others = {person: "", names.get(row.table_number, person): name}
             facts = _replaced(row.facts, others)
             if facts != row.facts:
                 mine = update(notices).where(notices.c.id == row.id)
-                self.connection.execute(mine.values(facts=facts))
+                self.execute(mine.values(facts=facts))
 
 
 def lanes_named_after(person: str) -> set[str]:

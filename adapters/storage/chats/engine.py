@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, CursorResult, Engine, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
@@ -35,8 +35,6 @@ STATEMENT_BY_STATEMENT = "READ COMMITTED"
 """Isolation level of PostgreSQL for what happens often; SQLite does one transaction after the
 other."""
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
-Values = Mapping[str, Any]
-"""By the names of columns or bound parameters."""
 
 
 class BadStore(StammtischError):
@@ -153,13 +151,8 @@ def _sqlite(address: URL) -> Engine:
     return engine
 
 
-def driver_of(connection: Connection) -> Any:
-    """The driver's own connection."""
-    return connection.connection.driver_connection
-
-
 def _begin(connection: Connection) -> None:
-    driver_of(connection).execute("BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _set_up(connection: Any, record: object) -> None:
@@ -207,7 +200,8 @@ def transaction(engine: Engine, lasting: bool, serial: bool) -> Iterator[Connect
     with engine.connect() as connection:
         if engine.dialect.name == SQLITE:
             synchronous = "FULL" if lasting else "NORMAL"
-            driver_of(connection).execute(f"PRAGMA synchronous = {synchronous}")
+            driver: Any = connection.connection.driver_connection  # before anything begins
+            driver.execute(f"PRAGMA synchronous = {synchronous}")
         else:
             level = "SERIALIZABLE" if serial else STATEMENT_BY_STATEMENT
             connection.execution_options(isolation_level=level)
@@ -234,25 +228,9 @@ def put(table: Any, *values: str) -> dict[str, Any]:
 
 
 class Statements:
-    """Base of transactions; `kind`: the dialect's name. All methods raise the errors of
-    SQLAlchemy."""
+    """The base of the parts of a transaction. `execute` runs a statement in it, and raises the
+    errors of SQLAlchemy; `kind`: the dialect's name; `now`: the time (seconds since 1970, UTC)."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
-        self.kind = connection.dialect.name
-
-    def rows(self, statement: Any, values: Values) -> list[Any]:
-        """The rows of a query, as named tuples."""
-        return list(self.connection.execute(statement, values))
-
-    def first(self, statement: Any, values: Values) -> Any:
-        """The first row; None if there is none."""
-        return self.connection.execute(statement, values).first()
-
-    def value(self, statement: Any, values: Values) -> Any:
-        """The first column of the first row; None if there is none."""
-        return self.connection.execute(statement, values).scalar()
-
-    def change(self, statement: Any, *rows: Values) -> int:
-        """Run the statement with each of these sets of values; the number of changed rows."""
-        return self.connection.execute(statement, [*rows]).rowcount
+    execute: Callable[..., CursorResult[*tuple[Any, ...]]]
+    kind: str
+    now: float

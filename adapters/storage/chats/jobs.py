@@ -90,15 +90,15 @@ class Jobs(Statements):
     def set_jobs(
         self, table: int, jobs: Sequence[DueJob], now: float = 0.0, lease: Lease | None = None
     ) -> DueJob | None:
-        rows = self.rows(FIND_JOBS, {"of_table": table})
+        rows = self.execute(FIND_JOBS, {"of_table": table}).all()
         stored = {(row.question, row.why): row for row in rows}
         wanted = {(job.question, job.why): job for job in jobs}
         for key, row in stored.items():
             mine = {"of_table": table, "of_question": row.question, "of_why": row.why}
             if key not in wanted:
-                self.change(DELETE_JOB, mine)
+                self.execute(DELETE_JOB, mine)
             elif wanted[key].when != row.due:
-                self.change(SET_JOB, {**mine, "to_due": wanted[key].when})
+                self.execute(SET_JOB, {**mine, "to_due": wanted[key].when})
         free = [key for key in wanted if key not in stored or stored[key].until <= now]
         ready = [wanted[key] for key in free if wanted[key].when <= now] if lease else []
         first = min(ready, key=lambda job: (job.when, job.question, job.why), default=None)
@@ -109,17 +109,19 @@ class Jobs(Statements):
                 self._take([first], lease)
         new = [_row(job, lease) for key, job in wanted.items() if key not in stored]
         if new:
-            self.change(ADD_JOBS, *new)
+            self.execute(ADD_JOBS, new)
         return first
 
     def _take(self, jobs: Sequence[DueJob], lease: Lease) -> None:
         new = {"to_until": lease.until, "to_token": lease.token}
-        self.change(TAKE_JOB, *({**_key(job), **new} for job in jobs))
+        self.execute(TAKE_JOB, [{**_key(job), **new} for job in jobs])
 
     def take_jobs(
         self, now: float, lease: Lease, most: int, first_since: float = math.inf
     ) -> list[DueJob]:
-        rows = self.rows(READY_JOBS, {"now": now, "most": most, "first_since": first_since})
+        rows = self.execute(
+            READY_JOBS, {"now": now, "most": most, "first_since": first_since}
+        ).all()
         taken = [replace(DueJob(*row), token=lease.token) for row in rows]
         if taken:
             self._take(taken, lease)
@@ -127,24 +129,24 @@ class Jobs(Statements):
 
     def holds(self, job: DueJob) -> bool:
         mine = _key(job) | {"of_token": job.token}
-        return self.first(HOLDS_JOB, mine) is not None
+        return self.execute(HOLDS_JOB, mine).first() is not None
 
     def put_back(self, job: DueJob, not_before: float) -> None:
         mine = _key(job) | {"of_token": job.token}
-        self.change(PUT_BACK, {**mine, "to_until": not_before})
+        self.execute(PUT_BACK, {**mine, "to_until": not_before})
 
     def next_job_due(self) -> float | None:
-        due: float | None = self.value(NEXT_JOB, {})
+        due: float | None = self.execute(NEXT_JOB).scalar()
         return due
 
     def free_jobs(self) -> None:
         """End the leases of all jobs."""
         mine = errands.c.token != NOBODY
-        self.connection.execute(update(errands).where(mine).values(until=FREE, token=NOBODY))
+        self.execute(update(errands).where(mine).values(until=FREE, token=NOBODY))
 
     def renew_job(self, job: DueJob, until: float) -> None:
         mine = {"of_token": job.token, "to_until": until}
-        self.change(RENEW_JOB, _key(job) | mine)
+        self.execute(RENEW_JOB, _key(job) | mine)
 
 
 def _key(job: DueJob) -> dict[str, Any]:

@@ -164,9 +164,7 @@ SLOT_UNSURE = update(slots).where(_THE_SLOT).values(drawn=NEVER_DRAWN, taken=UNS
 
 
 class Outbox(Statements):
-    """The part of a Transaction for what is to be sent; `now` is the time of wishes."""
-
-    now: float
+    """The part of a Transaction for what is to be sent."""
 
     # Lanes
 
@@ -174,7 +172,7 @@ class Outbox(Statements):
         """Make a lane unless it is there; whether anything can be sent there. One that is there
         isn't inserted again: on PostgreSQL that would wait for the program that is sending
         there."""
-        gone = self.value(IS_GONE, {"of_lane": lane})
+        gone = self.execute(IS_GONE, {"of_lane": lane}).scalar()
         if gone is not None:
             return not gone
         statement = OPEN_LANE[self.kind]
@@ -186,27 +184,27 @@ class Outbox(Statements):
             "sent": "",
             "gone": False,
         }
-        self.change(statement, row)
+        self.execute(statement, row)
         return True
 
     def reach(self, lane: str) -> bool:
-        return self.change(REACH, {"of_lane": lane}) > 0
+        return self.execute(REACH, {"of_lane": lane}).rowcount > 0
 
     def _take_lane(self, row: Any, lease: Lease, now: float) -> dict[str, Any]:
         """Take the lane of a row; the token and times of its lease."""
         sent = (*map(float, row.lane_sent.split()), now)
         new = {"to_until": lease.until, "to_token": lease.token, "to_sent": _times(sent)}
-        self.change(TAKE_LANE, {"of_lane": row.lane, **new})
+        self.execute(TAKE_LANE, {"of_lane": row.lane, **new})
         return {"token": lease.token, "sent": sent}
 
     def free_lanes(self) -> None:
         """End the leases of all lanes."""
         mine = lanes.c.token != NOBODY
-        self.connection.execute(update(lanes).where(mine).values(until=FREE, token=NOBODY))
+        self.execute(update(lanes).where(mine).values(until=FREE, token=NOBODY))
 
     def renew_lane(self, row: Notice | LiveMessage, until: float) -> None:
         mine = {"of_lane": row.lane, "of_token": row.token}
-        self.change(RENEW_LANE, {**mine, "to_until": until})
+        self.execute(RENEW_LANE, {**mine, "to_until": until})
 
     def release(self, row: Notice | LiveMessage, window: SendWindow) -> None:
         self._released(row, window)
@@ -219,26 +217,26 @@ class Outbox(Statements):
             "to_calm": window.normal_from,
             "to_sent": _times(window.sent),
         }
-        return self.change(RELEASE, {**mine, **new}) > 0
+        return self.execute(RELEASE, {**mine, **new}).rowcount > 0
 
     def _clear_lane(self, lane: str) -> None:
         for table in (notices, slots):
-            self.connection.execute(delete(table).where(table.c.lane == lane))
+            self.execute(delete(table).where(table.c.lane == lane))
 
     def _forget_lane(self, lane: str) -> None:
         self._clear_lane(lane)
-        self.connection.execute(delete(lanes).where(lanes.c.lane == lane))
+        self.execute(delete(lanes).where(lanes.c.lane == lane))
 
     def _lose_lane(self, lane: str) -> None:
         self._clear_lane(lane)
         self._open_lane(lane)
-        self.change(GO, {"of_lane": lane})
+        self.execute(GO, {"of_lane": lane})
 
     def _move_lane(self, old: str, new: str) -> None:
         """Messages don't move with a chat, so those of slots are forgotten; of two slots the one
         that is there already stays."""
         self._open_lane(new)
-        self.connection.execute(update(notices).where(notices.c.lane == old).values(lane=new))
+        self.execute(update(notices).where(notices.c.lane == old).values(lane=new))
         there = slots.alias()
         same = exists().where(
             there.c.lane == new,
@@ -246,18 +244,18 @@ class Outbox(Statements):
             there.c.place == slots.c.place,
             there.c.reader == slots.c.reader,
         )
-        self.connection.execute(delete(slots).where(slots.c.lane == old, same))
-        self.connection.execute(
+        self.execute(delete(slots).where(slots.c.lane == old, same))
+        self.execute(
             update(slots).where(slots.c.lane == old).values(lane=new, message="", shown="")
         )
-        self.connection.execute(delete(lanes).where(lanes.c.lane == old))
+        self.execute(delete(lanes).where(lanes.c.lane == old))
 
     # Notices
 
     def add_notice(self, notice: Notice) -> None:
         if not self._open_lane(notice.lane):
             return
-        self.change(
+        self.execute(
             ADD_NOTICE,
             {
                 "lane": notice.lane,
@@ -271,14 +269,14 @@ class Outbox(Statements):
     def take_notice(
         self, now: float, lease: Lease, not_in: Sequence[str], prefix: str = ""
     ) -> Notice | None:
-        row = self.first(FIRST_NOTICE, _free(now, not_in, prefix))
+        row = self.execute(FIRST_NOTICE, _free(now, not_in, prefix)).first()
         if row is None:
             return None
         taken = self._take_lane(row, lease, now)
         return Notice(row.lane, row.table_number, row.what, row.facts, row.id, **taken)
 
     def notice_done(self, notice: Notice, window: SendWindow) -> None:
-        self.change(DELETE_NOTICE, {"of_id": notice.id})
+        self.execute(DELETE_NOTICE, {"of_id": notice.id})
         self._released(notice, window)
 
     # Slots
@@ -291,7 +289,7 @@ class Outbox(Statements):
             "is_urgent": int(live.urgent),
             "is_anew": int(live.send_again),
         }
-        if self.change(WANT_AGAIN, again):
+        if self.execute(WANT_AGAIN, again).rowcount:
             return
         if not self._open_lane(live.lane):
             return
@@ -300,18 +298,18 @@ class Outbox(Statements):
         del values["token"], values["sent"], values["send_again"]
         values |= {"urgent": int(live.urgent), "anew": int(live.send_again)}
         values |= {"drawn": NEVER_DRAWN, "since": self.now, "wants": 1, "taken": 0, "sent": 0}
-        self.change(ADD_SLOT, values)
+        self.execute(ADD_SLOT, values)
 
     def drop_old_live_messages(self, before: float) -> int:
         """Delete live messages of finished games that were last sent before this time; their
         number."""
-        return self.change(END_SLOTS, {"before": before})
+        return self.execute(END_SLOTS, {"before": before}).rowcount
 
     def is_shown(self, lane: str, table: int, place: str, reader: str, since: float) -> bool:
         mine = (slots.c.lane == lane, slots.c.table_number == table, slots.c.place == place)
         waiting = (slots.c.reader == reader, WAITING, slots.c.since <= since)
         outdated = select(slots.c.lane).where(*mine, *waiting)
-        return self.connection.execute(outdated).first() is None
+        return self.execute(outdated).first() is None
 
     def take_live_message(
         self,
@@ -328,7 +326,7 @@ class Outbox(Statements):
             "calm": int(not urgent_only),
             "unless_wanted": kept_back,
         }
-        row = self.first(FIRST_SLOT, wanted)
+        row = self.execute(FIRST_SLOT, wanted).first()
         if row is None:
             return None
         live = LiveMessage(
@@ -343,22 +341,22 @@ class Outbox(Statements):
             shown=row.shown,
             **self._take_lane(row, lease, now),
         )
-        self.change(TAKE_SLOT, _key(live))
+        self.execute(TAKE_SLOT, _key(live))
         return live
 
     def live_message_done(
         self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
     ) -> bool:
         if not self._released(live, window):
-            self.change(SLOT_UNSURE, _key(live))
+            self.execute(SLOT_UNSURE, _key(live))
             return False
         done = {"now": self.now, "to_drawn": drawn, "to_message": message, "to_shown": shown}
-        self.change(SLOT_DONE, {**_key(live), **done})
+        self.execute(SLOT_DONE, {**_key(live), **done})
         return True
 
     def put_live_message_off(self, live: LiveMessage, window: SendWindow) -> None:
         if self._released(live, window):
-            self.change(SLOT_PUT_OFF, _key(live))
+            self.execute(SLOT_PUT_OFF, _key(live))
 
 
 def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:

@@ -73,18 +73,16 @@ UNSENT = {dialect: _unsent(dialect) for dialect in POSITION}
 
 
 class OverviewReader(Statements):
-    """The part of a transaction that counts; `now` is its time."""
-
-    now: float
+    """The part of a transaction that counts."""
 
     def overview(self) -> Overview:
         """The figures of this moment."""
-        unsent = self.rows(UNSENT[self.kind], {})
+        unsent = self.execute(UNSENT[self.kind]).all()
         return Overview(
-            {(game, phase): number for game, phase, number in self.rows(OPEN_TABLES, {})},
+            {(game, phase): number for game, phase, number in self.execute(OPEN_TABLES).all()},
             {
                 (chat.removesuffix(COLON), kind): Waiting(number, max(0.0, self.now - since))
                 for chat, kind, number, since in unsent
             },
-            dict(self.rows(DUE_JOBS, {"now": self.now})),
+            dict(self.execute(DUE_JOBS, {"now": self.now}).all()),
         )

@@ -120,32 +120,31 @@ class People(Statements):
     """The part of a Transaction for people and chats; `people_read`: people that it has read;
     `games_ended`: names of the games of which it stores results."""
 
-    now: float
     people_read: dict[str, Person | None]
     games_ended: list[str]
 
     def note_update(self, source: str, update: str) -> bool:
         values = {"source": source, "update_id": update, "at": self.now}
-        return bool(self.rows(NOTE_UPDATE[self.kind], values))
+        return bool(self.execute(NOTE_UPDATE[self.kind], values).all())
 
     def forget_updates(self, before: float) -> int:
         """Delete the updates that were noted before this time; their number."""
-        return self.change(PRUNE, {"before": before})
+        return self.execute(PRUNE, {"before": before}).rowcount
 
     def person(self, person: str, hold: bool = False) -> Person | None:
         if hold or person not in self.people_read:
             statement = HOLD_PERSON if hold else FIND_PERSON
-            row = self.first(statement, {"of_person": person})
+            row = self.execute(statement, {"of_person": person}).first()
             self.people_read[person] = Person(**row._asdict()) if row else None
         return self.people_read[person]
 
     def put_person(self, person: Person) -> None:
         self.people_read[person.id] = person
-        self.change(PUT_PERSON[self.kind], asdict(person))
+        self.execute(PUT_PERSON[self.kind], asdict(person))
 
     def people_of_group(self, group: str) -> list[Person]:
         begin = tables.c.chat.startswith(group, autoescape=True)
-        found = self.connection.execute(select(tables.c.chat).where(tables.c.public, begin))
+        found = self.execute(select(tables.c.chat).where(tables.c.public, begin))
         chats = {chat for chat in found.scalars() if group_of(chat) == group}
         here = select(people_at_tables.c.person).join(tables).where(tables.c.chat.in_(chats))
         played = select(results.c.person).where(results.c.chat == group)
@@ -161,24 +160,26 @@ class People(Statements):
     def _people_in(self, *ids: Select[Any]) -> list[Person]:
         """The people whose ids are in one of the selections, by name."""
         known = select(people).where(or_(*(people.c.id.in_(selection) for selection in ids)))
-        rows = self.connection.execute(known.order_by(people.c.name, people.c.id))
+        rows = self.execute(known.order_by(people.c.name, people.c.id))
         return [Person(**row._asdict()) for row in rows]
 
     def setting(self, lane: str, name: str) -> Any:
-        return self.value(SETTING, {"of_lane": lane, "of_name": name})
+        return self.execute(SETTING, {"of_lane": lane, "of_name": name}).scalar()
 
     def settings(self, lane: str) -> dict[str, Any]:
-        return {row.name: row.value for row in self.rows(SETTINGS, {"of_lane": lane})}
+        return {row.name: row.value for row in self.execute(SETTINGS, {"of_lane": lane}).all()}
 
     def settings_named(self, name: str) -> list[tuple[str, Any]]:
-        return [(row.lane, row.value) for row in self.rows(SETTINGS_NAMED, {"of_name": name})]
+        return [
+            (row.lane, row.value) for row in self.execute(SETTINGS_NAMED, {"of_name": name}).all()
+        ]
 
     def put_setting(self, lane: str, name: str, value: Any) -> None:
         if value is None:
-            self.change(DROP_SETTING, {"of_lane": lane, "of_name": name})
+            self.execute(DROP_SETTING, {"of_lane": lane, "of_name": name})
         else:
             values = {"lane": lane, "name": name, "value": value}
-            self.change(PUT_SETTING[self.kind], values)
+            self.execute(PUT_SETTING[self.kind], values)
 
     def add_results(self, finished: Sequence[Result]) -> None:
         """Ratings first: who holds them stores the next result of these people."""
@@ -188,47 +189,47 @@ class People(Statements):
         for row in rows:
             row["table_number"] = row.pop("table")
         if rows:
-            self.change(ADD_RESULTS, *rows)
+            self.execute(ADD_RESULTS, rows)
             self.games_ended.append(finished[0].game)
 
     def _rate(self, group: Sequence[Result]) -> None:
         """Rows of new people are made first, since only a row that is there can be held."""
         game, names = group[0].game, sorted({result.person for result in group})
-        self.change(ADD_RATING[self.kind], *(_rating_row(game, name, Rating()) for name in names))
-        rows = self.connection.execute(HOLD_RATINGS, {"of_game": game, "people": names})
+        self.execute(ADD_RATING[self.kind], [_rating_row(game, name, Rating()) for name in names])
+        rows = self.execute(HOLD_RATINGS, {"of_game": game, "people": names})
         before = {row.person: Rating(row.mean, row.deviation, row.games) for row in rows}
         self._put_ratings(game, after_game(before, group))
 
     def _put_ratings(self, game: str, by_person: Mapping[str, Rating]) -> None:
         rows = [_rating_row(game, person, by_person[person]) for person in sorted(by_person)]
         if rows:
-            self.change(PUT_RATING[self.kind], *rows)
+            self.execute(PUT_RATING[self.kind], rows)
 
     def _forget_results(self, person: str) -> None:
         """The ratings of those who played with them follow from what is left."""
         mine = {"of_person": person}
-        games = [row.game for row in self.rows(GAMES_WITH_PEOPLE, mine)]
-        self.connection.execute(delete(results).where(results.c.person == person))
+        games = [row.game for row in self.execute(GAMES_WITH_PEOPLE, mine).all()]
+        self.execute(delete(results).where(results.c.person == person))
         for game in games:
             ratings = ratings_of(self.results(game=game))
-            for row in self.rows(RATED, {"of_game": game}):
+            for row in self.execute(RATED, {"of_game": game}).all():
                 if row.person not in ratings:
-                    self.change(DELETE_RATING, {"of_game": game, "of_person": row.person})
+                    self.execute(DELETE_RATING, {"of_game": game, "of_person": row.person})
             self._put_ratings(game, ratings)
 
     def tallies(self, person: str) -> list[Tally]:
-        rows = self.rows(TALLIES, {"of_person": person})
+        rows = self.execute(TALLIES, {"of_person": person}).all()
         return [
             Tally(row.game, bool(row.with_people), bool(row.undone), row.played, row.won)
             for row in rows
         ]
 
     def standing(self, person: str, game: str) -> Standing | None:
-        row = self.first(STANDING, {"of_game": game, "of_person": person})
+        row = self.execute(STANDING, {"of_game": game, "of_person": person}).first()
         return Standing(**row._asdict()) if row else None
 
     def standings(self, game: str, most: int) -> list[Standing]:
-        rows = self.rows(STANDINGS, {"of_game": game, "most": most})
+        rows = self.execute(STANDINGS, {"of_game": game, "most": most}).all()
         return [Standing(**row._asdict()) for row in rows]
 
     def results(self, person: str = "", game: str = "", chat: str = "") -> list[Result]:
@@ -239,26 +240,26 @@ class People(Statements):
             wanted = wanted.where(results.c.game == game)
         if chat:
             wanted = wanted.where(results.c.chat == chat)
-        return [Result(**row._asdict()) for row in self.connection.execute(wanted)]
+        return [Result(**row._asdict()) for row in self.execute(wanted)]
 
     def _move_settings(self, old: str, new: str) -> None:
         """Move settings to a new address; those that it has already stay."""
         there = select(settings.c.name).where(settings.c.lane == new)
-        self.connection.execute(
+        self.execute(
             delete(settings).where(
                 settings.c.lane == old, settings.c.name.in_(there.scalar_subquery())
             )
         )
-        self.connection.execute(update(settings).where(settings.c.lane == old).values(lane=new))
+        self.execute(update(settings).where(settings.c.lane == old).values(lane=new))
 
     def _forget_settings(self, lane: str) -> None:
-        self.connection.execute(delete(settings).where(settings.c.lane == lane))
+        self.execute(delete(settings).where(settings.c.lane == lane))
 
     def _rename(self, table: Table, column: str, old: str, new: str) -> None:
         """Another address, wherever it stands in a column."""
         self.people_read.clear()
         mine = table.c[column] == old
-        self.connection.execute(update(table).where(mine).values({column: new}))
+        self.execute(update(table).where(mine).values({column: new}))
 
 
 def _rating_row(game: str, person: str, rating: Rating) -> dict[str, Any]:

@@ -58,7 +58,8 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader, Administratio
     ) -> None:
         """`kept`, `ended`: seconds for which what is needed for some days, and finished games, are
         kept."""
-        super().__init__(connection)
+        self.execute = connection.execute
+        self.kind = connection.dialect.name
         self.now = now
         self.bounds = now - kept, now - ended
         self.people_read = {}
@@ -118,7 +119,7 @@ class SqlTransaction(Tables, Jobs, Outbox, People, OverviewReader, Administratio
         self._forget_results(person)
         self._forget_settings_about(person, name)
         for row in (slots.c.reader, people.c.id):
-            self.connection.execute(delete(row.table).where(row == person))
+            self.execute(delete(row.table).where(row == person))
         for lane in lanes:
             self._forget_lane(lane)
             self._forget_settings(lane)
@@ -191,8 +192,21 @@ class SqlStore:
         return done
 
     async def _in_thread(self, work: Callable[..., Done], *arguments: Any) -> Done:
+        """The result of work in a thread; raises its error. If the caller is cancelled, work that
+        hasn't begun is dropped; else the CancelledError comes when the work has ended."""
         running = self._threads.submit(work, *arguments)
-        return await result_of(asyncio.wrap_future(running), running.cancel)
+        future = asyncio.wrap_future(running)
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            if running.cancel():
+                raise
+            while not future.done():
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait([future])
+            if not future.cancelled():
+                future.exception()  # retrieved, else asyncio warns of it
+            raise
 
     def _transact(
         self, work: Callable[[SqlTransaction], Done], lasting: bool = True, serial: bool = True
@@ -204,7 +218,10 @@ class SqlStore:
                     with transaction(self._engine, lasting, serial) as connection:
                         kept = self._kept, self._finished_kept
                         tx = SqlTransaction(connection, self._clock(), *kept)
-                        done = self._done(tx, work)
+                        done = work(tx)
+                        if tx.now >= self._pruned + BETWEEN_PRUNES:
+                            self._pruned = tx.now
+                            tx.prune_now()
                 except errors_of(self._engine) as error:
                     if _state(error) not in CONFLICTS or tries == TRIES - 1:
                         raise
@@ -215,29 +232,6 @@ class SqlStore:
                 self._observer.database_error("conflict")
                 time.sleep(random.uniform(0, min(PAUSE * 2**tries, LONGEST_PAUSE)))
         raise AssertionError
-
-    def _done(self, tx: SqlTransaction, work: Callable[[SqlTransaction], Done]) -> Done:
-        done = work(tx)
-        if tx.now >= self._pruned + BETWEEN_PRUNES:
-            self._pruned = tx.now
-            tx.prune_now()
-        return done
-
-
-async def result_of(future: asyncio.Future[Done], cancel: Callable[[], bool]) -> Done:
-    """The result of work in a transaction; raises its error. If the caller is cancelled, `cancel`
-    drops work that hasn't begun (True); else the CancelledError comes when the work has ended."""
-    try:
-        return await asyncio.shield(future)
-    except asyncio.CancelledError:
-        if cancel():
-            raise
-        while not future.done():
-            with suppress(asyncio.CancelledError):
-                await asyncio.wait([future])
-        if not future.cancelled():
-            future.exception()  # retrieved, else asyncio warns of it
-        raise
 
 
 def _state(error: Exception) -> str | None:

@@ -15,7 +15,7 @@ from ....core.service.forget import mentioned, stand_in, without
 from ....core.service.ports import Changed, Stored
 from ....core.table.refusals import Unreadable
 from ....core.table.state import TableState, closed_state
-from ....core.table.table import Step
+from ....core.table.table import Step, Table
 from .engine import Statements, put
 from .schema import OPEN, entries, errands, games, people_at_tables, seats, slots, tables
 
@@ -98,18 +98,18 @@ class Tables(Statements):
     def table(self, number: int) -> Stored | None:
         """Read again if another program has stored a step between two of the statements. Raises
         TypeError or KeyError if another version of the program stored it in another form."""
-        while row := self.first(FIND_TABLE, {"of_table": number}):
+        while row := self.execute(FIND_TABLE, {"of_table": number}).first():
             record = self.record(number, row.game)
             if self.mark(number) == row.mark:
-                head = TableState.from_json(row.head)
-                return Stored(number, row.chat, row.public, head, record, row.mark)
+                table = Table.restore(TableState.from_json(row.head), record)
+                return Stored(number, row.chat, row.public, table, record, row.mark)
         return None
 
     def mark(self, number: int, hold: bool = False) -> str:
         if number in self.marks_held:
             return self.marks_held[number]
         statement = HOLD_TABLE if hold else FIND_MARK
-        mark: str = self.value(statement, {"of_table": number}) or ""
+        mark: str = self.execute(statement, {"of_table": number}).scalar() or ""
         if hold:
             self.marks_held[number] = mark
         return mark
@@ -117,18 +117,18 @@ class Tables(Statements):
     def record(self, table: int, game: int) -> Record | None:
         """The record of a table's game number `game`. Raises TypeError or KeyError as `table`."""
         mine = {"of_table": table, "of_game": game}
-        row = self.first(FIND_RECORD, mine)
+        row = self.execute(FIND_RECORD, mine).first()
         if row is None:
             return None
         head: dict[str, Any] = dict(row.record)
         head["series"] = tuple(head["series"]) if head["series"] else None
         head["changes"] = [tuple(change) for change in head["changes"]]
-        moves = self.rows(FIND_ENTRIES, mine)
+        moves = self.execute(FIND_ENTRIES, mine).all()
         return Record(**head, moves=[(seat, text) for seat, text in moves])
 
     def add_table(self, chat: str, public: bool, step: Step) -> int:
         row = {"chat": chat, "public": public, **_columns(step.table.head)}
-        number: int = self.value(ADD_TABLE, row)
+        number: int = self.execute(ADD_TABLE, row).scalar_one()
         self._put_rest(number, step, None)
         return number
 
@@ -139,41 +139,41 @@ class Tables(Statements):
         return mark
 
     def close(self, number: int) -> str | None:
-        row = self.first(FIND_CLOSED, {"of_table": number})
+        row = self.execute(FIND_CLOSED, {"of_table": number}).first()
         if row is None or row.phase == CLOSED:
             return None
         try:
-            head: Any = self.value(FIND_HEAD, {"of_table": number})
+            head: Any = self.execute(FIND_HEAD, {"of_table": number}).scalar()
         except ValueError:  # it isn't even JSON, or text
             head = None
         head = closed_state(head if isinstance(head, dict) else {}, row.step + 1)
         mine = update(tables).where(tables.c.number == number)
         new = {"phase": CLOSED, "step": row.step + 1, "head": head, "mark": new_mark()}
         new["ended"] = time.time()
-        self.connection.execute(mine.values(new))
+        self.execute(mine.values(new))
         self.marks_held.pop(number, None)
         chat: str = row.chat
         return chat
 
     def tables_of_chat(self, chat: str) -> list[int]:
-        return [row.number for row in self.rows(TABLES_OF_CHAT, {"of_chat": chat})]
+        return [row.number for row in self.execute(TABLES_OF_CHAT, {"of_chat": chat}).all()]
 
     def chats(self, prefix: str) -> list[str]:
         chats = select(tables.c.chat).where(tables.c.chat.startswith(prefix, autoescape=True), OPEN)
-        return sorted(set(self.connection.execute(chats).scalars()))
+        return sorted(set(self.execute(chats).scalars()))
 
     def tables_of_person(self, person: str) -> list[int]:
-        return [row.number for row in self.rows(TABLES_OF_PERSON, {"of_person": person})]
+        return [row.number for row in self.execute(TABLES_OF_PERSON, {"of_person": person}).all()]
 
     def unfinished(self) -> list[int]:
         numbers = select(tables.c.number).where(OPEN)
-        return list(self.connection.execute(numbers.order_by(tables.c.number)).scalars())
+        return list(self.execute(numbers.order_by(tables.c.number)).scalars())
 
     def _move_tables(self, chat: str, to: str) -> None:
         mine = select(tables.c.number).where(tables.c.chat == chat)
-        for number in self.connection.execute(mine).scalars().all():
+        for number in self.execute(mine).scalars().all():
             moved = update(tables).where(tables.c.number == number)
-            self.connection.execute(moved.values(chat=to, mark=new_mark()))
+            self.execute(moved.values(chat=to, mark=new_mark()))
             self.marks_held.pop(number, None)
 
     # Rows
@@ -182,7 +182,7 @@ class Tables(Statements):
         columns = _columns(head)
         values = {f"to_{name}": value for name, value in columns.items()}
         mine = {"of_table": number, "loaded": loaded}
-        if not self.change(PUT_HEAD, {**mine, **values}):
+        if not self.execute(PUT_HEAD, {**mine, **values}).rowcount:
             raise Changed(table=number)
         mark: str = columns["mark"]
         self.marks_held[number] = mark
@@ -191,11 +191,11 @@ class Tables(Statements):
     def _put_rest(self, number: int, step: Step, before: Stored | None) -> None:
         """People and record, as far as they aren't known to be `before` what they are now."""
         head, record = step.table.head, step.table.record
-        if before is None or mentioned(before.head) != mentioned(head):
+        if before is None or mentioned(before.table.head) != mentioned(head):
             self._put_people(number, head)
         if record is None:
             return
-        same_game = before is not None and before.head.number == step.game
+        same_game = before is not None and before.table.head.number == step.game
         stored = before.record if before is not None and same_game else None
         if stored is None or _about(stored) != _about(record):
             self._put_record(number, step.game, record)
@@ -203,36 +203,36 @@ class Tables(Statements):
             self._put_seats(number, step.game, head)
         if stored is None or step.kept < len(stored.moves):
             mine = {"of_table": number, "of_game": step.game, "kept": step.kept}
-            self.change(DELETE_ENTRIES, mine)
+            self.execute(DELETE_ENTRIES, mine)
         new = [
             {"table_number": number, "game": step.game, "seq": seq, "seat": seat, "text": text}
             for seq, (seat, text) in enumerate(step.new, step.kept)
         ]
         if new:
-            self.change(ADD_ENTRIES, *new)
+            self.execute(ADD_ENTRIES, new)
 
     def _put_record(self, table: int, game: int, record: Record) -> None:
         row = {"table_number": table, "game": game, "record": _about(record)}
-        self.change(PUT_RECORD[self.kind], row)
+        self.execute(PUT_RECORD[self.kind], row)
 
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
-        rows_before = self.rows(FIND_PEOPLE, mine)
+        rows_before = self.execute(FIND_PEOPLE, mine).all()
         named = mentioned(head)
         if {row.person: row.here for row in rows_before} == named:
             return
-        self.change(DELETE_PEOPLE, mine)
+        self.execute(DELETE_PEOPLE, mine)
         if named:
             rows = [
                 {"table_number": number, "person": person, "here": here}
                 for person, here in named.items()
             ]
-            self.change(ADD_PEOPLE, *rows)
+            self.execute(ADD_PEOPLE, rows)
 
     def _put_seats(self, table: int, game: int, head: TableState) -> None:
         """Store the seats of people, which don't change during a game."""
         mine = {"of_table": table, "of_game": game}
-        if self.first(FIND_SEATS, mine) is not None:
+        if self.execute(FIND_SEATS, mine).first() is not None:
             return
         rows = [
             {"table_number": table, "game": game, "seat": seat, "person": chair.person}
@@ -240,7 +240,7 @@ class Tables(Statements):
             if chair.person
         ]
         if rows:
-            self.change(ADD_SEATS, *rows)
+            self.execute(ADD_SEATS, rows)
 
     # Forgetting
 
@@ -249,14 +249,14 @@ class Tables(Statements):
         of people stay. Return their number, at most MOST_DROPPED."""
         ended = (tables.c.ended > 0, tables.c.ended < before)
         found = select(tables.c.number).where(*ended).order_by(tables.c.ended).limit(MOST_DROPPED)
-        numbers = list(self.connection.execute(found).scalars())
+        numbers = list(self.execute(found).scalars())
         self._drop_tables(numbers)
         return len(numbers)
 
     def _drop_tables(self, numbers: Sequence[int]) -> None:
         for kind in OF_TABLES:
             column = tables.c.number if kind is tables else kind.c.table_number
-            self.connection.execute(delete(kind).where(column.in_(numbers)))
+            self.execute(delete(kind).where(column.in_(numbers)))
         for number in numbers:
             self.marks_held.pop(number, None)
 
@@ -267,7 +267,7 @@ class Tables(Statements):
         )
         sat = exists().where(seats.c.table_number == tables.c.number, seats.c.person != person)
         alone = select(tables.c.number).where(tables.c.chat == lane, ~others, ~sat)
-        self._drop_tables(self.connection.execute(alone).scalars().all())
+        self._drop_tables(self.execute(alone).scalars().all())
 
     def _forget_at_tables(self, person: str, name: str) -> dict[int, str]:
         """Return the names that the person had at tables. Those that are over and can't be read
@@ -278,7 +278,7 @@ class Tables(Statements):
             .join(people_at_tables)
             .where(people_at_tables.c.person == person)
         )
-        for number, phase, data in self.connection.execute(mentions).all():
+        for number, phase, data in self.execute(mentions).all():
             try:
                 head = TableState.from_json(data)
             except (TypeError, KeyError) as error:
@@ -294,12 +294,12 @@ class Tables(Statements):
         sat = select(seats.c.table_number, seats.c.game, seats.c.seat).where(
             seats.c.person == person
         )
-        for number, game, seat in self.connection.execute(sat).all():
+        for number, game, seat in self.execute(sat).all():
             record = self.record(number, game)
             assert record is not None
             renamed = replace(record, seats=stand_in(record.seats, seat, name))
             self._put_record(number, game, renamed)
-        self.connection.execute(delete(seats).where(seats.c.person == person))
+        self.execute(delete(seats).where(seats.c.person == person))
         return names
 
 

@@ -35,7 +35,7 @@ def asked(
         return next(typed)
 
     monkeypatch.setattr(console, "input", answer)
-    names = [chair.name for chair in table.chairs]
+    names = [chair.name for chair in table.head.chairs]
     table = with_decks(table, names, Lines(console), TEXTS)
     assert next(typed, None) is None
     return table, screen.getvalue(), questions
@@ -47,7 +47,7 @@ def table_for(*people: str, **options: object) -> Table:
 
 
 def decks(table: Table) -> list[str]:
-    return [chair.deck for chair in table.chairs]
+    return [chair.deck for chair in table.head.chairs]
 
 
 def test_a_deck_is_chosen_from_a_list_by_number_name_cards_or_not_at_all(
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_said_and_asked_again(
         "Chosen: “Own Ink” (own deck)",
     ):
         assert told in screen, told
-    assert table.chairs[0].deck_name == "Own Ink"
+    assert table.head.chairs[0].deck_name == "Own Ink"
 
 
 @pytest.mark.parametrize("width", [1, 2, 3])

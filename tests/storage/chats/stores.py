@@ -76,7 +76,7 @@ class Opened:
 
     def table(self, number: int) -> Table:
         found = self.load(number)
-        return found.open()
+        return found.table
 
     def do(self, number: int, command: Command) -> Step:
         step = self.table(number).do(command, self.clock.now)

@@ -87,7 +87,7 @@ def test_a_table_is_shown_as_spectators_see_it(bot: Script, admin: Admin, store:
     assert "1. Anna (console:anna)" in said
     assert "On the table:" in said
     everything = admin("table", "1", "--json").output
-    assert store.load(1).head.secret not in everything
+    assert store.load(1).table.head.secret not in everything
     shown = json.loads(everything)
     assert shown["asked"]
     board = [line.removeprefix("#room").strip(" ~") for line in bot.transcript]
@@ -132,7 +132,7 @@ def test_a_table_is_ended_while_the_bot_plays_and_it_goes_on(
 
 
 def _all(table: Any) -> Callable[[Any], Any]:
-    return lambda tx: tx.connection.execute(select(table)).all()
+    return lambda tx: tx.execute(select(table)).all()
 
 
 def test_of_several_tables_all_are_ended_or_none(bot: Script, admin: Admin, store: Opened) -> None:
@@ -320,14 +320,14 @@ def test_purging_deletes_old_games_and_nothing_else_does(
     bot: Script, admin: Admin, store: Opened
 ) -> None:
     bot("> anna: /stop\n> ben: /stop")
-    assert store.load(1).head.phase == "over"
+    assert store.load(1).table.head.phase == "over"
     admin("tables")
-    assert store.load(1).head.phase == "over"
+    assert store.load(1).table.head.phase == "over"
     # the clock of the command line is the real one, which is long before that of the bot
     assert "0 tables" in admin("purge", "--yes").output
-    store.run(lambda tx: tx.connection.execute(tables.update().values(ended=1.0)))  # type: ignore[attr-defined]
+    store.run(lambda tx: tx.execute(tables.update().values(ended=1.0)))  # type: ignore[attr-defined]
     admin("tables")
-    assert store.load(1).head.phase == "over"
+    assert store.load(1).table.head.phase == "over"
     assert "1 tables" in admin("purge", "--yes").output
     assert store.run(lambda tx: tx.table(1)) is None
 

@@ -15,6 +15,7 @@ import pytest
 
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.record import Entry
+from stammtisch.core.service.background import recover
 from tests.harness.script import Script
 from tests.storage.chats.conftest import new_database
 from tests.storage.chats.server import programs
@@ -69,7 +70,7 @@ def check_that_a_game_goes_on(
         restore()
         script.store = store = runner.run(open_store(url, lambda: 1000.0))
         script.restart()
-        runner.run(script.service.recover())
+        runner.run(recover(script.service))
         asyncio.run(script.settle())
         assert moves(script) == before
         script("> anna@ 1")

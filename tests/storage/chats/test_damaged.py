@@ -12,6 +12,7 @@ import pytest
 
 from stammtisch.adapters.storage.chats.engine import StoreFails
 from stammtisch.adapters.storage.chats.sql import SqlStore, open_store
+from stammtisch.core.service.background import recover
 from tests.harness.script import Script
 
 
@@ -48,7 +49,7 @@ def test_a_table_whose_state_is_damaged_is_closed_and_the_others_go_on(
         store = await open_store(f"sqlite:///{file}")
         script = Script(store, secrets=iter(f"again {number}" for number in range(9)))
         script.room.session = "again"
-        assert await script.service.recover() == 2
+        assert await recover(script.service) == 2
         await script.play("""
             > ben: /join T1
             < @ben T1

@@ -32,7 +32,6 @@ from stammtisch.adapters.storage.chats.engine import (
     StoreFails,
     StoreTooNew,
     connect,
-    driver_of,
 )
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate, newest
 from stammtisch.adapters.storage.chats.schema import metadata
@@ -244,7 +243,7 @@ def test_no_update_is_lost_between_programs(url: str, opened: Open) -> None:
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(program, stores, ["ben", "cleo"]))
     assert stores[0].run(lambda tx: tx.setting("lane", "count")) == 30
-    assert stores[1].table(number).step == 1 + 2 * 30
+    assert stores[1].table(number).head.step == 1 + 2 * 30
 
 
 def test_postgresql_does_work_anew_that_does_not_fit_another(
@@ -431,7 +430,7 @@ def fails(tx: Transaction) -> None:
 
 def is_refused_by_the_database(tx: Transaction) -> None:
     tx.put_setting("lane", "failed", True)
-    cast(SqlTransaction, tx).connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+    cast(SqlTransaction, tx).execute(text("INSERT INTO nowhere VALUES (1)"))
 
 
 @pytest.mark.parametrize("bad", [fails, is_refused_by_the_database])
@@ -453,7 +452,7 @@ def test_what_is_not_lasting_is_not_waited_for(url: str, opened: Open) -> None:
     show = "PRAGMA synchronous" if url.startswith("sqlite") else "SHOW synchronous_commit"
 
     def kind(tx: Transaction) -> object:
-        return cast(SqlTransaction, tx).connection.exec_driver_sql(show).scalar()
+        return cast(SqlTransaction, tx).execute(text(show)).scalar()
 
     async def run() -> list[object]:
         return [await store.store.run(kind, lasting) for lasting in (True, False, True)]
@@ -469,9 +468,11 @@ def test_nobody_hears_of_work_that_is_not_on_the_disk(tmp_path: Path, opened: Op
 
     def refer(tx: Transaction) -> None:
         """To a table that isn't there, which is noticed at the end of the transaction."""
-        driver = driver_of(cast(SqlTransaction, tx).connection)
-        driver.execute("PRAGMA defer_foreign_keys = ON")
-        driver.execute("INSERT INTO people_at_tables VALUES (99, 'anna', 1)")
+        for statement in (
+            "PRAGMA defer_foreign_keys = ON",
+            "INSERT INTO people_at_tables VALUES (99, 'anna', 1)",
+        ):
+            cast(SqlTransaction, tx).execute(text(statement))
 
     works = [lambda tx, n=n: tx.note_update("x", str(n)) for n in range(2)]
 
@@ -526,7 +527,7 @@ def test_a_killed_program_leaves_whole_steps(tmp_path: Path, opened: Open) -> No
         assert raw.execute("PRAGMA foreign_key_check").fetchall() == []
     store = opened(url)
     last = store.load(number)
-    assert last.head.step in (step, step + 1), "a step that was told is missing"
-    table = last.open()
-    assert TableState.from_json(last.head.to_json()) == table.head
+    assert last.table.head.step in (step, step + 1), "a step that was told is missing"
+    table = last.table
+    assert TableState.from_json(last.table.head.to_json()) == table.head
     assert table.owed() or table.phase != "playing"

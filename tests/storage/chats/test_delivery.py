@@ -61,7 +61,7 @@ class Fake:
         self.sent: list[tuple[float, str, object]] = []
 
     def draw(self, slot: LiveMessage, stored: Stored, reader: Reader) -> Any:
-        return stored.head.step
+        return stored.table.head.step
 
     def digest(self, drawn: Any) -> str:
         return str(drawn)
@@ -304,7 +304,7 @@ def test_an_invalid_live_message_is_sent_with_the_next_step_of_its_table(store: 
         delivery = program(store, chat, "one", Quota(100, MINUTE))
         stored = await store.store.run(lambda tx: tx.table(1))
         assert stored is not None
-        step = stored.head.step
+        step = stored.table.head.step
         chat.invalid = {step}
         board = LiveMessage("a", 1, "board", "", step)
         await store.store.run(lambda tx: tx.request_update(board))

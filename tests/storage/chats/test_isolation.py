@@ -17,6 +17,7 @@ from sqlalchemy import delete, event
 from stammtisch.adapters.storage.chats.schema import errands
 from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
+from stammtisch.core.service.background import recover
 from stammtisch.core.service.ports import (
     LiveMessage,
     Notice,
@@ -114,7 +115,7 @@ def test_programs_at_different_tables_are_in_nobodys_way(
     both.meanwhile("ben@ 1")
     both.mine("> anna@ 1")
     step = asyncio.run(both.other.store.run(lambda tx: [tx.table(n) for n in (1, 2)]))
-    assert all(one and one.head.step > 4 for one in step)
+    assert all(one and one.table.head.step > 4 for one in step)
     assert both.refused == []
 
 
@@ -169,7 +170,7 @@ def test_a_table_is_loaded_as_it_was_after_one_step(
     now = other.load(number)
     assert loaded == now
     assert loaded.mark == now.mark
-    assert loaded.head.phase == "over"
+    assert loaded.table.head.phase == "over"
 
 
 @pytest.mark.parametrize("what", ["table", "person"])
@@ -236,10 +237,10 @@ def test_recovering_takes_a_transaction_for_each_table_and_never_gives_up() -> N
     for number in (1, 2, 3):
         script(f"> anna: /new uno\n> ben: /join T{number}\n> anna: /begin T{number}")
     waited_for = [(row["table_number"], row["why"]) for row in store.rows(errands)]
-    store.run_now(lambda tx: tx.connection.execute(delete(errands)))
+    store.run_now(lambda tx: tx.execute(delete(errands)))
     service = Service(store, QuickBrain(), clock, lambda: "0" * 32)
     store.refusals, store.transactions = 8, 0
-    assert asyncio.run(service.recover()) == 3
+    assert asyncio.run(recover(service)) == 3
     assert store.transactions == 1 + 3
     assert clock.slept == [*(2.0**n for n in range(6)), 60.0, 60.0]
     assert [(row["table_number"], row["why"]) for row in store.rows(errands)] == waited_for

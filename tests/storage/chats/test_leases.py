@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 from stammtisch.adapters.storage.chats.schema import lanes
+from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
 from stammtisch.core.service.ports import (
     DueJob,
@@ -64,7 +65,7 @@ async def begun(program: Script) -> DueJob:
         errand = await first_errand(program)
         if errand.why == "think":
             return errand
-        await program.service.carry_out(errand)
+        await carry_out(program.service, errand)
 
 
 def test_errands_of_a_killed_program_are_done_by_another_one(store: Opened) -> None:
@@ -128,9 +129,9 @@ def test_a_program_that_was_slow_changes_nothing_any_more(store: Opened) -> None
         (taken,) = await store.store.run(due(other))
         assert taken == errand
         before = await step(slow, errand.table)
-        await slow.service.carry_out(errand)
+        await carry_out(slow.service, errand)
         assert await step(slow, errand.table) == before
-        await other.service.carry_out(taken)
+        await carry_out(other.service, taken)
         assert await step(slow, errand.table) > before
 
     asyncio.run(run())
@@ -140,13 +141,13 @@ async def is_open(errand: DueJob, program: Script) -> bool:
     """Whether its question is still asked."""
     stored = await program.store.run(lambda tx: tx.table(errand.table))
     assert stored
-    return errand.question in [question.id for question in stored.head.questions.values()]
+    return errand.question in [question.id for question in stored.table.head.questions.values()]
 
 
 async def step(program: Script, number: int) -> int:
     stored = await program.store.run(lambda tx: tx.table(number))
     assert stored
-    found: int = stored.head.step
+    found: int = stored.table.head.step
     return found
 
 

@@ -16,6 +16,7 @@ import pytest
 
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.storage.chats.sql import open_store
+from stammtisch.core.service.background import recover
 from stammtisch.core.service.ports import Person
 from tests.harness.script import Script
 
@@ -35,7 +36,7 @@ def script(tmp_path: Path) -> Iterator[Script]:
         store = runner.run(open_store(f"sqlite:///{file}", lambda: chat[0].clock.time))
         chat.append(Script(store))
         chat[0].clock.time = SAVED + 20
-        runner.run(chat[0].service.recover())
+        runner.run(recover(chat[0].service))
         yield chat[0]
         runner.run(store.close())
 

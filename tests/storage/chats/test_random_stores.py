@@ -125,7 +125,7 @@ class Tables(Both):
 
     def loaded(self, number: int) -> Table:
         stored = self.both(lambda tx: tx.table(number))
-        table: Table = stored.open()
+        table: Table = stored.table
         return table
 
     @rule(chat=lane, public=st.booleans())

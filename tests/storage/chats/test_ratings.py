@@ -168,7 +168,7 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
         before = old.load(1)
         assert before.record
         assert len(before.record.moves) > 4
-        assert before.head.phase == "playing"
+        assert before.table.head.phase == "playing"
         with engine.begin() as connection:
             for table, column in CAME_LATER:
                 connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
@@ -184,7 +184,7 @@ def test_an_old_database_is_brought_up_to_date_in_the_middle_of_a_game(
     after.room.session = "again"
     for _ in range(200):
         store.runner.run(after.play("> anna@ 1\n> ben@ 1"))
-        if store.load(1).head.phase == "over":
+        if store.load(1).table.head.phase == "over":
             break
     played = store.run(lambda tx: tx.results(game="las_vegan"))
     assert len(played) == 2

@@ -44,7 +44,7 @@ def test_a_game_that_is_over_goes_with_all_its_rows_and_statistics_stay(
     store = opened(url, finished_days=DAYS)
     over, on = started(store, "ben"), started(store, "cleo", chat="other")
     stored = store.load(over)
-    store.run(lambda tx: tx.request_update(board(stored, stored.open())))
+    store.run(lambda tx: tx.request_update(board(stored)))
     stop(store, over)
     result = Result("ben", "uno", over, 1, 1, 50, 3, 1)
     store.run(lambda tx: tx.add_results([result]))

@@ -67,7 +67,7 @@ def test_work_that_is_done_again_starts_from_what_another_program_stored() -> No
         await service.handle(said("3", "cleo"), To(number, say.Join("cleo", "Cleo")))
         stored = await store.run(lambda tx: tx.table(number))
         assert stored
-        people = [chair.person for chair in stored.head.chairs]
+        people = [chair.person for chair in stored.table.head.chairs]
         assert people == ["anna", "ben", "cleo"]
 
     asyncio.run(both())
@@ -130,7 +130,7 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
         assert (ended, joined.error, joined.repeated) == (Response(), None, False)
         stored = await store.run(lambda tx: tx.table(number))
         assert stored is not None
-        assert stored.head.phase == "over"
+        assert stored.table.head.phase == "over"
         assert await dispatcher.take(stop) == Response()
         await store.close()
 

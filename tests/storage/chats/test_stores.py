@@ -109,9 +109,9 @@ def test_what_is_loaded_is_what_was_stored(store: Opened, game: Game) -> None:
     for _ in range(40):
         monkey.say(monkey.command())
         loaded = store.load(monkey.number)
-        assert (loaded.head, loaded.record) == (monkey.table.head, monkey.table.record)
+        assert (loaded.table.head, loaded.record) == (monkey.table.head, monkey.table.record)
     loaded = store.load(monkey.number)
-    assert loaded.open().owed() == monkey.table.owed()
+    assert loaded.table.owed() == monkey.table.owed()
     if loaded.record and monkey.table.record:
         assert loaded.record.to_line() == monkey.table.record.to_line()
         verify(loaded.record.to_line())
@@ -160,7 +160,7 @@ def test_only_who_knows_the_stored_step_can_store(store: Opened) -> None:
     with pytest.raises(Changed) as caught:
         store.run(lambda tx: tx.store(number, cleo))
     assert caught.value.facts == {"table": number}
-    assert store.load(number).head == ben.table.head
+    assert store.load(number).table.head == ben.table.head
     with pytest.raises(Changed):
         store.run(lambda tx: tx.store(99, cleo))
 
@@ -359,14 +359,13 @@ def test_a_forgotten_person_leaves_no_trace_and_games_verify(store: Opened) -> N
     assert taken(store, 9999, 10000) is None
     assert slot(store, 9999, 10000) is None
     after = store.load(other)
-    assert "rosa" not in str(after.head.to_json()).lower().replace("secret of rosa", "")
-    assert after.head.step == before.head.step + 1
+    assert "rosa" not in str(after.table.head.to_json()).lower().replace("secret of rosa", "")
+    assert after.table.head.step == before.table.head.step + 1
     assert after.record
     assert after.record.seats == ["Somebody 2", "Somebody"]
     assert after.record.moves == before.record.moves
     assert verify(after.record.to_line()) == after.record
     assert verify(line) == before.record  # what others have of it holds as well
-    assert after.open().step == after.head.step
     assert store.load(number).chat == "lane of anna"
 
     store.run(lambda tx: tx.forget("anna", "Somebody"))
@@ -374,7 +373,7 @@ def test_a_forgotten_person_leaves_no_trace_and_games_verify(store: Opened) -> N
     assert left.chat == ""
     assert left.record
     assert left.record.seats == ["Somebody", "Ben", "Robot"]
-    assert "anna" not in str(left.head).replace("secret of anna", "")
+    assert "anna" not in str(left.table.head).replace("secret of anna", "")
     table = store.table(number)
     question = next(one for one in table.head.questions.values())
     who = "ben" if not question.by else ""
@@ -396,4 +395,4 @@ def test_a_program_that_holds_a_forgotten_table_must_load_it_anew(store: Opened)
     step = held.do(say.AddAi("anna", "heuristic", "Robot"), 1000)
     with pytest.raises(Changed):
         store.run(lambda tx: tx.store(number, step))
-    assert [chair.person for chair in store.table(number).chairs] == ["anna", ""]
+    assert [chair.person for chair in store.table(number).head.chairs] == ["anna", ""]

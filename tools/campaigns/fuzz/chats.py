@@ -122,8 +122,8 @@ class _ChatAtRest:
 
     def _games(self) -> tuple[object, ...]:
         columns = (tables.c.number, tables.c.step, tables.c.phase)
-        rows = self.store.run_now(lambda tx: tx.connection.execute(select(*columns)).all())
-        count = self.store.run_now(lambda tx: tx.connection.execute(select(entries.c.seq)).all())
+        rows = self.store.run_now(lambda tx: tx.execute(select(*columns)).all())
+        count = self.store.run_now(lambda tx: tx.execute(select(entries.c.seq)).all())
         return tuple(rows), len(count)
 
 
