@@ -142,15 +142,10 @@ class Match:
         if info is not None and info != NOTHING and self.record.among_ais:
             self._told[seat] = info
 
-    def play(self, seat: int, move: Move) -> list[Event]:
-        """Carry out one move and return its events, with those of the chance after it. Raises a
-        RuleError and changes nothing if the move isn't legal."""
-        return self._play_all(seat, [move])
-
     def play_line(self, seat: int, text: str) -> list[Event]:
         """Carry out all moves of a typed line and return their events. Raises a RuleError and
         changes nothing if any of them isn't legal."""
-        return self._play_all(seat, resolve_line(self.game, self.state, seat, text))
+        return self.play(seat, *resolve_line(self.game, self.state, seat, text))
 
     def make_declarations(self) -> None:
         """Make all declarations, as AI players do at once; their events are added to `events`."""
@@ -159,7 +154,9 @@ class Match:
             events = events + self.play(*next(iter(calls.items())))
         self.events = events
 
-    def _play_all(self, seat: int, moves: Sequence[Move]) -> list[Event]:
+    def play(self, seat: int, *moves: Move) -> list[Event]:
+        """Carry out moves and return their events, with those of the chance after each. Raises a
+        RuleError if a move isn't legal, which changes nothing if it is the first one."""
         if (
             len(self.record.moves) > MAX_ENTRIES - RESERVED_ENTRIES
             or self._characters > MAX_LINE_LENGTH - RESERVED_CHARACTERS

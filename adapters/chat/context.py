@@ -108,9 +108,9 @@ class Context(Setup):
         check = partial(self.admin_check, incoming.chat, incoming.by.id)
         return bool(self.awaited("admin", check))
 
-    def stored(self, number: int, hold: bool = False) -> Stored | None:
-        """The table with this number, if there is one. `hold`: as in `TableCache.load`."""
-        return self.service.cache.load(self.tx, number, hold)
+    def load(self, number: int) -> Stored:
+        """The table with this number. Raises UnknownTable or Unreadable."""
+        return self.service.load(self.tx, number)
 
     def candidate_tables(self, incoming: Incoming, table: int | None) -> list[Stored]:
         """The tables that a message may refer to: the one with number `table`, else those of the

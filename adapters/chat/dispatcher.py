@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.game import all_calls
-from ...core.games import game_named
 from ...core.scene.texts import Texts
 from ...core.service.groups import group_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Person, Stored, Transaction, Unavailable
-from ...core.service.requests import To, WhichTable
+from ...core.service.requests import To, UnknownTable, WhichTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
-from ...core.table.commands import AnswerQuestion, Call, Join, RetakeSeat
+from ...core.table.commands import AddAi, AnswerQuestion, Call, Join, RetakeSeat
 from ..presentation.texts import named_texts
 from ..presentation.typed_line import read_answer
 from . import callback_data, decks, views
@@ -224,8 +224,10 @@ class Dispatcher:
         data = incoming.pressed or ""
         if data.startswith(callback_data.COMMAND):
             typed = read_line(data)
-            named = context.stored(typed.table) if typed and typed.table is not None else None
-            incoming = _in_topic(replace(incoming, text=data), named)
+            incoming = replace(incoming, text=data)
+            if typed and typed.table is not None:
+                with suppress(UnknownTable):
+                    incoming = _in_topic(incoming, context.load(typed.table))
             return self._handle_text(context, incoming, languages)
         press = callback_data.read(data)
         if press is None:
@@ -234,10 +236,29 @@ class Dispatcher:
         if isinstance(press, callback_data.BeginPress):
             begin = solo_game(press.game, press.level or "normal", incoming.by.name)
             return response_to(incoming, context.do(incoming, begin), languages)
-        stored = context.stored(press.table, hold=press.what not in SHOWING)
-        if stored is None:
-            text = languages.own("unknown-table", table=press.table)
-            return Response(text, refused="unknown-table")
+        if press.what in SHOWING:
+            return self._show(context, incoming, press, languages)
+        calls: tuple[str, ...] = ()
+        if press.what == callback_data.CALL:
+            calls = all_calls(context.load(press.table).table.game)
+        command = callback_data.command(press, incoming.by, calls, context.secret)
+        if isinstance(command, AddAi):
+            command = with_ai_name(command, context.load(press.table))
+        reply = context.do(incoming, To(press.table, command))
+        response = response_to(incoming, reply, languages)
+        if isinstance(command, Join) and reply.error is None and not incoming.by.lane:
+            response = replace(response, link=context.link(f"T{press.table}"))  # hands come there
+        return response
+
+    def _show(
+        self,
+        context: Context,
+        incoming: Incoming,
+        press: callback_data.Press,
+        languages: Languages,
+    ) -> Response:
+        """What a button of SHOWING shows. Raises UnknownTable or Unreadable."""
+        stored = context.load(press.table)
         incoming = _in_topic(incoming, stored)
         if press.what == PEEK:
             return self._peek(context, incoming, stored, languages.own)
@@ -245,18 +266,8 @@ class Dispatcher:
             return Response(views.commitment_text(stored, languages.own))
         if press.what == ANALYSE:
             return analysis(context, incoming, stored, press.number, languages.own)
-        if press.what == RECORD:
-            return send_record(context, incoming, stored, press.number, languages)
-        if press.what == REPLAY:
-            return send_replay(context, incoming, stored, press.number, languages)
-        calls = all_calls(game_named(stored.table.head.game))
-        command = callback_data.command(press, incoming.by, calls, context.secret)
-        request = To(press.table, with_ai_name(command, stored))
-        reply = context.do(incoming, request)
-        response = response_to(incoming, reply, languages)
-        if isinstance(command, Join) and reply.error is None and not incoming.by.lane:
-            response = replace(response, link=context.link(f"T{press.table}"))  # hands come there
-        return response
+        send = send_record if press.what == RECORD else send_replay
+        return send(context, incoming, stored, press.number, languages)
 
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
         """The sender's own hand as a pop-up in short, and as an ephemeral message in full. Somebody
@@ -264,7 +275,7 @@ class Dispatcher:
         returned = stored.table.head.is_replaced(incoming.by.id)
         if returned:
             context.do(incoming, To(stored.number, RetakeSeat(incoming.by.id)))
-            stored = context.stored(stored.number) or stored
+            stored = context.load(stored.number)
         link = context.link(f"T{stored.number}")
         rendering = draw.RenderContext(stored.number, stored.public, stored.table, texts, link)
         seat = rendering.table.head.sees_as(incoming.by.id)
@@ -348,9 +359,9 @@ class Dispatcher:
         return replace(request, command=with_ai_name(command, tables[0]))
 
 
-def _in_topic(incoming: Incoming, stored: Stored | None) -> Incoming:
+def _in_topic(incoming: Incoming, stored: Stored) -> Incoming:
     """The update in the topic of its table, which isn't known of the button of an old message."""
-    if stored is None or not incoming.public or group_of(stored.chat) != incoming.chat:
+    if not incoming.public or group_of(stored.chat) != incoming.chat:
         return incoming
     return replace(incoming, chat=stored.chat)
 

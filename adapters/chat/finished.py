@@ -6,7 +6,6 @@ import logging
 
 from ...core.record import Record
 from ...core.service.ports import NoReplay, Stored
-from ...core.service.requests import UnknownTable
 from ...core.service.service import LAST_ENDED
 from ..presentation.deal import deal_lines
 from ..presentation.presenter import title
@@ -37,10 +36,7 @@ def replay(context: Context, incoming: Incoming, typed: Typed, languages: Langua
 def _table(context: Context, incoming: Incoming, typed: Typed) -> Stored:
     number = typed.table if typed.table is not None else incoming.table
     number = number or context.tx.setting(incoming.chat, LAST_ENDED)
-    stored = context.stored(number) if number else None
-    if stored is None:
-        raise UnknownTable(table=number or 0)
-    return stored
+    return context.load(number or 0)
 
 
 def send_record(

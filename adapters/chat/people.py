@@ -138,12 +138,11 @@ def notme(context: Context, incoming: Incoming, typed: Typed, languages: Languag
 def _met(context: Context, incoming: Incoming, typed: Typed) -> Person:
     """The host of a named table, or a person whom the sender has met or who plays in the group."""
     if typed.table is not None:
-        stored = context.stored(typed.table)
-        known_here = stored is not None and (
-            stored.chat == incoming.chat
-            or (stored.public and stored.table.is_open_to(incoming.by.id, typed.invitation))
+        stored = context.load(typed.table)
+        known_here = stored.chat == incoming.chat or (
+            stored.public and stored.table.is_open_to(incoming.by.id, typed.invitation)
         )
-        host = context.tx.person(stored.table.head.host) if stored and known_here else None
+        host = context.tx.person(stored.table.head.host) if known_here else None
         if host is None:
             raise UnknownTable(table=typed.table)
         person = host

@@ -68,8 +68,7 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
     """Greet a new person with the menu; with the code of a table, join it or show the hand
     there."""
     if typed.table is not None:
-        stored = context.stored(typed.table)
-        if stored is not None and stored.table.phase == "lobby":
+        if context.load(typed.table).table.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name, bool(incoming.by.lane))
             request = To(typed.table, join, typed.invitation)
             reply = context.do(incoming, request)
@@ -236,9 +235,7 @@ def analyse(context: Context, incoming: Incoming, typed: Typed, languages: Langu
     number = typed.table if typed.table is not None else incoming.table
     if number is None:
         number = context.tx.setting(incoming.chat, LAST_ENDED)
-    stored = context.stored(number) if number else None
-    if stored is None:
-        raise UnknownTable(table=number or 0)
+    stored = context.load(number or 0)
     return analysis(context, incoming, stored, stored.table.head.number, languages.own)
 
 

@@ -24,7 +24,7 @@ from ..chat.io.replies import ReplySender
 from ..chat.names import clean_name
 from ..chat.render.capabilities import ButtonlessMessage, Capabilities, without_buttons
 from ..chat.render.draw import draw_live_message
-from ..chat.render.message import File, Mention, Message
+from ..chat.render.message import File, Mention, Message, with_rows
 from ..chat.render.notices import is_quiet, notice_message, stands_in_hand
 from ..chat.timeline import TIMELINE, RoomTimeline
 from ..presentation.texts import named_texts
@@ -157,7 +157,7 @@ class MatrixChat:
         ):
             return None
         reader = reader if self.pictures else replace(reader, pictures=False)
-        return draw_live_message(live, stored, reader, can=self.can)
+        return with_rows(draw_live_message(live, stored, reader, can=self.can), with_hand=False)
 
     def _can_wait(self, live: LiveMessage, stored: Stored) -> bool:
         """True if nobody needs the message before it is updated again: the hand of a person who

@@ -34,13 +34,13 @@ from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender, Work
 from ..chat.render.capabilities import Capabilities
 from ..chat.render.draw import draw_live_message
-from ..chat.render.message import Message, TablePicture, shortened
+from ..chat.render.message import Message, TablePicture, shortened, with_rows
 from ..chat.render.notices import is_quiet, notice_message, stands_in_hand
 from ..presentation.texts import named_texts
 from .failures import UNCHANGED, brief, mentions, seconds_of, translated
 from .incoming import EPHEMERAL
 from .lanes import SOURCE, is_private, number_of, place_of
-from .render import MAX_CAPTION, MAX_TEXT, html_text, keyboard, length
+from .render import MAX_CAPTION, html_text, keyboard, length
 
 GROUP_QUOTAS = (Quota(18, 60), Quota(1, 1))
 PRIVATE_QUOTAS = (Quota(1, 1),)
@@ -171,7 +171,8 @@ class TelegramChat:
                 edited = replace(old, photo=photo, buttons=bool(drawn.buttons))
                 return str(replace(edited, removable=not drawn.stays))
             except NotDrawn:
-                drawn = replace(drawn, picture=None)  # a picture can't be edited into a text
+                # a picture can't be edited into a text
+                drawn = replace(with_rows(drawn), picture=None)
         quiet = not drawn.asks  # or the question is over by now
         with translated(self.outages, live.lane):
             sent = await self._send(live.lane, drawn, quiet)
@@ -219,7 +220,7 @@ class TelegramChat:
             except BadRequest as error:
                 if not self._unwanted(message.picture, error):
                     raise
-        text = html_text(message, MAX_TEXT)
+        text = html_text(with_rows(message))
         sent = await self.bot.send_message(text=text, **common, **TEXT_FIELDS)
         return Address(sent.message_id, False, buttons)
 
@@ -227,7 +228,7 @@ class TelegramChat:
         self, picture: TablePicture, message: Message, common: dict[str, Any]
     ) -> int:
         photo = await self.picture_cache.photo(picture)
-        caption = html_text(message, MAX_CAPTION, rows=False)
+        caption = html_text(message, MAX_CAPTION)
         sent = await self.bot.send_photo(
             photo=photo, caption=caption, parse_mode=ParseMode.HTML, **common
         )
@@ -259,7 +260,7 @@ class TelegramChat:
             "reply_markup": keyboard(drawn),
         }
         html: dict[str, Any] = {
-            "caption": html_text(drawn, MAX_CAPTION, rows=False),
+            "caption": html_text(drawn, MAX_CAPTION),
             "parse_mode": ParseMode.HTML,
         }
         if not photo:
@@ -326,7 +327,7 @@ class TelegramChat:
     async def _rewrite(self, lane: str, number: int, message: Message) -> None:
         """Give a text message another content."""
         await self.bot.edit_message_text(
-            text=html_text(message),
+            text=html_text(with_rows(message)),
             chat_id=place_of(lane)[0],
             message_id=number,
             reply_markup=keyboard(message),

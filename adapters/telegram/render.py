@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from html import escape
 
 from telegram import (
@@ -32,10 +31,8 @@ def length(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def html_text(message: Message, most: int = MAX_TEXT, rows: bool = True) -> str:
-    """The text of a message, shortened to fit; without its rows if a picture shows them."""
-    if not rows:
-        message = replace(message, rows=())
+def html_text(message: Message, most: int = MAX_TEXT) -> str:
+    """The text of a message, shortened to fit."""
     message = fitted(message, most, length)
     parts = [f"<b>{escape(message.title)}</b>"] if message.title else []
     if message.rows:

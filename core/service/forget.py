@@ -15,15 +15,6 @@ GONE = "gone:"
 """Prefix of the identification of a forgotten person; a number follows."""
 
 
-def mentioned(head: TableState) -> dict[str, bool]:
-    """The people named in a table state; True for those who sit or watch there."""
-    here = {chair.person for chair in head.chairs} | head.watchers.keys()
-    past = {head.host, *head.answered}
-    for about, voters in head.votes.items():
-        past |= {*voters, about.removeprefix(KICK)} if about.startswith(KICK) else {*voters}
-    return {person: person in here for person in here | past if person}
-
-
 def stand_in(names: Sequence[str], seat: int, name: str) -> list[str]:
     """The names of a game, with another one for a seat: with a number if somebody has it."""
     others = [*names[: seat - 1], *names[seat:]]
@@ -61,7 +52,7 @@ def without(head: TableState, person: str, name: str) -> TableState:
 
 def _nobody(head: TableState) -> str:
     """An identification that nobody has at this table."""
-    named = mentioned(head)
+    named = head.mentioned()
     return next(f"{GONE}{n}" for n in range(1, len(named) + 2) if f"{GONE}{n}" not in named)
 
 

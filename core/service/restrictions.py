@@ -59,14 +59,10 @@ class Restrictions:
 def read_restrictions(tx: PeopleStore) -> Restrictions:
     """The stored restrictions."""
     settings = tx.settings(RESTRICTIONS)
-
-    def by_person(kind: str) -> dict[str, Mapping[str, object]]:
-        rows = ((name.partition(" "), value) for name, value in settings.items())
-        return {person: value for (named, _, person), value in rows if named == kind and person}
-
+    rows = [(*name.split(" ", 1), value) for name, value in settings.items() if " " in name]
     return Restrictions(
-        {person: Ban(**ban) for person, ban in by_person(BAN).items()},  # type: ignore[arg-type]
-        by_person(LIMITS),  # type: ignore[arg-type]
+        {person: Ban(**ban) for kind, person, ban in rows if kind == BAN},
+        {person: limits for kind, person, limits in rows if kind == LIMITS},
         settings.get(MAINTENANCE),
     )
 

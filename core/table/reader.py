@@ -204,16 +204,3 @@ class TableReader:
         entries = len(self.match.record.moves)
         text = f"{self.match.record.seed}|{question.seat}|{entries}|{parts}"
         return hashlib.sha256(text.encode()).hexdigest()
-
-
-class CachedReader(TableReader):
-    """Reads a table that doesn't change any more: its shown position is computed once."""
-
-    def __init__(self, head: TableState, match: Match | None) -> None:
-        super().__init__(head, match)
-        self._position: State | None = None
-
-    def shown_position(self) -> State:
-        if self._position is None:
-            self._position = super().shown_position()
-        return self._position

@@ -343,6 +343,14 @@ class TableState:
         """Number of people who sit or watch at the table and see it."""
         return len(self.watchers) + sum(chair.sees_hand for chair in self.chairs)
 
+    def mentioned(self) -> dict[str, bool]:
+        """All people who are named; True for those who sit or watch here."""
+        here = {chair.person for chair in self.chairs} | self.watchers.keys()
+        past = {self.host, *self.answered}
+        for about, voters in self.votes.items():
+            past |= {*voters, about.removeprefix(KICK)} if about.startswith(KICK) else {*voters}
+        return {person: person in here for person in here | past if person}
+
     def next_id(self) -> int:
         """A new id for a question or a phase."""
         self.counter += 1

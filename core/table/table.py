@@ -30,7 +30,7 @@ from . import absence, calls, commands, lobby, questions
 from .commands import Command, Open
 from .draft import Draft
 from .effects import AiJob, Effect, Owed
-from .reader import CachedReader, without_prompts
+from .reader import TableReader, without_prompts
 from .refusals import NotAtTable, Stale
 from .state import HUMAN, Chair, Phase, Question, TableState
 
@@ -85,7 +85,7 @@ class Table:
         self.match = match
         """The game with all its secrets, for storage and for tests; not to be changed, and not for
         several threads."""
-        self._reader = CachedReader(head, match)
+        self._reader = TableReader(head, match)
         self.guard: AbstractContextManager[Any] = UNSHARED
         """Held while the position is looked at."""
         self._views: dict[int, Any] = {}

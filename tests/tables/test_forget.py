@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.service.forget import mentioned, stand_in, without
+from stammtisch.core.service.forget import stand_in, without
 from stammtisch.core.table.state import TableState
 from stammtisch.core.table.table import Table
 from tests.tables.chat import opened, started
@@ -12,7 +12,7 @@ def forgotten(head: TableState, person: str) -> TableState:
     """The head without the person, in which nothing mentions them."""
     left = without(head, person, "Somebody")
     assert left.step == head.step + 1
-    assert person not in mentioned(left)
+    assert person not in left.mentioned()
     text = str(left.to_json()).replace(head.secret, "")
     assert person not in text
     assert person.title() not in text
@@ -32,7 +32,7 @@ def test_who_only_voted_answered_or_hosts_is_mentioned_too() -> None:
     head.answered = {"cleo": 3}
     head.votes = {"stop": ["dora"], "kick emil": ["fred"]}
     there = {"anna": True, "ben": False, "cleo": False, "dora": False, "emil": False}
-    assert mentioned(head) == {**there, "fred": False}
+    assert head.mentioned() == {**there, "fred": False}
 
 
 def test_who_is_forgotten_after_a_game_is_not_taken_to_the_next() -> None:

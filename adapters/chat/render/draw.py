@@ -24,9 +24,8 @@ from ....core.table.lobby import unreachable
 from ....core.table.state import Question
 from ....core.table.table import Table
 from ...presentation.ending import headline
-from ...presentation.layout import PARTING, fold, lay_out
+from ...presentation.layout import PARTING, fold
 from ...presentation.lessons import lesson_state
-from ...presentation.lines import plain
 from ...presentation.names import deck_name, decks_told, options_told, players_text
 from ...presentation.presenter import (
     choices,
@@ -43,7 +42,7 @@ from ..callback_data import Press
 from ..commands import FAIR
 from .buttons import Row, choice_rows, face, in_rows, numbered
 from .capabilities import EVERYTHING, Capabilities, is_due, is_first, news_from, present
-from .message import COLUMNS, Button, Deadline, Message, TablePicture, TextBlock
+from .message import Button, Deadline, Message, TablePicture, TextBlock, table_rows
 from .result import buttons_after
 
 ASKED = {"turn": ("c-your-turn", "c-waiting"), "reaction": ("c-you-are-asked", "c-asked")}
@@ -238,22 +237,21 @@ def _message(
     lines: Sequence[str],
     buttons: tuple[tuple[Button, ...], ...],
 ) -> Message:
-    """A message about a game: the scene as rows of text, and as a picture if pictures are wanted.
-    The title of the scene is left out, since it is in the heading."""
+    """A message about a game: the scene as rows of text, or as a picture if pictures are wanted."""
     news = tuple(recent_sentences(context, company))
     if context.can.max_columns:
         title = context.code if news or not context.whole else heading(context)
         short = tuple(short_scene(scene)) if context.whole else ()
         return Message(title, short, tuple(lines), buttons, news)
     apart = () if context.can.hand_in_rows else scene.hands
-    rows = plain(lay_out(replace(scene, hands=()) if apart else scene, COLUMNS)).split("\n")
-    rows = rows[1:] if rows[0] == scene.title else rows
+    rows: tuple[str, ...] = ()
     if not context.pictures:
+        rows = table_rows(scene, context.can.hand_in_rows)
         room = MOST_LINES - 2 - len(rows) - len(lines)  # a heading, and perhaps a deadline
         news = news[max(0, len(news) - room) :]
     return Message(
         heading(context),
-        tuple(rows),
+        rows,
         tuple(lines),
         buttons,
         news,

@@ -10,6 +10,8 @@ from functools import cached_property
 from typing import Literal
 
 from ....core.scene.parts import Scene
+from ...presentation.layout import lay_out
+from ...presentation.lines import plain
 
 COLUMNS = 30
 """Monospaced columns that fit a phone."""
@@ -89,13 +91,13 @@ class TextBlock:
 class Message:
     """`title`: a line that names the table; `rows`: the table in monospaced rows of at most
     COLUMNS; `news`: sentences about recent events, the first to be left out where room is short;
-    `lines`: sentences that are needed; `picture`: the table in place of the rows, if pictures
-    are wanted; `body`: longer text below the title; `due`: the last line, see
-    `Capabilities.times`; `stays`: a result, which isn't removed when a newer message comes;
-    `about`: what it is about, where messages can't be edited (see `LastShown`);
-    `awaits_picture`: the picture is still being drawn, and the message is shown without it
-    meanwhile; `mention`: somebody in the first line whom the chat is to notify;
-    `asks`: somebody is asked in it, so it sounds when it is sent."""
+    `lines`: sentences that are needed; `picture`: the table in place of the rows, if pictures are
+    wanted (`with_rows` makes these where the picture isn't shown); `body`: longer text below the
+    title; `due`: the last line, see `Capabilities.times`; `stays`: a result, which isn't removed
+    when a newer message comes; `about`: what it is about, where messages can't be edited (see
+    `LastShown`); `awaits_picture`: the picture is still being drawn, and the message is shown
+    without it meanwhile; `mention`: somebody in the first line whom the chat is to notify; `asks`:
+    somebody is asked in it, so it sounds when it is sent."""
 
     title: str = ""
     rows: tuple[str, ...] = ()
@@ -120,6 +122,20 @@ class Message:
     def digest(self) -> str:
         """A hash, equal for messages that look the same."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+
+
+def table_rows(scene: Scene, with_hand: bool = True) -> tuple[str, ...]:
+    """A table as `Message.rows`, without its title, which is in the heading of a message.
+    `with_hand`: with the reader's cards."""
+    rows = plain(lay_out(scene if with_hand else replace(scene, hands=()), COLUMNS)).split("\n")
+    return tuple(rows[1:] if rows[0] == scene.title else rows)
+
+
+def with_rows(message: Message, with_hand: bool = True) -> Message:
+    """A message with the table as rows, too, where it has a picture of it."""
+    if message.picture is None:
+        return message
+    return replace(message, rows=table_rows(message.picture.scene, with_hand))
 
 
 def all_lines(message: Message) -> list[str]:

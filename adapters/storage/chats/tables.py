@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, exists, insert, select, update
 
 from ....core.record import Record
-from ....core.service.forget import mentioned, stand_in, without
+from ....core.service.forget import stand_in, without
 from ....core.service.ports import Changed, Stored
 from ....core.table.refusals import Unreadable
 from ....core.table.state import TableState, closed_state
@@ -191,7 +191,7 @@ class Tables(Statements):
     def _put_rest(self, number: int, step: Step, before: Stored | None) -> None:
         """People and record, as far as they aren't known to be `before` what they are now."""
         head, record = step.table.head, step.table.record
-        if before is None or mentioned(before.table.head) != mentioned(head):
+        if before is None or before.table.head.mentioned() != head.mentioned():
             self._put_people(number, head)
         if record is None:
             return
@@ -218,7 +218,7 @@ class Tables(Statements):
     def _put_people(self, number: int, head: TableState) -> None:
         mine = {"of_table": number}
         rows_before = self.execute(FIND_PEOPLE, mine).all()
-        named = mentioned(head)
+        named = head.mentioned()
         if {row.person: row.here for row in rows_before} == named:
             return
         self.execute(DELETE_PEOPLE, mine)
