@@ -75,9 +75,9 @@ UNSHARED = nullcontext()
 
 
 class Table:
-    """A table at one moment; never changed. Made by `open_table` and `restore`. Several threads may
-    use it if `guard` is a lock: a position has a scratch space, so only one of them looks at it at
-    a time."""
+    """A table at one moment; never changed. Made by `open_table` and `restore`. Equal ones have the
+    same state and the same record. Several threads may use it if `guard` is a lock: a position has
+    a scratch space, so only one of them looks at it at a time."""
 
     def __init__(self, head: TableState, match: Match | None) -> None:
         self.head = head
@@ -93,6 +93,13 @@ class Table:
         self._stage: tuple[int, Stage] | None = None
         """As `Draft.known_stage`."""
         self._owed: tuple[Owed, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return (self.head, self.record) == (other.head, other.record)
+
+    __hash__ = None  # type: ignore[assignment]
 
     # Commands
 

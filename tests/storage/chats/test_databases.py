@@ -499,7 +499,7 @@ monkey.keep(store)
 while True:
     command = monkey.command()
     if monkey.say(command):
-        print(monkey.number, monkey.table.step, flush=True)
+        print(monkey.number, monkey.table.head.step, flush=True)
     if monkey.table.phase == "over":
         monkey = Storing(UNO, "again")
         monkey.keep(store)
