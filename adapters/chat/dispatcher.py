@@ -6,8 +6,7 @@ by `core.service.outbox`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -18,46 +17,37 @@ from ...core.scene.texts import Texts
 from ...core.service.groups import group_of
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Changed, Person, Stored, Transaction, Unavailable
-from ...core.service.requests import To, UnknownTable, WhichTable
+from ...core.service.requests import To, UnknownTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
-from ...core.table.commands import AddAi, AnswerQuestion, Call, Join, RetakeSeat
+from ...core.table.commands import AddAi, Join, RetakeSeat
 from ..presentation.texts import named_texts
-from ..presentation.typed_line import read_answer
-from . import callback_data, decks, views
+from . import callback_data, views
 from .analyses import analysis
 from .commands import ANALYSE, FAIR, PEEK, RECORD, REPLAY, Secret
 from .context import SERIAL, AdminCheck, Context, NeedsFirst, Setup
 from .finished import send_record, send_replay
-from .house_rules import house_rules
 from .incoming import (
     MAX_POPUP,
     Incoming,
     Languages,
     Response,
-    game_menu,
-    is_asked,
-    may_declare,
     refusal_response,
     response_to,
     solo_game,
-    unknown_command,
     with_ai_name,
 )
 from .io.updates import RateLimiter, Verdict
+from .lines import handle_text, is_small_talk, number_as_button
 from .render import draw
-from .render.capabilities import EVERYTHING, NO_QUESTION, Capabilities
+from .render.capabilities import EVERYTHING, Capabilities
 from .render.message import Message, shortened
-from .typed import MARK, TABLE, Typed, read_line
+from .typed import TABLE, read_line
 
 MAX_QUOTED = 60
 """Most characters of a quoted message."""
 SHOWING = (PEEK, ANALYSE, RECORD, REPLAY, FAIR)
 """Buttons that change no table."""
-TOLD_ALONE = {"hand": "c-open-alone", "hint": "c-told-alone"}
-"""Commands whose answer nobody else may see, with the texts that say so."""
-ABOUT_CARD = "?"
-"""Prefix of a card's name in a line, in place of `/card`."""
 TOO_FAST, BANNED = "too-fast", "banned"
 """The codes under which updates over the rate limit, and of banned people, are counted."""
 ANSWERED = "answered"
@@ -93,8 +83,8 @@ class Dispatcher:
         error of the store, and then nothing was done."""
         self.observer.received(incoming.source)
         if incoming.visible is not None and incoming.pressed is None:
-            incoming = _number_as_button(incoming, incoming.visible.options)
-        if incoming.public and incoming.pressed is None and _is_small_talk(incoming):
+            incoming = number_as_button(incoming, incoming.visible.options)
+        if incoming.public and incoming.pressed is None and is_small_talk(incoming):
             return Response(ignored=True)
         verdict = self._verdict(incoming.by.id)
         if verdict != "yes":
@@ -131,7 +121,7 @@ class Dispatcher:
         incoming, languages = _resolved(context.tx, incoming)
         if ban := _ban_of(context, incoming.by.id):
             return self._say_banned(context, incoming, ban, languages)
-        handle = self._handle_text if incoming.pressed is None else self._handle_button
+        handle = handle_text if incoming.pressed is None else self._handle_button
         try:
             response = handle(context, incoming, languages)
         except (Unavailable, Changed):
@@ -228,7 +218,7 @@ class Dispatcher:
             if typed and typed.table is not None:
                 with suppress(UnknownTable):
                     incoming = _in_topic(incoming, context.load(typed.table))
-            return self._handle_text(context, incoming, languages)
+            return handle_text(context, incoming, languages)
         press = callback_data.read(data)
         if press is None:
             unknown = Response(languages.own("c-unknown-button"), refused="unknown-button")
@@ -292,72 +282,6 @@ class Dispatcher:
         )
         return Response("\n".join(lines)[:MAX_POPUP], ephemeral=ephemeral)
 
-    # Text
-
-    def _handle_text(self, context: Context, incoming: Incoming, languages: Languages) -> Response:
-        typed = read_line(incoming.text)
-        if incoming.file is not None and not (typed and typed.word):
-            return decks.deck_file(context, incoming, Typed(), languages)
-        if typed is None:
-            if not incoming.text.strip():
-                return Response()
-            return unknown_command(incoming, languages)
-        if typed.marked and not _waits_for(context, incoming, typed.line):
-            if incoming.public:
-                return Response(ignored=True)  # it may be for another bot
-            if not incoming.text.lower().startswith(f"{MARK}play "):
-                return unknown_command(incoming, languages)
-            typed = replace(typed, word="play", rest=typed.line.partition(" ")[2], line="")
-        if typed.line.startswith(ABOUT_CARD):
-            typed = replace(typed, word="card", rest=typed.line[1:].strip(), line="")
-        typed = typed.as_group_setting()
-        if view := views.VIEWS.get(typed.word):
-            return view(context, incoming, typed, languages)
-        if typed.word == "set" and (not typed.rest or incoming.pressed):
-            return house_rules(context, incoming, typed, languages)
-        if typed.word == "new" and not typed.rest:
-            return game_menu(incoming, "new", "c-menu-new", languages)
-        table = typed.table if typed.table is not None else incoming.table
-        request = typed.request(incoming.by, table, context.secret)
-        if isinstance(request, To):
-            request = self._complete(context, incoming, request)
-        code = f"T{table}" if table is not None else ""
-        if typed.word in TOLD_ALONE and not incoming.by.lane:
-            line = languages.own(TOLD_ALONE[typed.word], link=context.link(code))
-            return Response(message=Message(lines=(line,)), to=incoming.chat)
-        reply = context.do(incoming, request)
-        if typed.word == "watch" and reply.error is None:
-            message = "c-watching" if incoming.by.lane else "c-watching-open"
-            facts = {"table": reply.table, "link": context.link(f"T{reply.table}")}
-            watching = Message(lines=(languages.own(message, **facts),))
-            return Response(message=watching, to=incoming.by.lane or incoming.chat)
-        return response_to(incoming, reply, languages, typed.line)
-
-    def _complete(self, context: Context, incoming: Incoming, request: To) -> To:
-        """The request with values that follow from the table: the parsed answer, its question, a
-        name for an AI player."""
-        tables = context.candidate_tables(incoming, request.table)
-        if not tables:
-            return request
-        command = request.command
-        if isinstance(command, AnswerQuestion) and isinstance(command.choice, str):
-            calling = [one for one in tables if may_declare(one, incoming.by.id, command.choice)]
-            asking = calling or [table for table in tables if is_asked(table, incoming.by.id)]
-            stored = _visible_table(incoming, tables) or (asking or tables)[0]
-            typed = read_answer(stored.table.head.game, command.choice)
-            if typed.call and typed.choice == "":
-                return replace(request, table=stored.number, command=Call(command.by, typed.call))
-            number = stored.number if len(asking) == 1 else request.table
-            command = replace(command, choice=typed.choice, call=typed.call)
-            if (visible := incoming.visible) is not None:
-                if len(asking) > 1 and stored.number != visible.table:
-                    raise WhichTable(tables=[table.number for table in asking])
-                number = stored.number
-                unseen = 0 if incoming.public and isinstance(typed.choice, str) else NO_QUESTION
-                command = replace(command, question=visible.questions.get(number) or unseen)
-            return replace(request, table=number, command=command)
-        return replace(request, command=with_ai_name(command, tables[0]))
-
 
 def _in_topic(incoming: Incoming, stored: Stored) -> Incoming:
     """The update in the topic of its table, which isn't known of the button of an old message."""
@@ -392,34 +316,3 @@ async def _await_needed(needed: NeedsFirst) -> Any:
         raise
     except StammtischError as error:
         return error
-
-
-def _is_small_talk(incoming: Incoming) -> bool:
-    """True for a message of a person in a group to the others."""
-    typed = read_line(incoming.text)
-    if incoming.file is not None and not (typed and typed.word):
-        return incoming.table is None and not decks.is_deck_file(incoming)
-    return typed is None or (bool(typed.line) and incoming.table is None and not typed.marked)
-
-
-def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
-    """True if a table here has an open question for the sender, or the line is a declaration that
-    they can make."""
-    tables, person = context.candidate_tables(incoming, incoming.table), incoming.by.id
-    return any(is_asked(table, person) or may_declare(table, person, line) for table in tables)
-
-
-def _number_as_button(incoming: Incoming, options: Sequence[str]) -> Incoming:
-    """The update with a typed number of a menu as the button that it stands for; `options`: the
-    data of the menu's buttons."""
-    text = incoming.text.strip().removeprefix(MARK)
-    if not re.fullmatch("[0-9]{1,3}", text) or not 1 <= int(text) <= len(options):
-        return incoming
-    return replace(incoming, pressed=options[int(text) - 1])
-
-
-def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
-    """The table of the list to which the sender replies, if it is one of these."""
-    if incoming.visible is None:
-        return None
-    return next((table for table in tables if table.number == incoming.visible.table), None)

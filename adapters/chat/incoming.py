@@ -17,7 +17,6 @@ from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text
 from ..presentation.lessons import LESSONS
 from ..presentation.presenter import title
-from ..presentation.typed_line import read_answer
 from .names import chat_games
 from .render.buttons import in_rows
 from .render.capabilities import VisibleChoices
@@ -115,19 +114,6 @@ def solo_game(game: str, level: str, person: str) -> Begin:
     specs = [level] * (min(4, seats[-1]) - 1)
     ai = tuple(zip(specs, names_for(specs, [person]), strict=True))
     return Begin(game, ai=ai, pace="off", start=True)
-
-
-def is_asked(stored: Stored, person: str) -> bool:
-    """True if the person has an open question at the table."""
-    return stored.table.question_of(person) is not None
-
-
-def may_declare(stored: Stored, person: str, typed: str) -> bool:
-    """True if the person typed a declaration that they can make at the table."""
-    table = stored.table
-    if not table.head.sees_as(person):
-        return False
-    return table.declaration_of(person) == read_answer(stored.table.head.game, typed).choice
 
 
 def with_ai_name(command: Command, stored: Stored) -> Command:
