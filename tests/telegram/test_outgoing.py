@@ -25,7 +25,7 @@ from telegram.error import (
 
 from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
 from stammtisch.adapters.chat.io.outage_log import OutageLog
-from stammtisch.adapters.chat.render.message import Button, File, Message
+from stammtisch.adapters.chat.render.message import Button, File, Message, TablePicture, table_rows
 from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
 from stammtisch.adapters.telegram.incoming import attached
@@ -57,7 +57,8 @@ from tests.harness.store import MemoryStore
 Fault = Exception | Callable[[], Exception] | None
 """A RetryAfter is made within a test: see conftest."""
 GROUP_LANE, ANNA = "telegram:-40/3", "telegram:5"
-PICTURE = picture("Uno")
+PICTURE = TablePicture(Scene("uno", "Uno", (), (), asked="Play a card."))
+ROWS = "\n".join(table_rows(PICTURE.scene))
 BUTTONS = ((Button("r7", "7:1:c1"),),)
 
 
@@ -224,7 +225,7 @@ def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
 
 def test_a_picture_is_put_into_a_text_and_a_text_in_its_place_is_sent_anew() -> None:
     desk = Desk()
-    drawn = Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS)
+    drawn = Message("T7", picture=PICTURE, buttons=BUTTONS)
     assert desk.show(drawn, message="12n") == "p12nb"
     [(method, given)] = desk.bot.asked
     assert (method, given["message_id"]) == ("edit_message_media", 12)
@@ -248,12 +249,13 @@ def test_where_no_picture_can_be_put_into_a_text_it_stays_one() -> None:
 
 def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
     desk = Desk()
-    early = desk.out.without_picture(Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS))
+    early = desk.out.without_picture(Message("T7", picture=PICTURE, buttons=BUTTONS))
     assert desk.show(early) == "77nb"
     assert desk.show(early, message="12n") == "12nb"
     assert desk.bot.methods == ["send_message", "edit_message_text"]
     for _, given in desk.bot.asked:
-        assert given["text"] == "<b>T7</b>\n<pre>row</pre>"
+        assert given["text"] == f"<b>T7</b>\n<pre>{ROWS}</pre>"
+        assert "Play a card." in given["text"]
         assert given["reply_markup"] is not None
     shown = desk.out.digest(early)
     assert shown != desk.out.digest(replace(early, awaits_picture=False))
@@ -263,7 +265,7 @@ def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
 
 def test_until_its_picture_is_drawn_a_picture_gets_another_caption_and_buttons() -> None:
     desk = Desk()
-    early = desk.out.without_picture(Message("T7", ("row",), picture=PICTURE, buttons=BUTTONS))
+    early = desk.out.without_picture(Message("T7", picture=PICTURE, buttons=BUTTONS))
     assert desk.show(early, message="p12n", shown="another-one") == "p12nb"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"]) == ("edit_message_caption", "<b>T7</b>")
@@ -304,7 +306,7 @@ def test_a_picture_is_drawn_unless_it_lies_there() -> None:
 
 def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
     desk = Desk()
-    assert desk.show(Message("T7", ("row",), ("line",), picture=PICTURE)) == "p77n"
+    assert desk.show(Message("T7", lines=("line",), picture=PICTURE)) == "p77n"
     [(method, given)] = desk.bot.asked
     assert (method, given["caption"]) == ("send_photo", "<b>T7</b>\nline")
     assert given["photo"] == b"Uno", "as it was painted"
@@ -314,7 +316,7 @@ def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
 
 def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
     desk = Desk()
-    drawn = Message("T7", ("row",), picture=PICTURE)
+    drawn = Message("T7", picture=PICTURE)
     shown = desk.out.digest(drawn)
     assert shown.startswith(f"{PICTURE.mark}-")
     assert desk.out.digest(Message("T7", ("row",))).startswith("-")
@@ -336,9 +338,9 @@ def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
 def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest(text)]
-    assert desk.show(Message("T7", ("row",), picture=PICTURE)) == "77n"
+    assert desk.show(Message("T7", picture=PICTURE)) == "77n"
     assert desk.bot.methods == ["send_photo", "send_message"]
-    assert desk.bot.asked[1][1]["text"] == "<b>T7</b>\n<pre>row</pre>"
+    assert desk.bot.asked[1][1]["text"] == f"<b>T7</b>\n<pre>{ROWS}</pre>"
 
 
 def test_what_is_wrong_with_the_message_is_not_the_pictures_fault() -> None:
