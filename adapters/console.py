@@ -17,7 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..core.service.ports import LiveMessage, Notice, Person, Reader, Stored
+from ..core.service.ports import Reader
+from ..core.service.queues import LiveMessage, Notice
+from ..core.service.stored import Person, Stored
 from .chat.dispatcher import Dispatcher
 from .chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from .chat.render.capabilities import Capabilities

@@ -11,7 +11,7 @@ from sqlalchemy import Row, Select, create_engine, event, select
 from ..adapters.storage.chats.schema import WAITING, notices, slots, tables
 from ..adapters.storage.chats.sql import SqlTransaction
 from ..core.record import Record
-from ..core.service.ports import Stored
+from ..core.service.stored import Stored
 from ..core.table.table import Table
 
 

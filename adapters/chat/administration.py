@@ -13,7 +13,8 @@ from ...core.scene.texts import Texts
 from ...core.service import administration, people
 from ...core.service.export import exported
 from ...core.service.leases import NewJobs
-from ...core.service.ports import LiveMessage, Reader, Transaction
+from ...core.service.ports import Reader, Transaction
+from ...core.service.queues import LiveMessage
 from ...core.service.restrictions import OF_PEOPLE
 from ...core.service.service import Service
 from ..presentation.administration import (

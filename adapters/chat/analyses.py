@@ -8,7 +8,8 @@ import logging
 from ...core.record import Record
 from ...core.review import MARKS, NoAnalysis, SeatAnalysis
 from ...core.scene.texts import Texts
-from ...core.service.ports import Analysed, Stored
+from ...core.service.ports import Analysed
+from ...core.service.stored import Stored
 from ..presentation.evaluations import summary, told_judgement
 from ..presentation.presenter import title
 from .context import Context

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...core.service.ports import Person
+from ...core.service.stored import Person
 from ...core.table.commands import AnswerQuestion, Call, Command, Unfold
 from .commands import BUTTONS, Arguments, Secret
 from .names import GAME_NAME, chat_games

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...core.ai_facts import LEVELS
 from ...core.scene.texts import Texts
-from ...core.service.ports import Person
+from ...core.service.stored import Person
 from ...core.table.commands import (
     AddAi,
     Command,

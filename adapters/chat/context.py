@@ -9,10 +9,11 @@ from typing import Any
 
 from ...core.errors import StammtischError
 from ...core.service.leases import NewJobs
-from ...core.service.ports import Person, Stored, Transaction
+from ...core.service.ports import Transaction
 from ...core.service.reach import meet
 from ...core.service.requests import Begin, Reply, Request, To
 from ...core.service.service import Service
+from ...core.service.stored import Person, Stored
 from ...core.table.commands import Join
 from .commands import Secret
 from .incoming import Incoming

@@ -14,8 +14,8 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.options import deck_options
 from ...core.scene.texts import LANGUAGES, Texts
-from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable, WhichTable
+from ...core.service.stored import Stored
 from ...core.table.commands import ChooseDeck
 from ...core.table.refusals import NoDecks, NotAtTable, WrongPhase
 from ..presentation.names import deck_name, read_deck, ready_decks

@@ -16,10 +16,11 @@ from ...core.game import all_calls
 from ...core.scene.texts import Texts
 from ...core.service.groups import group_of
 from ...core.service.leases import NewJobs
-from ...core.service.ports import Changed, Person, Stored, Transaction, Unavailable
+from ...core.service.ports import Transaction, Unavailable
 from ...core.service.requests import To, UnknownTable
 from ...core.service.restrictions import Ban, put_ban
 from ...core.service.service import Service
+from ...core.service.stored import Changed, Person, Stored
 from ...core.table.commands import AddAi, Join, RetakeSeat
 from ..presentation.texts import named_texts
 from . import callback_data, views

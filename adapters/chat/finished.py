@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 
 from ...core.record import Record
-from ...core.service.ports import NoReplay, Stored
+from ...core.service.ports import NoReplay
 from ...core.service.service import LAST_ENDED
+from ...core.service.stored import Stored
 from ..presentation.deal import deal_lines
 from ..presentation.presenter import title
 from .analyses import MOST_WAITING

@@ -10,8 +10,8 @@ from typing import Any
 from ...core.game import Game
 from ...core.options import allowed, deck_options, short_value
 from ...core.scene.texts import Texts
-from ...core.service.ports import Stored
 from ...core.service.requests import To, UnknownTable
+from ...core.service.stored import Stored
 from ...core.table.commands import Command, RemoveAi, SetOption, SetPace
 from ...core.table.state import PACES
 from ..presentation.names import option_words, value_text

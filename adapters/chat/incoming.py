@@ -10,8 +10,8 @@ from ...core.errors import BadOption, RuleError, StammtischError
 from ...core.games import game_named
 from ...core.scene.company import names_for
 from ...core.scene.texts import Texts
-from ...core.service.ports import Person, Stored
 from ...core.service.requests import Begin, Reply, Said, UnknownTable, WhichTable
+from ...core.service.stored import Person, Stored
 from ...core.table.commands import AddAi, Command
 from ...core.table.refusals import NoSuchChoice, Repeated, Stale
 from ..presentation.errors import error_text

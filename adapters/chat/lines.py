@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...core.service.ports import Stored
 from ...core.service.requests import To, WhichTable
+from ...core.service.stored import Stored
 from ...core.table.commands import AnswerQuestion, Call
 from ..presentation.typed_line import read_answer
 from . import decks, views

@@ -12,8 +12,8 @@ from ...core.scene.texts import Texts
 from ...core.service.avoided import avoided_by, put_avoided
 from ...core.service.groups import BAN, banned_people, group_of
 from ...core.service.people import ban_in_group
-from ...core.service.ports import Person
 from ...core.service.requests import UnknownTable
+from ...core.service.stored import Person
 from .context import Context
 from .incoming import Incoming, Languages, Response
 from .quiet import GroupOnly

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from ...core.scene.texts import Texts
 from ...core.service.group_table import Line, group_table, hidden, hidden_people
 from ...core.service.groups import group_of
-from ...core.service.ports import Tally, Transaction
+from ...core.service.ports import Transaction
+from ...core.service.stored import Tally
 from ...core.text.printable import escaped
 from ..presentation.lines import shortened
 from ..presentation.presenter import title

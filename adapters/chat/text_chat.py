@@ -12,8 +12,10 @@ from dataclasses import replace
 from functools import partial
 
 from ...core.scene.texts import FALLBACK, Texts
-from ...core.service.ports import LiveMessage, Notice, Person, Reader, Stored
+from ...core.service.ports import Reader
+from ...core.service.queues import LiveMessage, Notice
 from ...core.service.quotas import Quotas
+from ...core.service.stored import Person, Stored
 from ..presentation.texts import named_texts
 from .context import AdminCheck
 from .dispatcher import Dispatcher

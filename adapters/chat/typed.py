@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...core.service.ports import Person
 from ...core.service.requests import Begin, Request, Show, To
+from ...core.service.stored import Person
 from ...core.table.commands import AnswerQuestion
 from ..presentation.names import name_called
 from .commands import COMMANDS, Action, Arguments, ChatCommand, Secret, name_and_value

@@ -12,9 +12,9 @@ from ...core.service import people
 from ...core.service.groups import check_not_banned
 from ...core.service.leases import NewJobs
 from ...core.service.outbox_rows import WAITS_FOR_NEXT
-from ...core.service.ports import Stored
 from ...core.service.requests import Show, To, UnknownTable, WhichTable
 from ...core.service.service import LAST_ENDED
+from ...core.service.stored import Stored
 from ...core.table.commands import Join
 from ...core.table.refusals import SitsAlready
 from ..presentation.deal import commitment_lines, deal_lines, outcome_lines, word_lines

@@ -21,8 +21,9 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, assert_never
 
 from ...core.scene.texts import FALLBACK, Texts
-from ...core.service.ports import Person, Transaction
+from ...core.service.ports import Transaction
 from ...core.service.service import Service
+from ...core.service.stored import Person
 from ..chat.commands import Action, Secret
 from ..chat.dispatcher import Dispatcher
 from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response, game_menu_message

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ...core.service.ports import Person
+from ...core.service.stored import Person
 from ..chat.names import clean_name
 
 SOURCE = "matrix"

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from ...core.scene.texts import FALLBACK, Texts
 from ...core.service.observer import UNOBSERVED, Observer
 from ...core.service.outbox_rows import TURN
-from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
+from ...core.service.ports import Clock, Reader, Store
+from ...core.service.queues import LiveMessage, Notice
 from ...core.service.quotas import Bucket, Quota, Quotas
+from ...core.service.stored import Stored
 from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache
 from ..chat.io.replies import ReplySender

@@ -14,8 +14,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.service.outbox_rows import show_hands
-from ...core.service.ports import UNREACHED, Clock, Gone, Notice, Store, Transaction
+from ...core.service.ports import Clock, Gone, Store, Transaction
+from ...core.service.queues import Notice
 from ...core.service.reach import LONGEST_REACH
+from ...core.service.stored import UNREACHED
 from ...core.service.table_cache import TableCache
 from ..chat.names import clean_name
 from .failures import ROOM_GONE, MatrixError, Refused, Unreachable, is_temporary

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...core.scene.texts import Texts
 from ...core.service.administration import PersonReport, SeatReport, TableReport
-from ...core.service.ports import Pruned
+from ...core.service.stored import Pruned
 from .presenter import title
 
 UNITS = (

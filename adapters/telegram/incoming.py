@@ -12,7 +12,7 @@ from telegram.constants import ChatType
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from ...core.scene.texts import FALLBACK
-from ...core.service.ports import Person
+from ...core.service.stored import Person
 from ..chat.callback_data import read as read_press
 from ..chat.incoming import MAX_FILE, Attachment, Incoming, NoFile
 from ..chat.names import table_in

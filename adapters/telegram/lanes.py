@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...core.service.ports import Person
+from ...core.service.stored import Person
 from ..chat.names import clean_name, language_of
 
 SOURCE = "telegram"

@@ -26,8 +26,10 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from ...core.scene.texts import FALLBACK
 from ...core.service.groups import group_of
 from ...core.service.observer import UNOBSERVED, Observer
-from ...core.service.ports import Clock, LiveMessage, Notice, Reader, Store, Stored
+from ...core.service.ports import Clock, Reader, Store
+from ...core.service.queues import LiveMessage, Notice
 from ...core.service.quotas import Quota, Quotas
+from ...core.service.stored import Stored
 from ..chat.incoming import Incoming
 from ..chat.io.outage_log import OutageLog
 from ..chat.io.picture_cache import NotDrawn, Paint, PictureCache

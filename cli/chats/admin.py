@@ -26,8 +26,9 @@ from ..shared.language import LANGUAGE, OPTION, OPTION_HELP
 from .serve import read_configuration
 
 if TYPE_CHECKING:
-    from ...core.service.ports import AsyncThinker, Pruned, Transaction
+    from ...core.service.ports import AsyncThinker, Transaction
     from ...core.service.service import Service
+    from ...core.service.stored import Pruned
     from .config import Config
 
 Done = TypeVar("Done")
@@ -434,7 +435,7 @@ def maintenance(session: AdminSession, what: str | None, text: str, as_json: boo
 def purge(session: AdminSession, yes: bool) -> None:
     """Delete now what is kept no longer, by the days of the configuration."""
     from ...adapters.presentation.administration import pruned_lines
-    from ...core.service.ports import Pruned
+    from ...core.service.stored import Pruned
 
     section = session.config.database
     message = "o-sure-purge" if section.finished_days else "o-sure-purge-days"

@@ -12,7 +12,8 @@ from ..record_fields import check_text
 from ..table.commands import CallOff
 from ..table.refusals import Unreadable, WrongPhase
 from ..table.state import TableState
-from .ports import Notice, Person, TableSummary, Transaction
+from .ports import Transaction
+from .queues import Notice
 from .requests import UnknownTable
 from .restrictions import (
     OF_PEOPLE,
@@ -23,6 +24,7 @@ from .restrictions import (
     put_maintenance,
 )
 from .service import Service
+from .stored import Person, TableSummary
 
 UNFINISHED = ("lobby", "playing", "paused")
 ANNOUNCED, MAINTENANCE_BEGINS, MAINTENANCE_ENDS = "announced", "maintenance", "maintenance-over"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .ports import PeopleStore
+from .stored import PeopleStore
 
 AVOIDED = "notme"
 """Begins the name of a setting with a person's name, whose id follows."""

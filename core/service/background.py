@@ -15,7 +15,8 @@ from ..table.effects import AiJob
 from ..table.refusals import Refusal, Stale, Unreadable
 from .leases import Leases, NewJobs, TakenJob
 from .outbox_rows import board, readers, show_hands
-from .ports import DueJob, Lease, NoAdvice, Transaction, Unavailable
+from .ports import NoAdvice, Transaction, Unavailable
+from .queues import DueJob, Lease
 from .reach import deadline_stop
 from .service import AI_JOBS, Service
 

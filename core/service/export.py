@@ -13,8 +13,9 @@ from ..games import all_games
 from ..review import Disclosure
 from .administration import UNFINISHED
 from .avoided import AVOIDED
-from .ports import Person, TableSummary, Transaction
+from .ports import Transaction
 from .restrictions import Restrictions
+from .stored import Person, TableSummary
 
 if TYPE_CHECKING:
     from .service import Service

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .ports import PeopleStore, Result
+from .stored import PeopleStore, Result
 
 HIDDEN = "hidden"
 """Begins the name of a setting of a group for a person, whose id follows, who isn't to be listed in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..table.refusals import Refusal
-from .ports import PeopleStore, TableIndex
+from .stored import PeopleStore, TableIndex
 
 TOPIC = re.compile(r"/(?:\d+|\$.*)$", re.ASCII)
 """What parts the lane of a topic (`/7`) or thread (`/$event`) from that of its group."""

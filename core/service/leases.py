@@ -16,7 +16,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..table.effects import AiJob
-from .ports import Clock, DueJob, Lease, Store, Unavailable, Work
+from .ports import Clock, Store, Unavailable
+from .queues import DueJob, Lease, Work
 
 LEASE = 8.0
 """Seconds after which what isn't renewed may be taken over."""

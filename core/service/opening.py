@@ -10,8 +10,9 @@ from ..table.commands import AddAi, Command, Open, Start
 from ..table.table import Step, open_table
 from .groups import check_not_banned, quiet_of
 from .outbox_rows import enqueue_step, tell_waiting
-from .ports import Stored, Transaction
+from .ports import Transaction
 from .requests import Begin, Reply, Said, SpecNotAllowed, TooManyOptions, TooManyTables
+from .stored import Stored
 
 if TYPE_CHECKING:
     from .service import Service

@@ -31,24 +31,19 @@ from .ports import (
     Chat,
     Gone,
     InvalidMessage,
-    Lease,
-    LiveMessage,
     Lost,
     Moved,
-    Notice,
-    PeopleStore,
     PictureChat,
     Reader,
-    SendWindow,
     ServerFails,
-    SlotKey,
     Store,
-    Stored,
     Transaction,
     Unavailable,
     Wait,
 )
+from .queues import Lease, LiveMessage, Notice, SendWindow, SlotKey
 from .quotas import EVERYWHERE, Quotas
+from .stored import PeopleStore, Stored
 from .table_cache import TableCache
 
 IDLE = 2.0

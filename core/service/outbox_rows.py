@@ -11,7 +11,9 @@ from ..table.state import TableState
 from ..table.table import Table
 from .avoided import those_who_avoid
 from .groups import group_of
-from .ports import DueJob, LiveMessage, Notice, PeopleStore, Person, Result, Stored, Transaction
+from .ports import Transaction
+from .queues import DueJob, LiveMessage, Notice
+from .stored import PeopleStore, Person, Result, Stored
 
 NOTICE_KINDS = (
     *("advice", "ai-failed", "back", "closed", "expired", "full", "host", "kicked", "left"),

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from .ports import SendWindow
+from .queues import SendWindow
 
 ROUNDING = 1e-6
 EVERYWHERE = ""

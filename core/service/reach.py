@@ -13,7 +13,9 @@ from ..table.effects import Ask
 from ..table.refusals import Refusal, Unreadable
 from ..table.table import Step
 from .outbox_rows import board, readers, show_hands
-from .ports import UNREACHED, DueJob, PeopleStore, Person, Stored, Transaction
+from .ports import Transaction
+from .queues import DueJob
+from .stored import UNREACHED, PeopleStore, Person, Stored
 
 if TYPE_CHECKING:
     from .service import Service

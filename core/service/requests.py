@@ -12,7 +12,7 @@ from ..table.effects import Effect
 from ..table.refusals import Refusal
 from ..table.table import Table
 from .leases import NewJobs
-from .ports import Person
+from .stored import Person
 
 
 class UnknownTable(Refusal):

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from ..table.refusals import Refusal
-from .ports import PeopleStore
+from .stored import PeopleStore
 
 RESTRICTIONS = "operator"
 """The lane whose settings are the restrictions."""

@@ -56,16 +56,8 @@ from .outbox_rows import (
     readers,
     show_hands,
 )
-from .ports import (
-    AsyncThinker,
-    Changed,
-    Clock,
-    Notice,
-    PeopleStore,
-    Store,
-    Stored,
-    Transaction,
-)
+from .ports import AsyncThinker, Clock, Store, Transaction
+from .queues import Notice
 from .reach import meet, show_where_reached, without_unreachable_deadlines
 from .requests import (
     Begin,
@@ -81,6 +73,7 @@ from .requests import (
     with_open_question,
 )
 from .restrictions import READ_AGAIN, Restrictions, read_restrictions
+from .stored import Changed, PeopleStore, Stored
 from .table_cache import TableCache
 
 LAST_ENDED = "last-ended"

@@ -11,7 +11,7 @@ from threading import Lock
 from ..errors import RecordError, StammtischError
 from ..table.refusals import Unreadable
 from ..table.table import UNSHARED
-from .ports import Stored, TableStore
+from .stored import Stored, TableStore
 
 MOST = 1000
 """Tables that are kept; some 50 kB each."""

@@ -16,8 +16,10 @@ from zoneinfo import ZoneInfo
 from .group_table import Line, group_table, hidden_people
 from .groups import ZONE, group_of
 from .leases import NewJobs
-from .ports import Notice, PeopleStore, Result, Transaction, Unavailable
+from .ports import Transaction, Unavailable
+from .queues import Notice
 from .service import Service
+from .stored import PeopleStore, Result
 
 WEEKLY = "weekly"
 """The setting of a group, and the kind of notice."""

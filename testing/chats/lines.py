@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from ...core.service.ports import Stored
+from ...core.service.stored import Stored
 from ..audit import Pressed
 from ..tables import StoredTables
 from .games import HAND, ChatGame

@@ -17,7 +17,7 @@ from ...adapters.presentation.presenter import choices
 from ...adapters.presentation.texts import texts_in
 from ...ai.thinker import think
 from ...core.scene.company import Company
-from ...core.service.ports import Stored
+from ...core.service.stored import Stored
 from ...core.table.effects import AiJob
 from ..audit import Pressed
 from ..tables import StoredTables

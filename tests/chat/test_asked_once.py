@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.games import GAMES
-from stammtisch.core.service.ports import Stored
+from stammtisch.core.service.stored import Stored
 from tests.harness.script import Script
 
 PEOPLE = ("anna", "ben", "cleo")

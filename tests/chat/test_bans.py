@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.adapters.chat.incoming import Incoming
-from stammtisch.core.service.ports import Person, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.stored import Person
 from tests.harness.script import Script
 
 LOBBY = """

@@ -24,8 +24,8 @@ from stammtisch.adapters.chat.views import VIEWS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import To
+from stammtisch.core.service.stored import Person
 from tests.harness.script import Script
 
 ANNA = Person("chat:5", "Anna", "", "en")

@@ -21,8 +21,8 @@ from stammtisch.adapters.chat.incoming import (
 from stammtisch.adapters.chat.render.capabilities import Capabilities, VisibleChoices
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.chats.schema import tables
-from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Limits, WhichTable
+from stammtisch.core.service.stored import Person
 from tests.harness.script import PLAYERS, Script
 
 TYPED = Capabilities(buttons=False, popups=False, prefix="!", reactions=True)

@@ -16,7 +16,9 @@ from stammtisch.adapters.chat.render.draw import (
 )
 from stammtisch.adapters.chat.render.message import COLUMNS, Deadline, Message
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.core.service.ports import LiveMessage, Reader, Stored
+from stammtisch.core.service.ports import Reader
+from stammtisch.core.service.queues import LiveMessage
+from stammtisch.core.service.stored import Stored
 from tests.tables.chat import Chat, dealt, opened
 from tests.tables.test_answers import ANNA, BEN, CLEO
 from tests.tables.test_calls import one_card_left

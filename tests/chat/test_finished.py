@@ -10,7 +10,8 @@ import pytest
 from stammtisch.adapters.chat.render.notices import is_quiet, notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import Notice, Reader
+from stammtisch.core.service.ports import Reader
+from stammtisch.core.service.queues import Notice
 from tests.harness.script import Script
 
 

@@ -11,7 +11,8 @@ from rich.cells import cell_len
 
 from stammtisch.adapters.chat.render.message import COLUMNS
 from stammtisch.core.service.group_table import Line, group_table
-from stammtisch.core.service.ports import Result, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.stored import Result
 from tests.chat.test_finished import duel
 from tests.harness.script import Script
 

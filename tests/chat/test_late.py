@@ -8,7 +8,8 @@ from functools import partial
 import pytest
 
 from stammtisch.core.service.background import LATE, carry_out
-from stammtisch.core.service.ports import DueJob, Lease, Notice, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, Lease, Notice
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 

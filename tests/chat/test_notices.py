@@ -9,7 +9,8 @@ import pytest
 from stammtisch.adapters.chat.render.notices import notice_message
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import game_named
-from stammtisch.core.service.ports import Notice, Stored
+from stammtisch.core.service.queues import Notice
+from stammtisch.core.service.stored import Stored
 from stammtisch.core.table.table import Table
 from tests.tables.chat import opened
 

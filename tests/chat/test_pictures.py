@@ -14,7 +14,9 @@ from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.service.ports import LiveMessage, Reader, Stored
+from stammtisch.core.service.ports import Reader
+from stammtisch.core.service.queues import LiveMessage
+from stammtisch.core.service.stored import Stored
 from tests.games.facts import seats_near
 from tests.harness.script import Script
 

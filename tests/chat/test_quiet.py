@@ -11,7 +11,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from stammtisch.adapters.console import Room
-from stammtisch.core.service.ports import Notice, Reader, Transaction
+from stammtisch.core.service.ports import Reader, Transaction
+from stammtisch.core.service.queues import Notice
 from tests.harness.script import Script
 
 GAME = """

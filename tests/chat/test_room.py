@@ -13,7 +13,8 @@ from stammtisch.adapters.chat.render.message import Button, Message
 from stammtisch.core.engine.chance import Dice, digest_of, mixed_seed
 from stammtisch.core.games.uno.cards import CARD_NAMES, DECK
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import LiveMessage, Reader
+from stammtisch.core.service.ports import Reader
+from stammtisch.core.service.queues import LiveMessage
 from stammtisch.core.service.requests import Limits
 from tests.harness.script import Script
 

@@ -6,7 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from stammtisch.adapters.chat.render.message import COLUMNS
-from stammtisch.core.service.ports import Result, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.stored import Result
 from tests.harness.script import Script
 
 ANNA, BEN, LONG = "console:anna", "console:ben", "console:" + "w" * 60

@@ -16,7 +16,8 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
-from stammtisch.core.service.ports import Notice, Stored
+from stammtisch.core.service.queues import Notice
+from stammtisch.core.service.stored import Stored
 from stammtisch.core.table.state import Question
 from tests.chat.text import TextReading
 from tests.games.facts import seats_near

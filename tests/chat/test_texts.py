@@ -32,8 +32,8 @@ from stammtisch.core.ai_facts import LEVELS
 from stammtisch.core.errors import UnknownGame
 from stammtisch.core.games import GAMES
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Show, To
+from stammtisch.core.service.stored import Person
 from stammtisch.core.table import commands as say
 
 ANNA = Person("chat:5", "Anna", "lane:5", "en")

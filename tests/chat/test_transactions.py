@@ -15,7 +15,8 @@ from stammtisch.adapters.chat.commands import BUTTONS, COMMANDS
 from stammtisch.adapters.chat.incoming import Attachment, Incoming
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AT_ONCE, run_due_jobs
-from stammtisch.core.service.ports import DueJob, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 

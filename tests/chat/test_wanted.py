@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
-from stammtisch.core.service.ports import Lease, Person, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Lease
 from stammtisch.core.service.requests import Begin, Request, Said, To
+from stammtisch.core.service.stored import Person
 from stammtisch.core.table import commands as say
 from tests.harness.script import Script
 

@@ -9,7 +9,8 @@ from functools import partial
 
 import pytest
 
-from stammtisch.core.service.ports import Result, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.stored import Result
 from stammtisch.core.service.weekly import Weekly, tell_due
 from tests.chat.test_group_top import GROUP, games, result, script_with
 from tests.chat.test_quiet import at

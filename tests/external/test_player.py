@@ -29,9 +29,9 @@ from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BotFault, StammtischError
 from stammtisch.core.games import all_games, game_named
 from stammtisch.core.match import Match
-from stammtisch.core.service.ports import Person
 from stammtisch.core.service.requests import Begin, Limits, Reply, Said, SpecNotAllowed
 from stammtisch.core.service.service import Service
+from stammtisch.core.service.stored import Person
 from stammtisch.core.table.effects import AiJob
 from tests.external.programs import PYTHON, wrong
 from tests.harness.script import FakeClock, QuickBrain

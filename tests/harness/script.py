@@ -29,7 +29,8 @@ from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.observer import UNOBSERVED, Observer
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import AiMove, Analysed, DueJob, Lease, Store, Transaction
+from stammtisch.core.service.ports import AiMove, Analysed, Store, Transaction
+from stammtisch.core.service.queues import DueJob, Lease
 from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Limits, Operator
 from stammtisch.core.service.service import Service

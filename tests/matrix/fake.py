@@ -33,7 +33,8 @@ from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import DueJob, Lease, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, Lease
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, encoded

@@ -20,7 +20,8 @@ from stammtisch.adapters.matrix.lanes import SOURCE, room_lane
 from stammtisch.adapters.matrix.server import Homeserver
 from stammtisch.core.service.background import recover
 from stammtisch.core.service.outbox import reader_of
-from stammtisch.core.service.ports import LiveMessage, Unavailable
+from stammtisch.core.service.ports import Unavailable
+from stammtisch.core.service.queues import LiveMessage
 from stammtisch.core.service.quotas import Bucket
 from tests.matrix.dealt import (
     A,

@@ -19,7 +19,7 @@ from sqlalchemy import select
 from stammtisch.adapters.matrix.crypto.key_store import KEYS
 from stammtisch.adapters.matrix.crypto.recovery_key import new_recovery_key
 from stammtisch.adapters.storage.chats.schema import settings
-from stammtisch.core.service.ports import Stored
+from stammtisch.core.service.stored import Stored
 from stammtisch.testing.chats import ChatClient, Mood
 from stammtisch.testing.tables import StoredTables
 from tests.harness.program import Program

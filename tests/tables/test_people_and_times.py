@@ -12,8 +12,10 @@ import pytest
 from stammtisch.core.service import background
 from stammtisch.core.service.background import AFTER_FAILURE, AT_ONCE, LATE, run_due_jobs
 from stammtisch.core.service.leases import LEASE, RENEWED, Handover, Leases
-from stammtisch.core.service.ports import DueJob, Lease, Person, Unavailable
+from stammtisch.core.service.ports import Unavailable
+from stammtisch.core.service.queues import DueJob, Lease
 from stammtisch.core.service.requests import Begin, Said
+from stammtisch.core.service.stored import Person
 from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore

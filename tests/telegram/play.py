@@ -27,9 +27,11 @@ from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import DueJob, Lease, Stored, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, Lease
 from stammtisch.core.service.requests import Limits
 from stammtisch.core.service.service import Service
+from stammtisch.core.service.stored import Stored
 from stammtisch.core.table.table import Table
 from stammtisch.testing.chats import ChatClient
 from tests.harness.script import PLAYERS, QuickBrain

@@ -16,7 +16,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, web
 from sqlalchemy import select
 
 from stammtisch.adapters.storage.chats.schema import updates
-from stammtisch.core.service.ports import Stored
+from stammtisch.core.service.stored import Stored
 from stammtisch.testing.chats import ChatClient, Mood
 from stammtisch.testing.chats.program import free_port
 from stammtisch.testing.tables import StoredTables

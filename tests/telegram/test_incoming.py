@@ -22,7 +22,7 @@ from stammtisch.adapters.telegram.incoming import (
     keys_of,
     read_update,
 )
-from stammtisch.core.service.ports import Person
+from stammtisch.core.service.stored import Person
 
 BOT = User(7, "Stammtisch", is_bot=True, username="Stammtisch_Bot")
 ANNA = {"id": 5, "is_bot": False, "first_name": "Anna", "last_name": "B", "language_code": "de-AT"}

@@ -9,7 +9,8 @@ from functools import partial
 import pytest
 
 from stammtisch.core.service.background import carry_out
-from stammtisch.core.service.ports import DueJob, Lease, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, Lease
 from tests.telegram.play import BREATH, STEP, Play, newest, playing, press
 
 AWAY = 300.0

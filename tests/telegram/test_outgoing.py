@@ -42,15 +42,14 @@ from stammtisch.core.service.groups import group_of
 from stammtisch.core.service.ports import (
     Gone,
     InvalidMessage,
-    LiveMessage,
     Lost,
     Moved,
-    Notice,
-    Person,
     Reader,
     ServerFails,
     Wait,
 )
+from stammtisch.core.service.queues import LiveMessage, Notice
+from stammtisch.core.service.stored import Person
 from tests.harness.pictures import picture
 from tests.harness.store import MemoryStore
 

@@ -7,7 +7,7 @@ import re
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.telegram.incoming import UserInput, keys_of
 from stammtisch.core.games import OWN
-from stammtisch.core.service.ports import Person
+from stammtisch.core.service.stored import Person
 from tests.telegram.botapi import Chat
 from tests.telegram.botapi import Person as User
 from tests.telegram.play import Play, played

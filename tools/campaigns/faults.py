@@ -28,17 +28,11 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.core.record import Record, verify
 from stammtisch.core.service.background import recover
 from stammtisch.core.service.leases import LEASE
-from stammtisch.core.service.ports import (
-    LiveMessage,
-    Notice,
-    Reader,
-    ServerFails,
-    Store,
-    Stored,
-    Unavailable,
-)
+from stammtisch.core.service.ports import Reader, ServerFails, Store, Unavailable
+from stammtisch.core.service.queues import LiveMessage, Notice
 from stammtisch.core.service.quotas import Quotas
 from stammtisch.core.service.requests import Limits
+from stammtisch.core.service.stored import Stored
 from stammtisch.core.table.commands import AnswerQuestion
 from stammtisch.core.table.refusals import Unreadable
 from stammtisch.core.table.table import Table

@@ -33,11 +33,11 @@ from stammtisch.adapters.telegram.lanes import SOURCE, lane_of, person_of
 from stammtisch.core.games import GAMES
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
-from stammtisch.core.service.ports import Person as Met
 from stammtisch.core.service.ports import Transaction
 from stammtisch.core.service.quotas import Quota, Quotas
 from stammtisch.core.service.requests import Begin, Limits, Request, Said, To
 from stammtisch.core.service.service import Service
+from stammtisch.core.service.stored import Person as Met
 from stammtisch.core.table.commands import Join, Start
 from stammtisch.testing.chats import program
 from stammtisch.testing.tables import StoredTables

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from ....core.service.ports import LiveMessage
+from ....core.service.queues import LiveMessage
 from ....core.table.table import Table
 from ...presentation.layout import PARTING
 from ..callback_data import CHOICE, BeginPress, Press, read

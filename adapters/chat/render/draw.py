@@ -19,7 +19,9 @@ from ....core.scene.company import Company
 from ....core.scene.parts import Scene, Text
 from ....core.scene.texts import Texts
 from ....core.service.outbox_rows import ABSENCE
-from ....core.service.ports import LiveMessage, Reader, Stored
+from ....core.service.ports import Reader
+from ....core.service.queues import LiveMessage
+from ....core.service.stored import Stored
 from ....core.table.lobby import unreachable
 from ....core.table.state import Question
 from ....core.table.table import Table

@@ -8,7 +8,9 @@ from typing import Any
 from ....core.games import game_named
 from ....core.scene.texts import Texts
 from ....core.service.outbox_rows import OPENED, TURN
-from ....core.service.ports import Notice, Reader, Stored
+from ....core.service.ports import Reader
+from ....core.service.queues import Notice
+from ....core.service.stored import Stored
 from ....core.service.weekly import WEEKLY
 from ....core.table.commands import Advice
 from ....core.table.state import PACES

@@ -10,7 +10,8 @@ from ....core.record import Record
 from ....core.review import Disclosure
 from ....core.scene.company import Company, joined
 from ....core.scene.texts import Texts
-from ....core.service.ports import Notice, Stored
+from ....core.service.queues import Notice
+from ....core.service.stored import Stored
 from ....core.table.table import Table
 from ...presentation.ending import decided, headline
 from ...presentation.presenter import title

@@ -9,8 +9,8 @@ from sqlalchemy import delete, exists, func, or_, select, update
 
 from ....core.service.avoided import AVOIDED
 from ....core.service.groups import BAN
-from ....core.service.ports import Person, TableSummary
 from ....core.service.restrictions import RESTRICTIONS
+from ....core.service.stored import Person, TableSummary
 from ....core.table.state import TableState
 from .engine import Statements
 from .schema import WAITING, lanes, notices, people, seats, settings, slots, tables

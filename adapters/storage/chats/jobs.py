@@ -27,7 +27,7 @@ from sqlalchemy import (
     update,
 )
 
-from ....core.service.ports import DueJob, Lease
+from ....core.service.queues import DueJob, Lease
 from .engine import Statements
 from .schema import errands
 

@@ -34,7 +34,7 @@ from sqlalchemy import (
     update,
 )
 
-from ....core.service.ports import Lease, LiveMessage, Notice, SendWindow, SlotKey
+from ....core.service.queues import Lease, LiveMessage, Notice, SendWindow, SlotKey
 from .engine import Statements, by_dialect
 from .jobs import FREE, NOBODY
 from .schema import WAITING, Words, lanes, notices, slots, tables

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from ....core.service.groups import group_of
-from ....core.service.ports import Person, Result, Standing, Tally
+from ....core.service.stored import Person, Result, Standing, Tally
 from .engine import Statements, by_dialect, put
 from .schema import people, people_at_tables, ratings, results, settings, tables, updates
 

@@ -24,7 +24,9 @@ from typing import Any, TypeVar, cast
 from sqlalchemy import Connection, Engine, delete
 
 from ....core.service.observer import UNOBSERVED, Observer
-from ....core.service.ports import NOWHERE, DueJob, Pruned, Transaction, Work
+from ....core.service.ports import Transaction
+from ....core.service.queues import DueJob, Work
+from ....core.service.stored import NOWHERE, Pruned
 from .administration import Administration, lanes_named_after
 from .engine import SQLITE, connect, errors_of, failures, opening, threads_of, transaction
 from .jobs import Jobs

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, delete, exists, insert, select, update
 
 from ....core.record import Record
 from ....core.service.forget import stand_in, without
-from ....core.service.ports import Changed, Stored
+from ....core.service.stored import Changed, Stored
 from ....core.table.refusals import Unreadable
 from ....core.table.state import TableState, closed_state
 from ....core.table.table import Step, Table

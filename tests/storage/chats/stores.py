@@ -10,15 +10,9 @@ from typing import TypeVar
 
 from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.games import GAMES
-from stammtisch.core.service.ports import (
-    Lease,
-    LiveMessage,
-    Notice,
-    Person,
-    SendWindow,
-    Stored,
-    Transaction,
-)
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Lease, LiveMessage, Notice, SendWindow
+from stammtisch.core.service.stored import Person, Stored
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.commands import Command
 from stammtisch.core.table.table import Step, Table, open_table

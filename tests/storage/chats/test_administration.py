@@ -14,8 +14,10 @@ from sqlalchemy import create_engine, select
 
 from stammtisch.adapters.storage.chats.engine import parsed
 from stammtisch.adapters.storage.chats.schema import errands, lanes, metadata, tables
-from stammtisch.core.service.ports import Notice, Person, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Notice
 from stammtisch.core.service.restrictions import READ_AGAIN
+from stammtisch.core.service.stored import Person
 from stammtisch.core.table.state import TableState
 from tests.cli.helpers import flat, run
 from tests.harness.script import Script

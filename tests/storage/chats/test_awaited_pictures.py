@@ -14,8 +14,10 @@ from stammtisch.adapters.storage.chats.schema import slots
 from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import AT_ONCE, PICTURE_WAIT, Delivery
-from stammtisch.core.service.ports import LiveMessage, Notice, PictureChat, Reader, Stored
+from stammtisch.core.service.ports import PictureChat, Reader
+from stammtisch.core.service.queues import LiveMessage, Notice
 from stammtisch.core.service.quotas import Quota, Quotas
+from stammtisch.core.service.stored import Stored
 from tests.harness.pictures import picture
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore

@@ -36,7 +36,9 @@ from stammtisch.adapters.storage.chats.engine import (
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate, newest
 from stammtisch.adapters.storage.chats.schema import metadata
 from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
-from stammtisch.core.service.ports import Changed, Notice, Person, SendWindow, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Notice, SendWindow
+from stammtisch.core.service.stored import Changed, Person
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.state import TableState
 from tests.storage.chats.conftest import new_database

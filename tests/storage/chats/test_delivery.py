@@ -14,17 +14,10 @@ from stammtisch.adapters.chat.io.replies import ReplySender
 from stammtisch.core.service.background import run_due_jobs
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import NOTED_WITHIN, Delivery
-from stammtisch.core.service.ports import (
-    Gone,
-    InvalidMessage,
-    LiveMessage,
-    Notice,
-    Reader,
-    Stored,
-    Unavailable,
-    Wait,
-)
+from stammtisch.core.service.ports import Gone, InvalidMessage, Reader, Unavailable, Wait
+from stammtisch.core.service.queues import LiveMessage, Notice
 from stammtisch.core.service.quotas import Bucket, Quota, Quotas
+from stammtisch.core.service.stored import Stored
 from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
 from tests.storage.chats.stores import Opened

@@ -18,16 +18,11 @@ from stammtisch.adapters.storage.chats.schema import errands
 from stammtisch.adapters.storage.chats.sql import SqlStore, SqlTransaction, open_store
 from stammtisch.core.record import Record
 from stammtisch.core.service.background import recover
-from stammtisch.core.service.ports import (
-    LiveMessage,
-    Notice,
-    SendWindow,
-    Stored,
-    Transaction,
-    Unavailable,
-)
+from stammtisch.core.service.ports import Transaction, Unavailable
+from stammtisch.core.service.queues import LiveMessage, Notice, SendWindow
 from stammtisch.core.service.requests import Begin, Limits, Said, TooManyTables
 from stammtisch.core.service.service import Service
+from stammtisch.core.service.stored import Stored
 from stammtisch.core.table import commands as say
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore

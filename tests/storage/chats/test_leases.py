@@ -11,14 +11,8 @@ import pytest
 from stammtisch.adapters.storage.chats.schema import lanes
 from stammtisch.core.service.background import carry_out
 from stammtisch.core.service.leases import LEASE, RENEWED, Leases
-from stammtisch.core.service.ports import (
-    DueJob,
-    Lease,
-    LiveMessage,
-    Notice,
-    Transaction,
-    Unavailable,
-)
+from stammtisch.core.service.ports import Transaction, Unavailable
+from stammtisch.core.service.queues import DueJob, Lease, LiveMessage, Notice
 from tests.harness.script import FakeClock, Script
 from tests.harness.store import MemoryStore
 from tests.storage.chats.stores import Opened

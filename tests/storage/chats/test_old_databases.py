@@ -17,7 +17,7 @@ import pytest
 from stammtisch.adapters.chat.incoming import Incoming
 from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.core.service.background import recover
-from stammtisch.core.service.ports import Person
+from stammtisch.core.service.stored import Person
 from tests.harness.script import Script
 
 OLD = Path(__file__).parents[2] / "corpus" / "0.1" / "databases" / "version-3.sql"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stammtisch.adapters.storage.chats.overview import Overview, Waiting
-from stammtisch.core.service.ports import DueJob, LiveMessage, Notice, SendWindow
+from stammtisch.core.service.queues import DueJob, LiveMessage, Notice, SendWindow
 from stammtisch.core.table import commands as say
 from tests.storage.chats.stores import Opened, lease, opened_table, started
 

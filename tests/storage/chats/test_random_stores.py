@@ -14,17 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from stammtisch.adapters.storage.chats.engine import connect
 from stammtisch.adapters.storage.chats.sql import SqlStore
 from stammtisch.core.errors import StammtischError
-from stammtisch.core.service.ports import (
-    DueJob,
-    LiveMessage,
-    Notice,
-    Person,
-    Result,
-    SendWindow,
-    Stored,
-    Transaction,
-)
-from stammtisch.core.service.ports import Work as Held
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, LiveMessage, Notice, SendWindow
+from stammtisch.core.service.queues import Work as Held
+from stammtisch.core.service.stored import Person, Result, Stored
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Step, Table
 from tests.harness.store import MemoryStore

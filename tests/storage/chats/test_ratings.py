@@ -17,7 +17,7 @@ from stammtisch.adapters.storage.chats.engine import connect
 from stammtisch.adapters.storage.chats.migrate import configuration, migrate
 from stammtisch.adapters.storage.chats.schema import results
 from stammtisch.adapters.storage.chats.sql import SqlStore
-from stammtisch.core.service.ports import Person, Result, Standing, Tally
+from stammtisch.core.service.stored import Person, Result, Standing, Tally
 from tests.harness.script import Script
 from tests.storage.chats.stores import Clock, Opened
 

@@ -9,7 +9,7 @@ from sqlalchemy import MetaData, create_engine, func, select
 from stammtisch.adapters.storage.chats.schema import metadata
 from stammtisch.adapters.storage.chats.tables import OF_TABLES
 from stammtisch.core.service.outbox_rows import board
-from stammtisch.core.service.ports import Result
+from stammtisch.core.service.stored import Result
 from stammtisch.core.table import commands as say
 from tests.storage.chats.stores import Opened, opened_table, started
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stammtisch.core.service.ports import (
-    DueJob,
-    LiveMessage,
-    Notice,
-    SendWindow,
-    SlotKey,
-    Transaction,
-)
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, LiveMessage, Notice, SendWindow, SlotKey
 from tests.storage.chats.stores import ANNA, BEN, Opened, lease, opened_table, slot, taken
 
 

@@ -11,9 +11,11 @@ from typing import TypeVar
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Incoming, Response
 from stammtisch.adapters.storage.chats.sql import open_store
-from stammtisch.core.service.ports import Notice, Person, Stored, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Notice
 from stammtisch.core.service.requests import Begin, Said, To
 from stammtisch.core.service.service import Service
+from stammtisch.core.service.stored import Person, Stored
 from stammtisch.core.table import commands as say
 from tests.harness.script import FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore

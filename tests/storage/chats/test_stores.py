@@ -9,17 +9,9 @@ import pytest
 from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES
 from stammtisch.core.record import verify
-from stammtisch.core.service.ports import (
-    Changed,
-    DueJob,
-    LiveMessage,
-    Notice,
-    Person,
-    Result,
-    SendWindow,
-    Tally,
-    Transaction,
-)
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import DueJob, LiveMessage, Notice, SendWindow
+from stammtisch.core.service.stored import Changed, Person, Result, Tally
 from stammtisch.core.table import commands as say
 from stammtisch.core.table.table import Step, Table
 from tests.storage.chats.stores import (

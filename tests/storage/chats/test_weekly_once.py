@@ -6,7 +6,9 @@ from __future__ import annotations
 import asyncio
 
 from stammtisch.adapters.storage.chats.sql import open_store
-from stammtisch.core.service.ports import Lease, Person, Result, Transaction
+from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.queues import Lease
+from stammtisch.core.service.stored import Person, Result
 from stammtisch.core.service.weekly import Weekly, put_weekly, tell_due
 
 DAY = 24 * 3600.0
