@@ -101,7 +101,7 @@ def test_what_pops_up_elsewhere_is_a_message_to_that_person() -> None:
     answer = desk.says("anna", pressed="7:0:join")
     assert (answer.popup, answer.to) == ("", "@anna")
     assert "T7" in told(answer)
-    nowhere = desk.says("anna", pressed="7:0:join", lane="")
+    nowhere = desk.says("ben", pressed="7:0:join", lane="")
     assert (nowhere.popup, nowhere.message) == ("", None)
     private = desk.says("anna", pressed="7:0:join", public=False, lane="")
     assert private.to == "@anna"

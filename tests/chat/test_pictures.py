@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from stammtisch.adapters.chat.render.draw import RenderContext, company_of, draw_live_message
-from stammtisch.adapters.chat.render.message import Message, TablePicture
+from stammtisch.adapters.chat.render.message import Message, TablePicture, with_rows
 from stammtisch.adapters.pictures.svg import draw
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
@@ -49,7 +49,7 @@ def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: st
         scene = presenter_of(table.game).scene(view, company_of(look, seat), look.texts)
         message = drawn(stored, "hand" if seat else "board", people.get(seat, ""), language)
         said = in_words(message.picture)
-        rows = " ".join(" ".join(message.rows).split())
+        rows = " ".join(" ".join(with_rows(message).rows).split())
         if scene.asked:
             assert (scene.asked in said) == (scene.asked in rows)
         if scene.asked and seat in (0, *asked):
