@@ -143,7 +143,7 @@ def test_tables_of_chats_are_played_on(path: Path, tmp_path: Path) -> None:
                     await again.say(f"{person}@ T{number} {notation}")
             later = await store.run(lambda tx, n=number: tx.table(n))  # type: ignore[misc]
             assert later is not None
-            assert later.head.step > stored.table.head.step, again.transcript
+            assert later.table.head.step > stored.table.head.step, again.transcript
             if later.record is not None:
                 verify(later.record.to_line())
         await store.close()
