@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from ...core.errors import StammtischError
+from ...core.service.handling import handle, meet
 from ...core.service.leases import NewJobs
 from ...core.service.ports import Transaction
-from ...core.service.reach import meet
 from ...core.service.requests import Begin, Reply, Request, To
 from ...core.service.service import Service
 from ...core.service.stored import Person, Stored
@@ -92,7 +92,7 @@ class Context(Setup):
         if isinstance(request, Begin):
             self.require_serial()
         said = replace(incoming, is_admin=partial(self.is_admin, incoming))
-        reply = self.service.handle_in(self.tx, said, request)
+        reply = handle(self.service, self.tx, said, request)
         self.jobs.append(reply.jobs)
         return reply
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ..games import game_named
 from ..table.commands import AddAi, Command, Open, Start
@@ -12,10 +11,8 @@ from .groups import check_not_banned, quiet_of
 from .outbox_rows import enqueue_step, tell_waiting
 from .ports import Transaction
 from .requests import Begin, Reply, Said, SpecNotAllowed, TooManyOptions, TooManyTables
+from .service import Service
 from .stored import Stored
-
-if TYPE_CHECKING:
-    from .service import Service
 
 HOUR = 3600
 

@@ -1,72 +1,18 @@
-"""Where people and chats can be reached: what is kept of somebody who says a word, what is shown
-again in a lane that had been unreachable, and deadlines of people who can't be shown yet what they
-are asked."""
+"""Deadlines of people who can't be shown yet what they are asked."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from ..table.commands import OutOfReach, Reached
+from ..table.commands import OutOfReach
 from ..table.effects import Ask
-from ..table.refusals import Refusal, Unreadable
 from ..table.table import Step
-from .outbox_rows import board, readers, show_hands
 from .ports import Transaction
 from .queues import DueJob
-from .stored import UNREACHED, PeopleStore, Person, Stored
-
-if TYPE_CHECKING:
-    from .service import Service
+from .stored import UNREACHED, PeopleStore, Stored
 
 LONGEST_REACH = 900.0
 """Seconds for which a table waits at most until people can be shown what they are asked."""
-
-
-def meet(service: Service, tx: Transaction, person: Person, chat: str = "") -> None:
-    """Note somebody who has said a word (in a chat, if it is given) as they are now, and that they
-    can be reached."""
-    stored = tx.person(person.id)
-    if _merged(stored, person) != stored:
-        before = tx.person(person.id, hold=True)
-        person = _merged(before, person)
-        tx.put_person(person)
-        if person.lane:
-            tx.put_setting(person.lane, "language", person.language)
-        if person.lane and not (before and before.lane):
-            for number in tx.tables_of_person(person.id):
-                with suppress(Refusal):  # unreadable, or they only watch
-                    service.act(tx, number, Reached(person.id))
-    for lane in {chat, person.lane}:
-        show_where_reached(service, tx, lane, person.id if lane == person.lane else "")
-
-
-def _merged(stored: Person | None, person: Person) -> Person:
-    """A person as they are now; what they have set for themselves stays."""
-    if stored is None:
-        return person
-    lane = person.lane or stored.lane
-    language = stored.settings.get("language", person.language)
-    return replace(person, lane=lane, language=language, settings=stored.settings)
-
-
-def show_where_reached(service: Service, tx: Transaction, lane: str, person: str = "") -> None:
-    """Show the open tables again in a lane (that of a person, if one is given) if it had been
-    unreachable."""
-    if not (lane and tx.reach(lane)):
-        return
-    here = tx.tables_of_chat(lane)
-    for number in {*here, *(tx.tables_of_person(person) if person else ())}:
-        try:
-            stored = service.load(tx, number)
-        except Unreadable as error:
-            service.close_unreadable(tx, error)
-            continue
-        if number in here:
-            tx.request_update(board(stored))
-        if person in readers(stored.table):
-            show_hands(tx, stored, [person])
 
 
 def without_unreachable_deadlines(tx: PeopleStore, stored: Stored, step: Step, now: float) -> Step:

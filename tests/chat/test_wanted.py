@@ -10,6 +10,7 @@ from stammtisch.core.service.queues import Lease
 from stammtisch.core.service.requests import Begin, Request, Said, To
 from stammtisch.core.service.stored import Person
 from stammtisch.core.table import commands as say
+from tests.harness.requests import handled
 from tests.harness.script import Script
 
 
@@ -29,7 +30,7 @@ def all_wanted(script: Script) -> set[tuple[str, str]]:
 async def said(script: Script, number: int, name: str, lane: str, request: Request) -> int:
     """The table that a request is about; nothing is sent meanwhile."""
     person = Person(name, name.title(), lane, "en")
-    reply = await script.service.handle(Said("test", str(number), person, "room", True), request)
+    reply = await handled(script.service, Said("test", str(number), person, "room", True), request)
     assert reply.error is None
     return reply.table
 

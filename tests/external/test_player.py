@@ -34,6 +34,7 @@ from stammtisch.core.service.service import Service
 from stammtisch.core.service.stored import Person
 from stammtisch.core.table.effects import AiJob
 from tests.external.programs import PYTHON, wrong
+from tests.harness.requests import handled
 from tests.harness.script import FakeClock, QuickBrain
 from tests.harness.store import MemoryStore
 
@@ -290,7 +291,7 @@ def test_strangers_start_only_what_the_operator_lists() -> None:
         store = MemoryStore()
         service = Service(store, QuickBrain(), FakeClock(), lambda: "secret", limits)
         begin = Begin("uno", ai=((named, "Bot"),))
-        return await service.handle(Said("test", str(number), who, "room", True), begin)
+        return await handled(service, Said("test", str(number), who, "room", True), begin)
 
     for number, named in enumerate((f"{listed}:seconds=1", spec(wrong("none")), "external")):
         assert isinstance(asyncio.run(asked(number, named)).error, SpecNotAllowed)

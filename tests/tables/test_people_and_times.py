@@ -17,6 +17,7 @@ from stammtisch.core.service.queues import DueJob, Lease
 from stammtisch.core.service.requests import Begin, Said
 from stammtisch.core.service.stored import Person
 from stammtisch.core.table.state import AI_LIMIT, MAX_MISSES, PACES, Chair, Pace
+from tests.harness.requests import handled
 from tests.harness.script import Script
 from tests.harness.store import MemoryStore
 from tests.tables.chat import Chat, dealt, opened
@@ -166,7 +167,7 @@ def test_what_came_of_beginning_a_game_alone_is_told_whole() -> None:
     anna = Person("chat:anna", "Anna", "@anna", "en")
     begin = Begin("uno", ai=(("heuristic", "Bert"),), pace="off", start=True)
     said = Said("chat", "1", anna, "@anna", False)
-    effects = asyncio.run(script.service.handle(said, begin)).effects
+    effects = asyncio.run(handled(script.service, said, begin)).effects
     kinds = [getattr(effect, "kind", type(effect).__name__) for effect in effects]
     assert kinds.index("joined") < kinds.index("started")
 

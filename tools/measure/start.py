@@ -31,6 +31,7 @@ from stammtisch.adapters.storage.chats.sql import open_store
 from stammtisch.adapters.telegram.bot import TelegramBot, open_bot
 from stammtisch.adapters.telegram.lanes import SOURCE, lane_of, person_of
 from stammtisch.core.games import GAMES
+from stammtisch.core.service.handling import handle
 from stammtisch.core.service.leases import Leases
 from stammtisch.core.service.outbox import Delivery
 from stammtisch.core.service.ports import Transaction
@@ -101,7 +102,7 @@ def begin_alone(service: Service, person: Person, tx: Transaction) -> None:
     lane = lane_of(person.id)
     said = Said(SOURCE, lane, known(person), lane, public=False)
     ai = ((AI, "AI"),)
-    reply = service.handle_in(tx, said, Begin(ALONE, ai=ai, pace="unhurried", start=True))
+    reply = handle(service, tx, said, Begin(ALONE, ai=ai, pace="unhurried", start=True))
     assert reply.error is None, reply.error
 
 
@@ -115,7 +116,7 @@ def begin(
 
     def say(number: int, request: Request) -> int:
         said = Said(SOURCE, f"{lane} {next(updates)}", met[number], lane, public=True)
-        reply = service.handle_in(tx, said, request)
+        reply = handle(service, tx, said, request)
         assert reply.error is None, reply.error
         return reply.table
 

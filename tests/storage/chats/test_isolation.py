@@ -24,6 +24,7 @@ from stammtisch.core.service.requests import Begin, Limits, Said, TooManyTables
 from stammtisch.core.service.service import Service
 from stammtisch.core.service.stored import Stored
 from stammtisch.core.table import commands as say
+from tests.harness.requests import handled
 from tests.harness.script import PLAYERS, FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
 from tests.storage.chats.stores import ANNA, Opened, opened_table, slot, started
@@ -134,7 +135,7 @@ def test_two_programs_open_no_more_tables_than_are_allowed(
     store = both.meanwhile("anna: /new uno")
     ben = both.mine.room.person("ben")
     begin = Said("test", "1", ben, "#room", True)
-    reply = asyncio.run(both.mine.service.handle(begin, Begin("ojyks")))
+    reply = asyncio.run(handled(both.mine.service, begin, Begin("ojyks")))
     assert store.tries == 2
     assert isinstance(reply.error, TooManyTables)
 

@@ -11,12 +11,14 @@ from typing import TypeVar
 from stammtisch.adapters.chat.dispatcher import Dispatcher
 from stammtisch.adapters.chat.incoming import Incoming, Response
 from stammtisch.adapters.storage.chats.sql import open_store
+from stammtisch.core.service.handling import handle
 from stammtisch.core.service.ports import Transaction
 from stammtisch.core.service.queues import Notice
 from stammtisch.core.service.requests import Begin, Said, To
 from stammtisch.core.service.service import Service
 from stammtisch.core.service.stored import Person, Stored
 from stammtisch.core.table import commands as say
+from tests.harness.requests import handled
 from tests.harness.script import FakeClock, QuickBrain, Script
 from tests.harness.store import MemoryStore
 from tests.storage.chats.stores import lease
@@ -59,14 +61,14 @@ def test_work_that_is_done_again_starts_from_what_another_program_stored() -> No
     service = Script(store).service
 
     async def both() -> None:
-        number = (await service.handle(said("1", "anna"), Begin("uno"))).table
+        number = (await handled(service, said("1", "anna"), Begin("uno"))).table
         other = Script(store).service
 
         def joins(tx: Transaction) -> object:
-            return other.handle_in(tx, said("2", "ben"), To(number, say.Join("ben", "Ben")))
+            return handle(other, tx, said("2", "ben"), To(number, say.Join("ben", "Ben")))
 
         store.first = joins
-        await service.handle(said("3", "cleo"), To(number, say.Join("cleo", "Cleo")))
+        await handled(service, said("3", "cleo"), To(number, say.Join("cleo", "Cleo")))
         stored = await store.run(lambda tx: tx.table(number))
         assert stored
         people = [chair.person for chair in stored.table.head.chairs]
@@ -83,7 +85,7 @@ def test_what_a_killed_program_was_at_is_done_at_once_after_it(tmp_path: Path) -
         ai = (("easy", "Robo"), ("easy", "Kim"))
         begin = Begin("uno", ai=ai, pace="off", start=True)
         anna = Person("a", "Anna", "@anna", "en")
-        await service.handle(Said("test", "1", anna, "@anna", False), begin)
+        await handled(service, Said("test", "1", anna, "@anna", False), begin)
         await store.run(lambda tx: tx.add_notice(Notice("@anna", 1, "paused", {})))
         before = await store.run(lambda tx: tx.take_jobs(1100.0, lease(1400.0), 9))
         assert await store.run(lambda tx: tx.take_notice(1100.0, lease(1220.0), []))
@@ -122,12 +124,12 @@ def test_who_decides_is_asked_once_between_two_transactions(tmp_path: Path) -> N
         store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}", lambda: 1000.0)
         service = Service(store, QuickBrain(), FakeClock(1000.0), lambda: "0" * 32)
         dispatcher = Dispatcher(service, service.secret, str, admin_check=decides)
-        number = (await service.handle(said("1", "eve"), Begin("uno"))).table
+        number = (await handled(service, said("1", "eve"), Begin("uno"))).table
         admin = Person("admin", "Admin", "lane of admin", "en")
         stop = Incoming("test", "2", admin, "room", True, "/stop")
         join = To(number, say.Join("ben", "Ben"))
         ended, joined = await asyncio.gather(
-            dispatcher.take(stop), service.handle(said("3", "ben"), join)
+            dispatcher.take(stop), handled(service, said("3", "ben"), join)
         )
         assert (ended, joined.error, joined.repeated) == (Response(), None, False)
         stored = await store.run(lambda tx: tx.table(number))
