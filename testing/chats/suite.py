@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -109,7 +109,21 @@ def world_tests(
     `settings`: the games that are played; `open_served`: opens the chat with the bot as a program,
     which is killed while people play at so many `tables` (None: no kills); `troubles`: how often
     something else goes wrong while whole games are played."""
+    suite = _without_kills(open_world, settings, lines, at_once, troubles)
+    if open_served is None:
+        return suite
     options = {setting.game: setting.options for setting in settings}
+    return _with_kills(suite, open_served, options, kills, tables)
+
+
+def _without_kills(
+    open_world: OpenWorld,
+    settings: Sequence[GameSetting],
+    lines: float | None,
+    at_once: int,
+    troubles: int,
+) -> type:
+    """The tests of a chat that stays open."""
     alone = next(setting for setting in settings if not setting.group)
 
     class Suite:
@@ -149,10 +163,15 @@ def world_tests(
             chat.runner.run(check_stale_answers(chat.world, alone))
             check_none(chat.world.wrong())
 
-    if open_served is None:
-        return Suite
+    return Suite
 
-    class SuiteWithKills(Suite):
+
+def _with_kills(
+    suite: Any, open_served: OpenServed, options: Mapping[str, str], kills: int, tables: int
+) -> type:
+    """The same, and one of a program that is killed while people play games with these options."""
+
+    class SuiteWithKills(suite):  # type: ignore[misc]
         @pytest.mark.timeout(1800)
         def test_a_killed_program_loses_no_answer(self, tmp_path: Path) -> None:
             """The program is killed while people play, and started again. It is another one than
@@ -160,7 +179,6 @@ def world_tests(
             self.teardown_class()
 
             async def run() -> list[str]:
-                assert open_served is not None
                 async with open_served(tmp_path) as world:
                     campaign = KillCampaign(world, 1, options, answers=2)
                     return await campaign.run(tables, kills)
