@@ -18,6 +18,8 @@ from stammtisch.testing.facts import DISCARD, CardFacts, Placed, at, of_seats, p
 from stammtisch.testing.subjects import Subject
 from tests.conformance.drawing_game import COPIES, GAME, KINDS, DrawingGame, DrawingState
 
+pytestmark = pytest.mark.once
+
 DRAWS = frozenset({"drew"})
 
 
