@@ -32,7 +32,7 @@ from tests.core.games import data, line, new_match, played
 from tests.effort import examples
 
 pytestmark = pytest.mark.slow
-some = examples(80, derandomize=True, database=None)
+some = examples(40, derandomize=True, database=None)
 HOSTILE = "\x1b]0;gone\x07\x1b[2J\r\n\u202eevil\u2066\u2028\x9b31m\ud800"
 """A title set, a screen cleared, a line overwritten, text turned round, half a character."""
 LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

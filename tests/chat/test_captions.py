@@ -22,7 +22,7 @@ from stammtisch.core.table.table import Table, open_table
 from stammtisch.testing.subjects import Subject
 from tests.conformance.subjects import SUBJECTS
 
-STEPS = 50
+STEPS = 25
 COLUMNS = 40
 """Of a phone."""
 LINES = 4
