@@ -126,7 +126,7 @@ def runs(draw: st.DrawFn) -> str:
     for text, look in draw(st.lists(st.tuples(texts, looks), min_size=1, max_size=3)):
         kept = ""
         for sign, wide in characters(text):
-            if (not wide and not kept) or cell_len(kept) + wide > room:
+            if (not kept and not cell_len(sign[0])) or cell_len(kept) + wide > room:
                 break
             kept += sign
         room -= cell_len(kept)
