@@ -5,29 +5,34 @@ The search is the one by which hints compare moves (`hints.judging_settings`), s
 contradicts the other. One half of the iterations finds the best move by sequential halving, in
 which the move played stays to the end. The other half compares these two in new worlds, with common
 random numbers. So the maximum of several noisy values isn't taken as an estimate, and the interval
-is that of paired differences.
+is that of paired differences. Players who search then go on from moves that might be marked.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from statistics import fmean
 
 from ..core.engine.rng import Rng
 from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.packages import in_short
-from ..core.review import Decision, Judgement, NoAnalysis
+from ..core.review import MARKS, Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
-from .hints import MIN_ITERATIONS, batches, judging_settings, mean_and_error
+from .comparison import Comparison, batches
+from .hints import MIN_ITERATIONS, judging_settings, played_by_players
 from .ismcts import pooled, ranked, search_in, solved, summed
+from .player import ai_facts_of
 from .search import Search
 
 LEVEL = 0.99
 """Of the interval of a loss."""
+LEAST_MARKED = min(least for _, least in MARKS)
+LONGER = 3
+"""Games of players who search in the place of one of a hint, for a loss that may be marked."""
 SECONDS = 30
 """The duration for which `AiFacts.analysis` is measured."""
 
@@ -60,12 +65,24 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     search.race([move for move in (played, exact) if move >= 0])
     best = _best(search, played, iterations // 2)
     search.keep([played, best])
-    samples = batches(search, sorted({played, best}), iterations - iterations // 2)
-    value = fmean(sample[played][0] for sample in samples)
-    loss, error = mean_and_error([sample[best][0] - sample[played][0] for sample in samples])
-    half = quantile(len(samples) - 1, LEVEL) * error
-    interval = (loss - half, loss + half)
+    moves = sorted({played, best})
+    players = ai_facts_of(game).players
+    playouts = batches(search, moves, iterations - iterations // 2)
+    comparison = Comparison(playouts, players)
+    by_playouts = replace(comparison, players=replace(players, spread=0.0))
+    if best != played and _interval(by_playouts, played, best)[0] > LEAST_MARKED:
+        games = played_by_players(game, view, moves, f"players {rng.x}", LONGER * iterations)
+        comparison = replace(comparison, played=games)
+    loss, error = comparison.lead(best, played)
+    interval = _interval(comparison, played, best)
+    value = comparison.value(played)
     return Judgement(decision.entry, decision.seat, played, best, value, loss, interval, error)
+
+
+def _interval(comparison: Comparison, played: Move, best: Move) -> tuple[float, float]:
+    loss, error = comparison.lead(best, played)
+    half = quantile(len(comparison.playouts) - 1, LEVEL) * error
+    return loss - half, loss + half
 
 
 def _best(search: Search, played: Move, iterations: int) -> Move:

@@ -2,17 +2,14 @@
 first one gains.
 
 One half of the iterations finds the best moves, as the search of a player does. The other half
-compares these in new worlds, all in the same ones and in batches, so that the differences have
-known errors: the mean of a batch is nearly normal, and nearly independent of the others although
-the tree keeps learning. Analyses compare moves by the same functions.
+compares these in new worlds, all in the same ones. Then players who search go on from those among
+which the best one is. Analyses compare moves by the same functions.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean, stdev
 from typing import Any
 
 from ..core.engine.compiled import of_game
@@ -20,20 +17,22 @@ from ..core.engine.rng import Rng
 from ..core.game import Game, Move, sampled, stage_of
 from ..core.table.commands import Advice
 from ..core.text.move_parser import position_after
+from .comparison import MEASURE, SAMPLES, VALUE, Comparison, batches
+from .continuation import Sample, played_on, searching
 from .ismcts import IsmctsPlayer, Settings, pooled, search_in, settings_for
 from .player import Budget, ai_facts_of, policy_maker
-from .search import Search
 
-SAMPLES = 40
-"""Batches of a comparison."""
 MIN_ITERATIONS = 4 * SAMPLES
 """For one decision: a pair of playouts for each batch, and as many to find the best move."""
 MAX_ITERATIONS = 20_000
 PLAIN = 1 / 40
 """Speed of the plain core relative to the compiled one."""
-
-Sample = dict[Move, tuple[float, float]]
-"""The means of a batch by move: of its value, and of `Policy.measure`."""
+FINALISTS = 4
+"""Moves, at most, from which players who search go on."""
+MOST_WORLDS = 400
+"""From which they do; fewer if the games are long."""
+WITHIN_REACH = 3.0
+"""Standard errors of its distance within which a move may be the best one."""
 
 
 def judging_settings(game: Game) -> Settings:
@@ -49,37 +48,6 @@ def usual_iterations(game: Game, decisions: int, share: float = 1.0) -> int:
     if not of_game(game.name)[0]:
         share *= PLAIN
     return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))
-
-
-def batches(search: Search, moves: Sequence[Move], iterations: int) -> list[Sample]:
-    """The means of the moves, the only ones left in the race, in each of SAMPLES batches of the
-    iterations; in fewer batches, at least two, if there are fewer playouts of each move."""
-    number = min(SAMPLES, max(2, iterations // len(moves)))
-    each = max(1, iterations // (number * len(moves)))
-    before = _sums(search)
-    samples = []
-    for _ in range(number):
-        search.run(each * len(moves))
-        after = _sums(search)
-        samples.append({move: _mean(before[move], after[move], each) for move in moves})
-        before = after
-    return samples
-
-
-def _mean(
-    before: tuple[float, float], after: tuple[float, float], count: int
-) -> tuple[float, float]:
-    return (after[0] - before[0]) / count, (after[1] - before[1]) / count
-
-
-def _sums(search: Search) -> Sample:
-    return {move: (value, measure) for move, _, value, _, measure in search.results()}
-
-
-def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
-    """The mean of the differences of two moves in all batches, and its standard error."""
-    mean = fmean(differences)
-    return mean, stdev(differences, mean) / math.sqrt(len(differences))
 
 
 DECISIONS = 50
@@ -156,39 +124,77 @@ def compared(
     player = IsmctsPlayer(game)
     player.settings = replace(settings, iterations=0)
     candidates = player.think(view, Budget(rng, iterations=max(1, iterations // 2)))[:most]
+    search = search_in(pooled(game, view, settings), game, view, settings, Rng(f"compare {rng.x}"))
+    usual = search.advice() if search.prior else -1
     moves = [candidate.move for candidate in candidates]
+    if usual >= 0 and usual not in moves and len(moves) > 1:
+        moves[-1] = usual  # always compared, so that of even moves all seeds recommend the same
     moves += sorted({*also} - {*moves})
     if len(moves) == 1:
         only = candidates[0]
         return [Compared(only.move, only.value, only.visits)]
-    search = search_in(pooled(game, view, settings), game, view, settings, Rng(f"compare {rng.x}"))
     search.race(moves)
     search.keep(moves)
-    samples = batches(search, moves, iterations - iterations // 2)
+    playouts = batches(search, moves, iterations - iterations // 2)
     games = search.iterations // len(moves)
-    value = {move: fmean(sample[move][0] for sample in samples) for move in moves}
+    comparison = Comparison(playouts, ai_facts_of(game).players)
+    if finalists := _finalists(comparison, moves, usual):
+        key = f"players {rng.x}"
+        played = played_by_players(game, view, finalists, key, iterations)
+        comparison = replace(comparison, played=played)
+    return _ranked(comparison, moves, usual, games, max(SURELY, settings.trust))
 
-    surely = max(SURELY, settings.trust)
+
+def played_by_players(
+    game: Game, view: Any, moves: Sequence[Move], key: str, iterations: int
+) -> list[Sample]:
+    """The games of players who search from these moves, as many as fit to the iterations of a hint;
+    none if the playouts of the game say enough, or the core is plain, in which they are too slow.
+    """
+    players = ai_facts_of(game).players
+    decisions = round(players.decisions * iterations / usual_iterations(game, DECISIONS))
+    if not decisions or not of_game(game.name)[0]:
+        return []
+    choose = searching(game, players.iterations)
+    return played_on(game, view, moves, choose, key, MOST_WORLDS, decisions)
+
+
+def _finalists(comparison: Comparison, moves: Sequence[Move], usual: Move) -> list[Move]:
+    """The moves among which the best one is, by playouts, and the heuristic's; none if it is one
+    alone."""
+    best, *others = sorted(moves, key=comparison.value, reverse=True)
+    near = []
+    for move in others:
+        lead, error = comparison.lead(best, move)
+        if lead <= WITHIN_REACH * error:
+            near.append(move)
+    near.sort(key=lambda move: move != usual)
+    return [best, *near[: FINALISTS - 1]] if near else []
+
+
+def _ranked(
+    comparison: Comparison, moves: Sequence[Move], usual: Move, games: int, surely: float
+) -> list[Compared]:
+    """All moves, the recommended one first: that which is worth most, or the heuristic's if that is
+    as good."""
 
     def lead(move: Move, other: Move, part: int, least: float) -> float:
-        """By how much a move has more of a part of the samples; 0 if that isn't sure."""
-        mean, error = mean_and_error(
-            [sample[move][part] - sample[other][part] for sample in samples]
-        )
+        """By how much more a move has; 0 if that isn't sure."""
+        mean, error = comparison.lead(move, other, part)
         return mean if abs(mean) >= max(least, surely * error) else 0.0
 
-    best = moves[0]
-    for move in sorted(moves[1:], key=lambda move: -value[move]):
-        if lead(move, best, 0, LEAST_VALUE) > 0:
+    def against(best: Move, move: Move) -> Compared:
+        ahead = lead(best, move, VALUE, LEAST_VALUE)
+        behind = lead(best, move, MEASURE, LEAST_MEASURE)
+        value = comparison.value(best) - comparison.lead(best, move)[0]
+        return Compared(move, min(1.0, max(0.0, value)), games, ahead <= 0, behind)
+
+    best, *rivals = moves
+    for move in sorted(rivals, key=lambda move: comparison.lead(best, move)[0]):
+        if lead(move, best, VALUE, LEAST_VALUE) > 0:
             best = move
             break
-
-    def against(best: Move, move: Move) -> Compared:
-        even, behind = lead(best, move, 0, LEAST_VALUE) <= 0, lead(best, move, 1, LEAST_MEASURE)
-        return Compared(move, value[move], games, even, behind)
-
-    usual = search.advice() if search.prior else -1
     if usual in moves and against(best, usual).even and against(best, usual).behind <= 0:
         best = usual
     others = [against(best, move) for move in moves if move != best]
-    return [Compared(best, value[best], games), *others]
+    return [Compared(best, comparison.value(best), games), *others]

@@ -36,13 +36,28 @@ class Features:
 
 
 @dataclass(frozen=True, slots=True)
+class Players:
+    """What a difference of two moves in playouts of the heuristic is worth between players who
+    search, measured by `python -m tools advice`. `kept`: the share that lasts on average. `spread`:
+    the standard deviation of what is gained beyond that, in utility. `decisions`: how many such
+    players make for a hint, who play on from the best moves with `iterations` for each; 0 if the
+    playouts say enough."""
+
+    kept: float = 1.0
+    spread: float = 0.0
+    decisions: int = 0
+    iterations: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AiFacts:
     """`policy`: the class of the heuristic, None without one. `levels`: specs of levels that differ
     from those in LEVELS. `settings`: values that differ from the defaults of
     `ismcts.Settings`. `solve`: from a position pooled from the View of a seat, and that seat, the
     first move of a win that is certain from what the seat sees, or -1. `analysis`: iterations, for
     all decisions of a game together, that take about half a minute. `judging`: values of settings
-    that differ for hints and analyses. `features`: what the evaluation weighs."""
+    that differ for hints and analyses. `players`: how far these are to be trusted. `features`: what
+    the evaluation weighs."""
 
     policy: Callable[[Any], Policy] | None = None
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -50,4 +65,5 @@ class AiFacts:
     solve: Callable[[Any, int], int] | None = None
     analysis: int = 60_000
     judging: Mapping[str, Any] = field(default_factory=dict)
+    players: Players = Players()
     features: Features | None = None

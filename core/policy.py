@@ -69,6 +69,13 @@ class Policy:
         self.judge(self.out)
         return [self.out[seat] for seat in range(1, self.any_world.players + 1)]
 
+    def measured(self, seat: int) -> float:
+        """What counts in the game for a seat of the table, see `measure`."""
+        self._check_made()
+        if not 0 < seat <= self.any_world.players:
+            raise ValueError(f"no seat {seat}")
+        return self.measure(seat)
+
     def _check_made(self) -> None:
         if self.any_world is None:
             raise RuntimeError("a policy that was never made")

@@ -9,6 +9,7 @@ import click
 
 TOOLS = {
     "measure": {
+        "advice": ("advice", "Claims of hints against what moves gain between strong players"),
         "bench": ("bench.command", "Speed of the engines, compiled, plain and beside others"),
         "calibrate": ("calibrate", "Evaluation of unfinished games against how they ended"),
         "cheater": ("cheater", "What a search gains that sees all hands"),

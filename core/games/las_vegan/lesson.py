@@ -61,23 +61,23 @@ def _is_golden_placed(view: LasVeganView) -> bool:
 STEPS = (
     Step("aim", lambda view: True),
     Step("lead", _leads),
-    Step("trick", _has_won),
     Step("casinos", lambda view: _plays(view) and bool(view.tricks)),
-    Step("free", _is_free),
-    Step("zero", lambda view: bool(_zeros(view))),
+    Step("follow", _follows),
+    Step("number", lambda view: _plays(view) and max(_tokens(view), default=0) >= COLOUR_CASINOS),
     Step("token", _places),
     Step("gold", lambda view: _places(view) and not _is_golden_placed(view)),
-    Step("number", lambda view: _plays(view) and max(_tokens(view), default=0) >= COLOUR_CASINOS),
-    Step("follow", _follows),
+    Step("trick", _has_won),
     Step("condition", lambda view: _plays(view) and _is_golden_placed(view)),
-    Step("end", lambda view: len(view.hand) <= FEW),
+    Step("free", _is_free),
+    Step("zero", lambda view: bool(_zeros(view))),
     Step("seven", lambda view: _plays(view) and _has_seven(view)),
-    Step("score", lambda view: view.round > 1),
+    Step("end", lambda view: len(view.hand) <= FEW),
     Step(
         "bonus",
         lambda view: BONUS in _tokens(view).values() or (_places(view) and BONUS in view.loose),
     ),
     Step("colour", lambda view: _plays(view) and min(_tokens(view), default=99) < COLOUR_CASINOS),
+    Step("score", lambda view: view.round > 1),
     Step("rest", _plays),
 )
 
@@ -92,12 +92,11 @@ def _kind(view: LasVeganView, move: Move) -> str:
 
 LESSON = Lesson(
     game="las_vegan",
-    seed="first game 32",
+    seed="first game 3",
     against=("easy", "easy"),
     options={"rounds": 2},
     steps=STEPS,
-    line="play r9, play b4, play p6, play p5, token -2 on 6, play g5, play g7, "
-    "token gold on min, play g8, play b2, play g6, play b5, play g0, decline, decline, "
-    "play r4, play p7, token -2 on 4, play p3",
+    line="play g1, play p1, play g2, play r7, token gold on max, play g4, play b6, play r1, "
+    "play b3, play b0, token +1 on red, play r6, play b1, play r2, play r7",
     kind=_kind,
 )

@@ -49,7 +49,7 @@ t-hint-figures = { $duel ->
     [yes] Siege: von hundert Spielen zu erwarten.
    *[no] Platz: am Ende zu erwarten.
   }{ $even ->
-    [yes] {" "}„Gleich gut“: kein Unterschied in { $games } simulierten Spielen.
+    [yes] {" "}„Gleich gut“: kein sicherer Unterschied in { $games } simulierten Spielen.
    *[no] {""}
   }
 t-hint-seats = Sitze: { $seats }

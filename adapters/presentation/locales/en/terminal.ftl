@@ -49,7 +49,7 @@ t-hint-figures = { $duel ->
     [yes] Wins: to be expected of a hundred games.
    *[no] Place: to be expected at the end.
   }{ $even ->
-    [yes] {" "}“As good”: no difference in { $games } simulated games.
+    [yes] {" "}“As good”: no sure difference in { $games } simulated games.
    *[no] {""}
   }
 t-hint-seats = Seats: { $seats }
