@@ -24,7 +24,7 @@ from .chat.dispatcher import Dispatcher
 from .chat.incoming import MAX_FILE, Attachment, Incoming, NoFile, Response
 from .chat.render.capabilities import Capabilities
 from .chat.render.draw import draw_live_message
-from .chat.render.message import Button, Message
+from .chat.render.message import Button, Message, with_rows
 from .chat.render.notices import notice_message, stands_in_hand
 from .presentation.texts import named_texts
 from .presentation.typed_line import read_path
@@ -129,7 +129,7 @@ class Room:
     # Out
 
     def draw(self, live: LiveMessage, stored: Stored, reader: Reader) -> Message:
-        return draw_live_message(live, stored, reader, can=self.can)
+        return with_rows(draw_live_message(live, stored, reader, can=self.can))
 
     def digest(self, drawn: Any) -> str:
         return str(drawn.digest())

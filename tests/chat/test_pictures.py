@@ -55,3 +55,12 @@ def test_a_picture_asks_what_its_caption_asks_or_nothing(game: str, language: st
         if scene.asked and seat in (0, *asked):
             assert scene.asked not in said
             assert message.lines, "the caption asks"
+
+
+def test_where_no_picture_can_be_shown_the_table_comes_in_rows() -> None:
+    Script()("""
+        > anna@ /settings pictures on
+        > anna@ /play uno easy
+        < @anna draw pile
+        < @anna Your hand:
+    """)
