@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,10 @@ from .typed import TABLE, Typed
 MOST_LISTED = 20
 """Tables or people in one message."""
 ON, OFF = "on", "off"
+EXPORTED = "exported"
+"""The setting of a person with the time at which they got their data."""
+
+log = logging.getLogger(__name__)
 
 
 class WrongForm(StammtischError):
@@ -216,16 +221,30 @@ def _export(request: AdminRequest) -> Response:
 
 
 def export_file(context: Context, incoming: Incoming, person: str, texts: Texts) -> Response:
-    """All that is stored of a person as a file, to the sender alone."""
+    """All that is stored of a person as a file, to the sender alone. The time of somebody's own is
+    noted when it is made, so who got none may ask again."""
     lane, own = incoming.by.lane or incoming.chat, person == incoming.by.id
     if not context.can.files:
         line = texts("c-export-no-files" if own else "o-no-files")
         return Response(message=Message(lines=(line,)), to=lane)
     lines = (texts("c-export"),) if own else (person,)
+    service, key, under_way = context.service, f"{EXPORTED} {incoming.by.id}", context.analyses
 
-    async def later() -> Message:
-        data = await exported(context.service, person)
-        text = await asyncio.to_thread(json.dumps, data, ensure_ascii=False, indent=1)
+    async def later() -> Message | None:
+        if key in under_way:
+            return None
+        under_way.add(key)
+        try:
+            data = await exported(service, person)
+            text = await asyncio.to_thread(json.dumps, data, ensure_ascii=False, indent=1)
+            if own:
+                now = service.clock.now()
+                await service.store.run(lambda tx: tx.put_setting(lane, EXPORTED, now))
+        except Exception:  # the waiting person must be told
+            log.exception("no export")
+            return Message(lines=(texts("c-failed"),))
+        finally:
+            under_way.discard(key)
         return Message(lines=lines, file=File("stammtisch.json", text.encode()))
 
     return Response(to=lane, later=later)

@@ -42,8 +42,8 @@ class Setup:
     """The part that is the same for all updates. `secret` makes unguessable texts; `link` makes the
     address of the private chat with the bot, with a text that the bot gets back (`T7`); `can`: the
     chat's capabilities; `group_link` makes the address that adds the bot to a group. `analyses`:
-    people for whom an analysis, or a page about a game (`replay ` and the person), is being
-    made."""
+    people for whom an analysis, a page about a game (`replay ` and the person), or a file with data
+    (`exported ` and the person) is being made."""
 
     service: Service
     secret: Secret

@@ -22,7 +22,7 @@ from ..presentation.lessons import LESSONS
 from ..presentation.names import are_alike
 from ..presentation.presenter import explained, presenter_of, title
 from ..presentation.rules_text import ORIGINS, is_origins, rules_text
-from .administration import admin, export_file
+from .administration import EXPORTED, admin, export_file
 from .analyses import analysis
 from .commands import COMMANDS, PARTS, explanation
 from .context import Context
@@ -52,10 +52,8 @@ from .weekly import weekly
 
 SOURCE_CODE = "https://github.com/stammtisch-games/stammtisch"
 ABOUT = ("stored", "seen", "kept", "forgotten")
-HOUR = 3600.0
-EXPORTED = "exported"
-"""The setting of a person with the time at which they got their data."""
 """The sections about privacy."""
+HOUR = 3600.0
 ADDED = "added"
 """The text that comes back from a link that adds the bot to a group."""
 
@@ -296,7 +294,6 @@ def export(context: Context, incoming: Incoming, typed: Typed, languages: Langua
         minutes = math.ceil((HOUR - now + float(last)) / 60)
         line = languages.own("c-export-again", minutes=minutes)
         return Response(message=Message(lines=(line,)), to=incoming.by.lane)
-    context.tx.put_setting(incoming.by.lane, EXPORTED, now)
     return export_file(context, incoming, incoming.by.id, languages.own)
 
 

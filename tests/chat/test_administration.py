@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from stammtisch.adapters.chat import administration
 from stammtisch.adapters.storage.chats.sql import SqlTransaction
 from stammtisch.core.record import Record
 from stammtisch.core.service.export import GAMES_AT_ONCE
-from stammtisch.core.service.ports import Transaction
+from stammtisch.core.service.ports import Transaction, Unavailable
 from stammtisch.core.service.requests import Limits, Operator
 from stammtisch.core.service.restrictions import READ_AGAIN, put_ban
+from stammtisch.core.service.service import Service
 from tests.harness.script import PLAYERS, Script
 
 OPERATOR = Operator(frozenset(["console:olga"]), "https://example.org/privacy", 90)
@@ -375,6 +377,32 @@ def test_a_ban_that_another_program_has_lifted_is_not_stored_again(script: Scrip
 
     asyncio.run(script.store.run(lift))
     script("> ben: /back\n< #room Ben is back.")
+
+
+def test_who_got_no_data_may_ask_again_at_once(
+    script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(service: Service, person: str) -> None:
+        raise Unavailable
+
+    with monkeypatch.context() as broken:
+        broken.setattr(administration, "exported", fails)
+        script("> anna@ /export\n< @anna That went wrong on my side")
+    said = script.room.incoming("anna@ /export")
+    assert said is not None
+    asyncio.run(script.dispatcher.take(said))  # the program stops before the file is made
+    script("> anna@ /export\n< @anna (stammtisch.json)")
+
+
+def test_who_asks_twice_at_once_gets_their_data_once(script: Script) -> None:
+    async def twice() -> None:
+        await script.hear("anna@ /export")
+        await script.hear("anna@ /export")
+        await asyncio.gather(*script.room.making)
+
+    script.read = []
+    asyncio.run(twice())
+    assert script.read.count("@anna (stammtisch.json)") == 1
 
 
 def test_people_get_their_data_once_in_an_hour(script: Script) -> None:
