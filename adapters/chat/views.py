@@ -65,6 +65,8 @@ class UnknownCard(StammtischError):
 def start(context: Context, incoming: Incoming, typed: Typed, languages: Languages) -> Response:
     """Greet a new person with the menu; with the code of a table, join it or show the hand
     there."""
+    if not incoming.public:
+        context.remember_person(incoming.by)  # also if there is no such table
     if typed.table is not None:
         if context.load(typed.table).table.phase == "lobby":
             join = Join(incoming.by.id, incoming.by.name, bool(incoming.by.lane))
@@ -79,7 +81,6 @@ def start(context: Context, incoming: Incoming, typed: Typed, languages: Languag
         if typed.rest == ADDED:
             return Response()  # the chat greets when it hears of a new group
         return game_menu(incoming, "new", "c-welcome", languages)
-    context.remember_person(incoming.by)
     if tables := context.tx.tables_of_person(incoming.by.id):
         context.do(incoming, Show(tables[0], "hand"))  # who sat down before they opened the chat
     return play(context, incoming, typed, languages)

@@ -111,6 +111,15 @@ def test_what_pops_up_elsewhere_is_a_message_to_that_person() -> None:
     assert shown.message is None
 
 
+def test_who_opens_the_bot_by_an_old_link_can_be_reached_from_then_on() -> None:
+    desk = Desk()
+    desk.says("anna", "!new uno")
+    desk.says("ben", "!join", lane="")
+    assert not desk.table().head.chair(2).reachable
+    desk.says("ben", "/start T99", public=False)
+    assert desk.table().head.chair(2).reachable
+
+
 def test_a_hand_is_shown_in_full_where_nothing_pops_up() -> None:
     desk = started(Desk())
     answer = desk.says("anna", pressed="1:0:hand")
