@@ -283,9 +283,9 @@ def test_operators_are_people_of_their_chats(tmp_path: Path) -> None:
     assert operator.privacy == "https://example.org/p"
     assert Operator().privacy == "https://stammtisch-games.github.io/stammtisch/privacy.html"
     for section, wrong in (
-        (telegram('admins = ["anna"]'), "telegram.admins: numbers of users (12345)"),
+        (telegram('admins = ["anna"]'), "telegram.admins: needs numbers of users (12345)"),
         (telegram("admins = 12345"), "telegram.admins:"),
-        (f'[matrix]\n{matrix}admins = ["@*:example.org"]\n', "matrix.admins: whole user ids"),
+        (f'[matrix]\n{matrix}admins = ["@*:example.org"]\n', "matrix.admins: needs whole user ids"),
     ):
         code, said = check(config(tmp_path, section))
         assert (code, wrong in said) == (1, True), said

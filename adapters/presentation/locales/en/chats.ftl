@@ -342,12 +342,12 @@ wrong-setting = { $form ->
     [address] needs host:port, such as 127.0.0.1:{ $port }, [::1]:{ $port }, or 0.0.0.0:{ $port } for all interfaces
     [address-port] needs host:port, such as 127.0.0.1:{ $port }; a port is a number from 1 to { $last }
     [address-host] needs host:port, such as 127.0.0.1:{ $port }; { $host } is no address
-    [accounts] accounts in this chat
+    [accounts] needs accounts in this chat
     [bot-token] not a token as BotFather gives it (123456789:ABC...)
-    [user-numbers] numbers of users (12345)
-    [user-id] a whole user id (@stammtisch:example.org)
-    [user-ids] whole user ids (@anna:example.org)
-    [user-patterns] patterns of user ids (@anna:example.org, @*:example.org)
+    [user-numbers] needs numbers of users (12345)
+    [user-id] needs a whole user id (@stammtisch:example.org)
+    [user-ids] needs whole user ids (@anna:example.org)
+    [user-patterns] needs patterns of user ids (@anna:example.org, @*:example.org)
     [webhook-secret] needs 16 to 256 characters of A-Z, a-z, 0-9, _ and -
     [webhook-https] webhook needs an https address: Telegram posts to no other
     [webhook-port] webhook needs one of the ports to which Telegram posts: { $ports }
