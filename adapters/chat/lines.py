@@ -9,7 +9,7 @@ from dataclasses import replace
 from ...core.service.requests import To, WhichTable
 from ...core.service.stored import Stored
 from ...core.table.commands import AnswerQuestion, Call
-from ..presentation.typed_line import read_answer
+from ..presentation.typed_line import read_answer, reads_as_move
 from . import decks, views
 from .context import Context
 from .house_rules import house_rules
@@ -118,9 +118,14 @@ def _complete(context: Context, incoming: Incoming, request: To) -> To:
 
 def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
     """True if a table here has an open question for the sender, or the line is a declaration that
-    they can make."""
+    they can make, or a move with which they are back."""
     tables, person = context.candidate_tables(incoming, incoming.table), incoming.by.id
-    return any(_is_asked(table, person) or _may_declare(table, person, line) for table in tables)
+    return any(
+        _is_asked(table, person)
+        or _may_declare(table, person, line)
+        or _brings_back(table, person, line)
+        for table in tables
+    )
 
 
 def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
@@ -133,6 +138,15 @@ def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | Non
 def _is_asked(stored: Stored, person: str) -> bool:
     """True if the person has an open question at the table."""
     return stored.table.question_of(person) is not None
+
+
+def _brings_back(stored: Stored, person: str, typed: str) -> bool:
+    """True if an AI player plays on for the person, since they missed turns, and they typed a move
+    of the game."""
+    table = stored.table
+    if not table.head.is_replaced(person):
+        return False
+    return reads_as_move(table.game, table.view(table.head.seat_of(person)), typed)
 
 
 def _may_declare(stored: Stored, person: str, typed: str) -> bool:

@@ -18,7 +18,7 @@ from ...core.game import Game
 from ...core.games import game_named
 from ...core.scene.grammar import figures, typed_forms
 from ...core.scene.texts import LANGUAGES, Texts
-from ...core.text.move_parser import resolve
+from ...core.text.move_parser import are_moves, resolve
 from .presenter import canonical, listed, move_text, presenter_named
 from .texts import texts_in
 
@@ -108,6 +108,12 @@ def read_answer(game: str, typed: str) -> TypedAnswer:
     line, call = _without_call(game, canonical(game, typed))
     chosen = figures(line)
     return TypedAnswer(tuple(number - 1 for number in chosen) if chosen else line, call)
+
+
+def reads_as_move(game: Game, view: Any, typed: str) -> bool:
+    """True for the number of a choice, and for moves in words, legal now or not."""
+    choice = read_answer(game.name, typed).choice
+    return not isinstance(choice, str) or are_moves(game, view, choice.split())
 
 
 def _without_call(game: str, line: str) -> tuple[str, str]:

@@ -99,7 +99,7 @@ def _rest(
     move, and the seat's View there if the rest may follow."""
     if after is not None:
         return _line(game, state, after, words, " ".join(words))
-    if not _are_moves(game, view, words):
+    if not are_moves(game, view, words):
         raise _refusal(game, view, text, [])
     raise IllegalMove(move=text, reason="one-by-one", first=game.notation(first))
 
@@ -252,7 +252,7 @@ def _refusal_of_first(
     its first `cut` words denote."""
     if not candidates:
         cut = _first_read(game, view, words)
-    if cut and _are_moves(game, view, words[cut:]):
+    if cut and are_moves(game, view, words[cut:]):
         return _refusal(game, view, " ".join(words[:cut]), candidates)
     return _refusal(game, view, text, [])
 
@@ -261,7 +261,7 @@ def _illegal(game: Game, view: View, move: Move) -> IllegalMove:
     return IllegalMove(move=game.notation(move), **game.why_not(view, move))
 
 
-def _are_moves(game: Game, view: View, words: list[str]) -> bool:
+def are_moves(game: Game, view: View, words: list[str]) -> bool:
     """True if the words denote moves, legal or not; only the beginning of a long line is read."""
     for _ in range(PARTS_READ):
         cuts = range(1, min(len(words), WORDS_READ) + 1)

@@ -515,6 +515,11 @@ THERE = {
     "anna@ /start T1": "@anna T1 · Uno with points",
     "anna@ /start": "@anna T1 · Uno with points",
     "anna@ draw": "@anna You aren't asked now.",
+    "anna: !draw": "@anna You aren't asked now.",
+    "anna: !1": "@anna You aren't asked now.",
+    "anna: !T1 draw": "@anna You aren't asked now.",
+    "anna@ !draw": "@anna You aren't asked now.",
+    "anna@ !play blue 1": "@anna You aren't asked now.",
     "anna@ /hint": "@anna You aren't asked now.",
     "anna: /stop": "#room Anna votes to end the game",
     "anna: /kick 2": "#room Ben was sent away",
@@ -534,12 +539,21 @@ def test_who_missed_turns_is_back_when_they_show_that_they_are_there(line: str) 
     assert not any("AI player plays for" in one for one in script.read)
 
 
-@pytest.mark.parametrize("line", ["anna: hello", "anna: /table", "anna@ /rules uno", "anna: /top"])
+TALK = [
+    *("anna: hello", "anna: !hello", "anna@ !hello there"),
+    *("anna: /table", "anna@ /rules uno", "anna: /top"),
+]
+
+
+@pytest.mark.parametrize("line", TALK)
 def test_who_only_reads_or_talks_is_not_back(line: str) -> None:
     assert is_away(anna_is_away()(f"> {line}"), 1)
 
 
-@pytest.mark.parametrize("line", ["anna: [My hand]", "anna: /hand T1", "anna@ draw", "anna: /stop"])
+LEFT = ["anna: [My hand]", "anna: /hand T1", "anna@ draw", "anna: !draw", "anna: /stop"]
+
+
+@pytest.mark.parametrize("line", LEFT)
 def test_who_left_comes_back_only_as_they_say_so(line: str) -> None:
     script = Script()("""
         > anna: /new uno
