@@ -263,21 +263,24 @@ class Dispatcher:
     def _peek(self, context: Context, incoming: Incoming, stored: Stored, texts: Texts) -> Response:
         """The sender's own hand as a pop-up in short, and as an ephemeral message in full. Somebody
         who was away is back by that."""
-        returned = stored.table.head.is_replaced(incoming.by.id)
-        if returned:
+        returned = False
+        if stored.table.head.is_replaced(incoming.by.id):
             context.do(incoming, To(stored.number, RetakeSeat(incoming.by.id)))
             stored = context.load(stored.number)
+            returned = not stored.table.head.is_replaced(incoming.by.id)
         link = context.link(f"T{stored.number}")
         rendering = draw.RenderContext(stored.number, stored.public, stored.table, texts, link)
         seat = rendering.table.head.sees_as(incoming.by.id)
         if not seat or rendering.table.match is None:
             return Response(texts("c-no-hand"))
-        lines = [texts("c-peek-back")] if returned else []
-        lines += draw.hand_summary(rendering, seat)
+        back = (texts("c-peek-back"),) if returned else ()
+        lines = [*back, *draw.hand_summary(rendering, seat)]
         if not incoming.by.lane:
             lines.append(texts("c-peek-open"))
+        hand = draw.hand(rendering, incoming.by.id)
         ephemeral = replace(
-            draw.hand(rendering, incoming.by.id),
+            hand,
+            lines=(*back, *hand.lines),
             buttons=(draw.private_chat_button(rendering),),
             picture=None,
         )

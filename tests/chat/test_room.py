@@ -539,6 +539,26 @@ def test_who_missed_turns_is_back_when_they_show_that_they_are_there(line: str) 
     assert not any("AI player plays for" in one for one in script.read)
 
 
+def test_the_hand_that_one_person_is_shown_alone_says_that_they_are_back() -> None:
+    script = anna_is_away()
+    pressed = script.room.incoming("anna: [My hand]")
+    assert pressed is not None
+    shown = asyncio.run(script.dispatcher.take(pressed)).ephemeral
+    assert shown is not None
+    assert shown.lines[0] == "You are back."
+
+
+def test_whose_seat_is_not_given_back_is_not_told_so() -> None:
+    script = anna_is_away()
+    banned = "ban console:anna"  # by a program that has stopped before it took the seat away
+    asyncio.run(script.store.run(lambda tx: tx.put_setting("#room", banned, "Anna")))
+    script("""
+        > anna: [My hand]
+        < @anna ! Your hand
+    """)
+    assert is_away(script, 1)
+
+
 TALK = [
     *("anna: hello", "anna: !hello", "anna@ !hello there"),
     *("anna: /table", "anna@ /rules uno", "anna: /top"),
