@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...core.errors import StammtischError
 from ...core.scene.texts import LANGUAGES, Texts
-from ...core.service.groups import quiet_of
+from ...core.service.groups import group_of, quiet_of
 from ..presentation.texts import named_texts
 from .context import Context
 from .incoming import Incoming, Languages, Response
@@ -43,7 +43,8 @@ def settings(context: Context, incoming: Incoming, typed: Typed, languages: Lang
         message = Message(lines=(languages.own("c-settings-known", known=allowed_values),))
         return Response(message=message, to=incoming.chat)
 
-    first = name == "language" and context.tx.setting(incoming.chat, name) is None
+    lanes = {incoming.chat, group_of(incoming.chat)}
+    first = name == "language" and all(context.tx.setting(lane, name) is None for lane in lanes)
     if name and incoming.public and not (first or may_change(context, incoming)):
         raise NotYours
 

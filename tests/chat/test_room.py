@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -405,6 +406,14 @@ def test_the_first_language_of_a_chat_is_for_anybody_to_choose() -> None:
         > ben: /settings language en
         < @ben Only who opened a table here can change that
     """)
+
+
+def test_in_a_topic_nobody_chooses_another_first_language_than_that_of_the_group() -> None:
+    script = Script()("> ben: /settings language de")
+    said = script.room.incoming("cleo: /settings language en")
+    assert said is not None
+    response = asyncio.run(script.dispatcher.take(replace(said, chat="#room/7")))
+    assert response.refused == "not-your-settings"
 
 
 def test_a_game_that_was_called_off_gives_no_record_from_which_hands_follow() -> None:
