@@ -154,18 +154,18 @@ class Match:
             events = events + self.play(*next(iter(calls.items())))
         self.events = events
 
-    def play(self, seat: int, *moves: Move) -> list[Event]:
-        """Carry out moves and return their events, with those of the chance after each. Raises a
-        RuleError if a move isn't legal, which changes nothing if it is the first one."""
+    def play(self, seat: int, move: Move, *further: Move) -> list[Event]:
+        """Carry out moves of a seat and return their events, with those of the chance after each.
+        Raises a RuleError if a move isn't legal, which changes nothing if it is the first one."""
         if (
             len(self.record.moves) > MAX_ENTRIES - RESERVED_ENTRIES
             or self._characters > MAX_LINE_LENGTH - RESERVED_CHARACTERS
         ):
             raise RecordFull(entries=MAX_ENTRIES, characters=MAX_LINE_LENGTH)
         events: list[Event] = []
-        for move in moves:
-            happened = play(self.game, self.state, seat, move)
-            self._note(seat, self.game.notation(move), happened)
+        for one in (move, *further):
+            happened = play(self.game, self.state, seat, one)
+            self._note(seat, self.game.notation(one), happened)
             events += happened + self._settle_chance()
         self.events = events
         return events

@@ -18,6 +18,9 @@ from .render.message import File, Message
 from .render.result import record_file
 from .typed import Typed
 
+MOST_CALLED_OFF = 20
+"""So many games without a result are passed over to find the last one with a result."""
+
 log = logging.getLogger(__name__)
 
 
@@ -99,7 +102,8 @@ def _finished(
     head = stored.table.head
     if stored.chat != incoming.chat and not head.seat_of(incoming.by.id):
         return None, 0
-    for game in (number,) if number else range(head.number, 0, -1):
+    last = range(head.number, max(0, head.number - MOST_CALLED_OFF), -1)
+    for game in (number,) if number else last:
         found = context.tx.record(stored.number, game)
         if found and found.outcome:
             return found, game

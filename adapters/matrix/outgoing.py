@@ -246,11 +246,17 @@ class MatrixChat:
         return str(address)
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
-        """Send a notice, unless the hand says it. That of taking a seat is only an invitation,
-        which costs no message. Raises the errors of `translated`."""
+        """Send a notice, unless the hand says it, which in an encrypted room can't change while it
+        has a picture. That of taking a seat is only an invitation, which costs no message. Raises
+        the errors of `translated`."""
         if stands_in_hand(notice, stored, self.can):
-            self.quotas.give_back(notice.lane, notice.sent[-1])
-            return
+            pictured = self.can.pictures if reader.pictures is None else reader.pictures
+            room, _ = await self._room_and_thread(notice.lane)
+            with translated(self.outages, notice.lane):
+                encrypted = await self._encrypts(room)
+            if not (pictured and encrypted):
+                self.quotas.give_back(notice.lane, notice.sent[-1])
+                return
         if notice.what == SEATED:
             await self._room_and_thread(notice.lane, named_texts(reader.language)("c-topic-alone"))
             self.quotas.give_back(notice.lane, notice.sent[-1])

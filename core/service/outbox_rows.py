@@ -31,6 +31,8 @@ VOTE_RESULTS = {"stopped", "kicked"}
 """Results of votes; sent instead of the last vote."""
 REMATCH = "rematch"
 """The kind of event after which all is sent again, so that the result stays."""
+WARNED = "warned"
+"""Somebody's time is nearly over, which their hand says."""
 TURN = "turn"
 """The kind of notice that tells a person in the group that they are asked."""
 OPENED = "opened"
@@ -59,11 +61,12 @@ def enqueue_step(
     called = {effect.person for effect in asks if not effect.again} - {by}
     batches = [effect.events for effect in effects if isinstance(effect, GameEvents)]
     kinds = {event.kind for events in batches for event in events}
-    happened = {effect.kind for effect in effects if isinstance(effect, Happened)}
+    happened = {effect.kind: effect for effect in effects if isinstance(effect, Happened)}
+    warned = {happened[WARNED].to} if WARNED in happened else set()
     again = REMATCH in happened
     others = len(table.head.playing_seats()) > 1
     new = {*readers(table)} if again else called if others else set()
-    show_hands(tx, stored, readers(table), new, asked if urgent else (), by)
+    show_hands(tx, stored, readers(table), new, asked | warned if urgent else warned, by)
     if stored.public:
         send_again = again or "started" in happened or NEW_ROUND in kinds
         tx.request_update(replace(board(stored), send_again=send_again))

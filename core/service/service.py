@@ -112,6 +112,15 @@ class Service:
         self.observer.stored(perf_counter() - began)
         return done
 
+    async def run_retrying(self, work: Callable[[Transaction], Done], serial: bool = False) -> Done:
+        """`run` without jobs and messages."""
+        for _ in range(TRIES):
+            try:
+                return await self.store.run(work, serial=serial)
+            except Changed:
+                continue
+        return await self.store.run(work, serial=serial)
+
     def restrictions(self, tx: PeopleStore, fresh: bool = False) -> Restrictions:
         """What the operator restricts, as it was READ_AGAIN seconds ago at the latest; `fresh`: as
         it is stored now."""
@@ -120,15 +129,6 @@ class Service:
             self.restrictions_read = read_restrictions(tx)
             self._restrictions_until = now + READ_AGAIN
         return self.restrictions_read
-
-    async def run_retrying(self, work: Callable[[Transaction], Done], serial: bool = False) -> Done:
-        """The same without jobs and messages."""
-        for _ in range(TRIES):
-            try:
-                return await self.store.run(work, serial=serial)
-            except Changed:
-                continue
-        return await self.store.run(work, serial=serial)
 
     def wake(self, jobs: NewJobs) -> None:
         """To be called when jobs are stored: they are carried out, and messages sent."""

@@ -7,7 +7,7 @@ from ..record_fields import check_text
 from .commands import CallOff, Kick, Leave, OutOfReach, RetakeSeat, Stop, Woken
 from .draft import Draft
 from .effects import Ended
-from .questions import DEFAULT, ask_again, default, end_calls, give, give_forced, settle
+from .questions import DEFAULT, ask_again, default, end_calls, give, give_forced, put_off, settle
 from .quiet import quiet_until
 from .refusals import HasNotMissed, NoSuchSeat, NotAtTable, NotAway, Stale, TooEarly
 from .state import KICK, MAX_MISSES, STOP, Chair, Question
@@ -46,7 +46,7 @@ def woken(draft: Draft, command: Woken) -> None:
     elif command.why == "again":
         ask_again(draft, question)
     elif not question.by and (over := quiet_until(draft.head.quiet, draft.now)) > draft.now:
-        question.due = over  # overdue, since nobody was there to say so in time
+        put_off(draft, question, over)  # overdue, since nobody was there to say so in time
     else:
         _late(draft, question)
 

@@ -164,7 +164,14 @@ def set_quiet(draft: Draft, command: SetQuiet) -> None:
         allowed = draft.pace.seconds_for(stage_of(draft.game, question.stage).urgency)
         if question.due is not None and allowed is not None and not question.by:
             due = min(question.due, draft.now + allowed)
-            question.due = moved(command.quiet, due, draft.now)
+            put_off(draft, question, moved(command.quiet, due, draft.now))
+
+
+def put_off(draft: Draft, question: Question, due: float) -> None:
+    """Set a deadline anew. Who has been warned of it is warned again if it is far away now."""
+    question.due = due
+    if draft.pace.warning and due - draft.now > draft.pace.warning:
+        question.warned = False
 
 
 def ask_again(draft: Draft, question: Question) -> None:

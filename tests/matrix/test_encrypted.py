@@ -378,7 +378,8 @@ async def test_only_messages_that_sound_have_pictures_in_encrypted_rooms(fake: E
 
 @encrypted
 async def test_a_picture_stays_while_its_person_thinks(fake: Encrypted) -> None:
-    """That their time is nearly over is no reason for an edit, which would take it away."""
+    """That their time is nearly over is no reason for an edit, which would take it away: that is a
+    message below, which doesn't sound."""
     room = fake.room(A, B, BOT, encrypted=True)
     for user in (A, B):
         await fake.person(user)
@@ -399,10 +400,10 @@ async def test_a_picture_stays_while_its_person_thinks(fake: Encrypted) -> None:
     await fake.settle()
     ((_, now),) = (await table(fake)).head.questions.items()
     assert (now.id, now.warned) == (question.id, True)
-    contents = await fake.reads(fake.direct(user), user)
-    assert contents[-1]["msgtype"] == "m.image"
-    assert len(contents) == sent
-    await fake.writes(fake.direct(user), user, last_choice_in(contents[-1]))
+    *_, hand, warning = await fake.reads(fake.direct(user), user)
+    assert (hand["msgtype"], warning["msgtype"]) == ("m.image", "m.notice")
+    assert len(await fake.reads(fake.direct(user), user)) == sent + 1
+    await fake.writes(fake.direct(user), user, last_choice_in(hand))
     await fake.settle()
     *_, after = await fake.reads(fake.direct(user), user)
     assert "file" not in after["m.new_content"]

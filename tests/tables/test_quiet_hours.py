@@ -116,6 +116,16 @@ def test_deadlines_that_run_move_when_quiet_hours_are_set_and_come_back() -> Non
     assert due_of(chat, 1) == at("2026-01-10 13:01:30"), "the time for a turn from now on"
 
 
+def test_who_was_warned_is_warned_again_of_a_deadline_that_has_moved() -> None:
+    chat = night("2026-01-10 12:00:00", "")
+    chat("later: 80 -> warned")
+    chat.do(say.SetQuiet(NOON))
+    assert not chat.table.head.questions[1].warned
+    chat("later: 7119 -> no warned, no missed")
+    chat("later: 1 -> warned, no missed")
+    chat("later: 10 -> missed 1")
+
+
 def test_what_is_overdue_after_a_stop_waits_for_the_end_of_the_night() -> None:
     chat = night("2026-01-10 21:58:00")
     question = chat.table.head.questions[1]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.games import game_named
 from ....core.scene.texts import Texts
-from ....core.service.outbox_rows import OPENED, TURN
+from ....core.service.outbox_rows import OPENED, TURN, WARNED
 from ....core.service.ports import Reader
 from ....core.service.queues import Notice
 from ....core.service.stored import Stored
@@ -20,7 +20,7 @@ from .capabilities import EVERYTHING, Capabilities
 from .message import Button, Mention, Message
 from .result import result_message
 
-ENDED, WARNED = "ended", "warned"
+ENDED = "ended"
 SOUNDING = {ENDED, "closed", "stopped", "unreadable", TURN, OPENED}
 """Notices that sound: the end of a game, however it ended, and the turn of a person who can't be
 reached in private."""
