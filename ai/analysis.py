@@ -23,7 +23,7 @@ from ..core.review import MARKS, Decision, Judgement, NoAnalysis
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
 from .comparison import Comparison, batches
-from .hints import MIN_ITERATIONS, judging_settings, played_by_players
+from .hints import MIN_ITERATIONS, judging_settings, strong_games
 from .ismcts import pooled, ranked, search_in, solved, summed
 from .player import ai_facts_of
 from .search import Search
@@ -31,8 +31,8 @@ from .search import Search
 LEVEL = 0.99
 """Of the interval of a loss."""
 LEAST_MARKED = min(least for _, least in MARKS)
-LONGER = 3
-"""Games of players who search in the place of one of a hint, for a loss that may be marked."""
+CHECKED = 3
+"""Times as many games of players who search check a move that would be marked as a hint."""
 SECONDS = 30
 """The duration for which `AiFacts.analysis` is measured."""
 
@@ -66,13 +66,13 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     best = _best(search, played, iterations // 2)
     search.keep([played, best])
     moves = sorted({played, best})
-    players = ai_facts_of(game).players
+    facts = ai_facts_of(game).strong_play
     playouts = batches(search, moves, iterations - iterations // 2)
-    comparison = Comparison(playouts, players)
-    by_playouts = replace(comparison, players=replace(players, spread=0.0))
+    comparison = Comparison(playouts, facts)
+    by_playouts = replace(comparison, strong_play=replace(facts, spread=0.0))
     if best != played and _interval(by_playouts, played, best)[0] > LEAST_MARKED:
-        games = played_by_players(game, view, moves, f"players {rng.x}", LONGER * iterations)
-        comparison = replace(comparison, played=games)
+        strong = strong_games(game, view, moves, f"strong {rng.x}", CHECKED * iterations)
+        comparison = replace(comparison, games=strong)
     loss, error = comparison.lead(best, played)
     interval = _interval(comparison, played, best)
     value = comparison.value(played)

@@ -1,9 +1,9 @@
-"""By how much one move is better than another one: by playouts of the heuristic, and by players who
-search and go on from both.
+"""By how much one move is better than another one: by playouts of the heuristic, and by games of
+players who search and go on from both.
 
 Many playouts are cheap, so their mean is exact, but it is that of games between heuristics: what
-such a difference is worth between strong players is uncertain (`ai_facts.Players`). Players who
-search are dear, so there are few such games, but they have no such error. Both estimates are
+such a difference is worth between strong players is uncertain (`ai_facts.StrongPlay`). Players who
+search are dear, so there are few of their games, but these have no such error. Both estimates are
 combined, each with the weight of its variance.
 """
 
@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
-from ..core.ai_facts import Players
+from ..core.ai_facts import StrongPlay
 from ..core.game import Move
+from .arena.stats import Z, quantile
 from .continuation import Sample
 from .search import Search
 
@@ -23,52 +24,56 @@ SAMPLES = 40
 """Batches of a comparison by playouts."""
 VALUE, MEASURE = range(2)
 """Parts of a Sample."""
+UNSEEN = (0.5, 5.0)
+"""By how much, in both parts, moves may differ in a world as rare as those that weren't played."""
 TINY = 1e-12
 """The least variance of an estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """`playouts`: the means of batches in which all moves met the same worlds; `played`: the games
-    of players who search, which may lack some of the moves."""
+    """What two moves differ by. `playouts`: the means of batches in which all moves met the same
+    worlds; `games`: those of players who search, which may lack some of the moves."""
 
     playouts: Sequence[Sample]
-    players: Players = Players()
-    played: Sequence[Sample] = field(default=())
+    strong_play: StrongPlay = StrongPlay()
+    games: Sequence[Sample] = field(default=())
 
     def lead(self, move: Move, other: Move, part: int = VALUE) -> tuple[float, float]:
         """By how much more a move is worth than another one between strong players, with the
         standard error, which covers playouts and players. Where the two estimates differ by more
         than their errors explain, playouts mislead in this position: their error grows to that
         (DerSimonian and Laird 1986)."""
-        mean, error = _difference(self.playouts, move, other, part)
-        mean, variance = self.players.kept * mean, (self.players.kept * error) ** 2
-        spread = self.players.spread * (self._unit(move, other) if part == MEASURE else 1.0)
-        if not self.played or not {move, other} <= {*self.played[0]}:
+        if move == other:
+            return 0.0, 0.0
+        facts = self.strong_play
+        mean, error = mean_and_error(_differences(self.playouts, move, other, part))
+        mean, variance = facts.kept * mean, (facts.kept * error) ** 2
+        spread = facts.measure_spread if part == MEASURE else facts.spread
+        if not self.games or not {move, other} <= {*self.games[0]}:
             return mean, math.sqrt(variance + spread**2)
-        played, error = _difference(self.played, move, other, part)
+        played, error = _of_few(_differences(self.games, move, other, part), UNSEEN[part])
         unexplained = (mean - played) ** 2 - variance - error**2
         variance = max(variance + max(spread**2, unexplained), TINY)
         its_variance = max(error**2, TINY)
         total = 1 / variance + 1 / its_variance
         return (mean / variance + played / its_variance) / total, 1 / math.sqrt(total)
 
-    def _unit(self, move: Move, other: Move) -> float:
-        """How much of what counts in the game is a unit of utility, by how both vary."""
-        value, measure = (
-            _difference(self.playouts, move, other, part)[1] for part in (VALUE, MEASURE)
-        )
-        return measure / value if value else 0.0
-
     def value(self, move: Move) -> float:
         """The value of a move in playouts."""
         return fmean(sample[move][VALUE] for sample in self.playouts)
 
 
-def _difference(
-    samples: Sequence[Sample], move: Move, other: Move, part: int
-) -> tuple[float, float]:
-    return mean_and_error([sample[move][part] - sample[other][part] for sample in samples])
+def _differences(samples: Sequence[Sample], move: Move, other: Move, part: int) -> list[float]:
+    return [sample[move][part] - sample[other][part] for sample in samples]
+
+
+def _of_few(differences: Sequence[float], unseen: float) -> tuple[float, float]:
+    """The mean of a few differences and its error: larger by what Student's distribution adds, and
+    by what a difference of `unseen` would do that none of them happened to show."""
+    mean, error = mean_and_error(differences)
+    number = len(differences)
+    return mean, math.hypot(error * quantile(number - 1) / Z, unseen / number)
 
 
 def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:

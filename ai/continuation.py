@@ -62,6 +62,7 @@ def _after(
     """The value and the measure after a move, and how often `choose` was asked."""
     rng = Rng(key)
     world = sampled(game, view, rng)
+    world.listening = int(game.learns)  # so that seats learn from what they see
     round_ = world.round
     _make(game, world, view.seat, move, rng)
     made = 0
@@ -89,4 +90,5 @@ def _forced(world: State) -> tuple[int, Move]:
 
 def _make(game: Game, world: State, seat: int, move: Move, rng: Rng) -> None:
     world.play(seat, move, rng)
-    game.observe(world)
+    if game.learns:
+        game.observe(world)

@@ -137,31 +137,30 @@ def compared(
     search.keep(moves)
     playouts = batches(search, moves, iterations - iterations // 2)
     games = search.iterations // len(moves)
-    comparison = Comparison(playouts, ai_facts_of(game).players)
+    comparison = Comparison(playouts, ai_facts_of(game).strong_play)
     if finalists := _finalists(comparison, moves, usual):
-        key = f"players {rng.x}"
-        played = played_by_players(game, view, finalists, key, iterations)
-        comparison = replace(comparison, played=played)
+        strong = strong_games(game, view, finalists, f"strong {rng.x}", iterations)
+        comparison = replace(comparison, games=strong)
     return _ranked(comparison, moves, usual, games, max(SURELY, settings.trust))
 
 
-def played_by_players(
+def strong_games(
     game: Game, view: Any, moves: Sequence[Move], key: str, iterations: int
 ) -> list[Sample]:
-    """The games of players who search from these moves, as many as fit to the iterations of a hint;
+    """Games of players who search from these moves, as many as fit to the iterations of a hint;
     none if the playouts of the game say enough, or the core is plain, in which they are too slow.
     """
-    players = ai_facts_of(game).players
-    decisions = round(players.decisions * iterations / usual_iterations(game, DECISIONS))
+    facts = ai_facts_of(game).strong_play
+    decisions = round(facts.decisions * iterations / usual_iterations(game, DECISIONS))
     if not decisions or not of_game(game.name)[0]:
         return []
-    choose = searching(game, players.iterations)
+    choose = searching(game, facts.iterations)
     return played_on(game, view, moves, choose, key, MOST_WORLDS, decisions)
 
 
 def _finalists(comparison: Comparison, moves: Sequence[Move], usual: Move) -> list[Move]:
-    """The moves among which the best one is, by playouts, and the heuristic's; none if it is one
-    alone."""
+    """The moves of which each may be the best one, by playouts: some of them, among these the
+    heuristic's. None if one alone is left."""
     best, *others = sorted(moves, key=comparison.value, reverse=True)
     near = []
     for move in others:
@@ -189,12 +188,16 @@ def _ranked(
         value = comparison.value(best) - comparison.lead(best, move)[0]
         return Compared(move, min(1.0, max(0.0, value)), games, ahead <= 0, behind)
 
-    best, *rivals = moves
-    for move in sorted(rivals, key=lambda move: comparison.lead(best, move)[0]):
-        if lead(move, best, VALUE, LEAST_VALUE) > 0:
-            best = move
+    def better_than(move: Move) -> list[Move]:
+        return [other for other in moves if lead(other, move, VALUE, LEAST_VALUE) > 0]
+
+    best = moves[0]
+    for _ in moves:  # as often at most, in case that leads run in a circle
+        better = better_than(best)
+        if not better:
             break
-    if usual in moves and against(best, usual).even and against(best, usual).behind <= 0:
+        best = max(better, key=lambda move: comparison.lead(move, best)[0])
+    if usual in moves and not better_than(usual) and against(best, usual).behind <= 0:
         best = usual
     others = [against(best, move) for move in moves if move != best]
     return [Compared(best, comparison.value(best), games), *others]

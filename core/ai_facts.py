@@ -36,17 +36,23 @@ class Features:
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class StrongPlay:
     """What a difference of two moves in playouts of the heuristic is worth between players who
     search, measured by `python -m tools advice`. `kept`: the share that lasts on average. `spread`:
-    the standard deviation of what is gained beyond that, in utility. `decisions`: how many such
-    players make for a hint, who play on from the best moves with `iterations` for each; 0 if the
-    playouts say enough."""
+    the standard deviation of what is gained beyond that, in utility; `measure_spread`: the same in
+    the unit of `Policy.measure`. `decisions`: how many such players make for a hint, who go on from
+    the best moves with `iterations` for each; 0 if the playouts say enough. Raises ValueError if
+    they were to decide without iterations."""
 
     kept: float = 1.0
     spread: float = 0.0
+    measure_spread: float = 0.0
     decisions: int = 0
     iterations: int = 0
+
+    def __post_init__(self) -> None:
+        if self.decisions and self.iterations < 1:
+            raise ValueError("players who search need iterations")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +62,8 @@ class AiFacts:
     `ismcts.Settings`. `solve`: from a position pooled from the View of a seat, and that seat, the
     first move of a win that is certain from what the seat sees, or -1. `analysis`: iterations, for
     all decisions of a game together, that take about half a minute. `judging`: values of settings
-    that differ for hints and analyses. `players`: how far these are to be trusted. `features`: what
-    the evaluation weighs."""
+    that differ for hints and analyses. `strong_play`: what their
+    playouts are worth between strong players. `features`: what the evaluation weighs."""
 
     policy: Callable[[Any], Policy] | None = None
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -65,5 +71,5 @@ class AiFacts:
     solve: Callable[[Any, int], int] | None = None
     analysis: int = 60_000
     judging: Mapping[str, Any] = field(default_factory=dict)
-    players: Players = Players()
+    strong_play: StrongPlay = StrongPlay()
     features: Features | None = None

@@ -48,7 +48,7 @@ class Decision:
 class Judgement:
     """The evaluation of a decision. `value`: the utility that the seat could expect after its move.
     `best`: the best move found; it is the move played if the search found none better. `loss`, in
-    utility, is an unbiased estimate, so it may lie a little below 0; `interval` is its 99 %
+    utility, is an estimate that may lie a little below 0; `interval` is its 99 %
     confidence interval, and `error` its standard error."""
 
     entry: int

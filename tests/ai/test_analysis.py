@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+import stammtisch.ai.analysis
 from stammtisch.ai.analysis import all_judged, judged
+from stammtisch.ai.continuation import Sample
 from stammtisch.ai.hints import MIN_ITERATIONS
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, Move
 from stammtisch.core.games import game_named
 from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.match import Match
@@ -21,6 +24,7 @@ from stammtisch.core.review import (
     people_in,
     seat_analyses,
 )
+from tests.adapters.games import new_match
 from tests.games.ojyks.positions import ojyks_position
 from tests.games.uno.positions import uno_position
 
@@ -115,3 +119,28 @@ def test_a_course_has_what_is_known_so_far() -> None:
     assert analysis.mean == pytest.approx(sum(one.loss for one in found) / 3)
     low, high = analysis.interval
     assert low <= analysis.mean <= high
+
+
+@pytest.mark.parametrize(("better", "mark"), [(0.3, BLUNDER), (0.0, "")])
+def test_players_who_search_confirm_a_mark_of_las_vegan(
+    better: float, mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever playouts say of moves that might be marked."""
+    match = new_match("las_vegan", 4)
+    game, view = match.game, match.view(match.pending[0])
+    checked: list[Move] = []
+
+    def games(game: Game, view: Any, moves: Sequence[Move], *_: object) -> list[Sample]:
+        checked[:] = moves
+        return [{move: (better * (move != played), 0.0) for move in moves}] * 100
+
+    monkeypatch.setattr(stammtisch.ai.analysis, "strong_games", games)
+    for played in view.legal:
+        checked.clear()
+        judgement = judged(Decision(game.name, view.seat, view, played), 4000)
+        if judgement.best == played:
+            assert (judgement.loss, judgement.error, judgement.interval) == (0, 0, (0, 0))
+        if checked:
+            assert judgement.mark == mark
+            return
+    raise AssertionError("no move was checked")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+import stammtisch.ai.hints
 from stammtisch.adapters.presentation.presenter import canonical, line_text, listed, seats_named
 from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.ai.continuation import Sample
 from stammtisch.ai.decision import decide
-from stammtisch.ai.hints import hints
+from stammtisch.ai.hints import DECISIONS, hints, strong_games, usual_iterations
 from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, Move, View
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
@@ -25,8 +29,6 @@ from tests.games.nyan_nyan.words import GAME as NYAN
 from tests.games.nyan_nyan.words import SIX_CARDS, Table, fives
 from tests.games.ojyks.positions import ojyks_position
 from tests.games.uno.positions import uno_position
-
-pytestmark = pytest.mark.once
 
 MAX_HINTS = 4
 
@@ -160,3 +162,44 @@ def test_seats_are_found_by_their_numbers() -> None:
     people = Company(("Anna", "Bert", "Cleo"))
     assert seats_named(game, [move for move in moves if move is not None], people) == "3 Cleo"
     assert seats_named(game, moves[:1], people) == ""  # type: ignore[arg-type]
+
+
+# Players who search
+
+
+def las_vegan_choice() -> tuple[Game, View]:
+    """A card to be led by a hand of ten."""
+    match = new_match("las_vegan", 4)
+    return match.game, match.view(match.pending[0])
+
+
+@pytest.mark.compiled
+def test_what_players_who_search_show_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, view = las_vegan_choice()
+    before = hints(game, view, Rng("hint"), MAX_HINTS)
+    chosen: list[Move] = []
+
+    def games(game: Game, view: View, moves: Sequence[Move], *_: object) -> list[Sample]:
+        chosen[:] = moves
+        return [{move: (float(move == moves[-1]), 0.0) for move in moves}] * 40
+
+    monkeypatch.setattr(stammtisch.ai.hints, "strong_games", games)
+    best, *others = hints(game, view, Rng("hint"), MAX_HINTS)
+    assert before[0].moves != best.moves == (chosen[-1],)
+    assert not any(other.even for other in others if other.moves[0] in chosen)
+
+
+@pytest.mark.compiled
+def test_players_who_search_go_on_from_the_best_moves() -> None:
+    game, view = las_vegan_choice()
+    moves = view.legal[:3]
+    games = strong_games(game, view, moves, "key", usual_iterations(game, DECISIONS))
+    assert len(games) > 8
+    assert all(list(sample) == list(moves) for sample in games)
+    assert strong_games(game_named("uno"), view, moves, "key", 1000) == []
+
+
+def test_they_do_not_in_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, view = las_vegan_choice()
+    monkeypatch.setattr(stammtisch.ai.hints, "of_game", lambda _: (False, ""))
+    assert strong_games(game, view, view.legal[:2], "key", 20_000) == []

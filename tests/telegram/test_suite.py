@@ -11,9 +11,10 @@ from unittest.mock import patch
 
 import pytest
 
+from stammtisch.core.games import GAMES
 from stammtisch.core.service import outbox
 from stammtisch.testing.chats import world_tests
-from tests.harness.games import SHORT, each_game, short
+from tests.harness.games import each_game, short
 from tests.telegram.games import in_memory, play_game
 from tests.telegram.play import Play
 from tests.telegram.serving import Serving, serving
@@ -65,7 +66,7 @@ class TestTelegram(
 
 def test_all_games_are_played() -> None:
     assert {(setting.game, setting.group) for setting in each_game()} == {
-        (game, group) for game in SHORT for group in (True, False)
+        (game, group) for game in GAMES for group in (True, False)
     }
 
 

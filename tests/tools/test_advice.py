@@ -22,7 +22,7 @@ def test_what_is_wrong_is_named() -> None:
     assert faults(claims((0.1, -0.05, 0.01))) == ["a over b: claimed +0.100, gains -0.050 ± 0.010"]
     assert faults(claims((0.1, -0.02, 0.01))) == []
     (mean,) = faults(claims(*[(0.2, 0.1, 0.01), (0.2, 0.11, 0.01)] * 4))
-    assert mean.startswith("mean claim +0.200, mean gain +0.105 ± ")
+    assert mean.startswith("mean claim +0.200, mean gain +0.105, difference ± 0.00")
     rows = [Checked(None, agree=number > 1) for number in range(20)]
     assert faults(rows) == []
     rows[19] = Checked(None, agree=False)

@@ -42,7 +42,8 @@ from tools.options import ENGLISH, seats_at, seats_option, seed_option, size_opt
 SURELY = 3.0
 """Standard errors of a gain from which a claim of the other sign is wrong."""
 NEAR = 0.25
-"""The mean claim may differ from the mean gain by this part of it, and two standard errors."""
+"""The mean claim may differ from the mean gain by this part of it, and two standard errors of the
+difference."""
 DISAGREE = 0.1
 """The part of positions, at most, in which hints disagree without saying that moves are even."""
 
@@ -149,10 +150,14 @@ def faults(rows: Sequence[Checked]) -> list[str]:
                 f" gains {claim.gain:+.3f} ± {claim.error:.3f}"
             )
     if len(told) > 1:
-        gain, error = mean_and_error([claim.gain for claim in told])
-        claimed = fmean(claim.lead for claim in told)
-        if abs(claimed - gain) > NEAR * abs(gain) + 2 * error:
-            found.append(f"mean claim {claimed:+.3f}, mean gain {gain:+.3f} ± {error:.3f}")
+        claimed, gain = (
+            fmean(figures) for figures in ([c.lead for c in told], [c.gain for c in told])
+        )
+        too_high, error = mean_and_error([claim.lead - claim.gain for claim in told])
+        if abs(too_high) > NEAR * abs(gain) + 2 * error:
+            found.append(
+                f"mean claim {claimed:+.3f}, mean gain {gain:+.3f}, difference ± {error:.3f}"
+            )
     contradictions = sum(not row.agree for row in rows)
     if contradictions > DISAGREE * len(rows):
         found.append(f"hints contradict each other in {contradictions} of {len(rows)} positions")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from ...ai_facts import LOGISTIC, AiFacts, Players
+from ...ai_facts import LOGISTIC, AiFacts, StrongPlay
 from ...engine import bits
 from ...engine.constants import OVER
 from ...engine.rng import Rng
@@ -423,5 +423,7 @@ PLAYER = AiFacts(
     },
     settings={"cut": 0},
     analysis=1_000_000,
-    players=Players(kept=0.9, spread=0.02, decisions=1000, iterations=80),
+    strong_play=StrongPlay(
+        kept=0.9, spread=0.02, measure_spread=0.35, decisions=1000, iterations=80
+    ),
 )
