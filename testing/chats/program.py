@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -25,6 +26,13 @@ LIMITS: Mapping[str, object] = {
 }
 END_OF_LOG = 3000
 """Characters of a program's log in the messages of failed tests."""
+BEGUN_IN_VAIN = re.compile(
+    r"Traceback \(most recent call last\):\n"
+    r'  File "<string>", line 1, in <module>\n'
+    r'(?:  File "[^"]*multiprocessing[^"]*", line .*\n(?:    .*\n)+)+'
+    r"EOFError: Ran out of input\n"
+)
+"""What a worker process says whose parent was killed while it was starting it."""
 
 
 def free_port() -> int:
@@ -126,7 +134,7 @@ class ServedProgram:
 
     def wrong(self, *secrets: str) -> list[str]:
         """What must not be in the log."""
-        said = self.said()
+        said = BEGUN_IN_VAIN.sub("", self.said())
         found = ["a secret was logged" for secret in secrets if secret in said]
         if "Traceback" in said:
             found.append(f"a traceback was logged:\n{said[said.index('Traceback') :][:3000]}")
