@@ -63,21 +63,21 @@ STEPS = (
     Step("lead", _leads),
     Step("casinos", lambda view: _plays(view) and bool(view.tricks)),
     Step("follow", _follows),
-    Step("number", lambda view: _plays(view) and max(_tokens(view), default=0) >= COLOUR_CASINOS),
-    Step("token", _places),
-    Step("gold", lambda view: _places(view) and not _is_golden_placed(view)),
-    Step("trick", _has_won),
-    Step("condition", lambda view: _plays(view) and _is_golden_placed(view)),
     Step("free", _is_free),
     Step("zero", lambda view: bool(_zeros(view))),
-    Step("seven", lambda view: _plays(view) and _has_seven(view)),
+    Step("colour", lambda view: _plays(view) and min(_tokens(view), default=99) < COLOUR_CASINOS),
+    Step("trick", _has_won),
+    Step("token", _places),
+    Step("gold", lambda view: _places(view) and not _is_golden_placed(view)),
+    Step("number", lambda view: _plays(view) and max(_tokens(view), default=0) >= COLOUR_CASINOS),
     Step("end", lambda view: len(view.hand) <= FEW),
+    Step("condition", lambda view: _plays(view) and _is_golden_placed(view)),
+    Step("seven", lambda view: _plays(view) and _has_seven(view)),
+    Step("score", lambda view: view.round > 1),
     Step(
         "bonus",
         lambda view: BONUS in _tokens(view).values() or (_places(view) and BONUS in view.loose),
     ),
-    Step("colour", lambda view: _plays(view) and min(_tokens(view), default=99) < COLOUR_CASINOS),
-    Step("score", lambda view: view.round > 1),
     Step("rest", _plays),
 )
 
@@ -92,11 +92,12 @@ def _kind(view: LasVeganView, move: Move) -> str:
 
 LESSON = Lesson(
     game="las_vegan",
-    seed="first game 3",
+    seed="first game 16",
     against=("easy", "easy"),
     options={"rounds": 2},
     steps=STEPS,
-    line="play g1, play p1, play g2, play r7, token gold on max, play g4, play b6, play r1, "
-    "play b3, play b0, token +1 on red, play r6, play b1, play r2, play r7",
+    line="play b2, play p3, play p2, play g2, play b3, play b0, play b9, token -2 on 2, play b1, "
+    "play p8, play p7, play p0, token -1 on 3, play r9, play r1, play p1, play g9, play g5, "
+    "play g0, play b0, token gold on min, play b2",
     kind=_kind,
 )
