@@ -213,7 +213,7 @@ def test_without_the_database_its_figures_are_left_out(monkeypatch: pytest.Monke
         raise OperationalError("SELECT 1", {}, Exception("the disk is gone"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_done", fails)
+        patch.setattr("stammtisch.adapters.storage.chats.sql.SqlTransaction", fails)
         without = read(store, healthy=False)
     assert without("healthy") == 0
     assert without("updates_total", chat="console") is not None

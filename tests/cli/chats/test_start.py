@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from stammtisch.cli.chats.server import ChatServer, open_chat_server
-from stammtisch.core.service.service import Service
 from tests.harness.script import QuickBrain
 
 PATIENCE = 30.0
@@ -29,7 +28,7 @@ def started(
         ):
             await test(opened)
 
-    monkeypatch.setattr(Service, "recover", lambda _: recover())
+    monkeypatch.setattr("stammtisch.cli.chats.server.recover", lambda _: recover())
     asyncio.run(run())
 
 
