@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from stammtisch.core.engine.rng import Rng
 from stammtisch.core.errors import BadSeats, IllegalMove
 from stammtisch.core.games import GAMES, check_seats
 from stammtisch.core.games.ojyks.options import OjyksOptions
@@ -185,6 +186,15 @@ def test_ojyks_1_4_a_tie_is_broken_by_chance_among_the_tied() -> None:
         with pytest.raises(IllegalMove, match="impossible-chance"):
             go(table, f"0 starter {not_tied}")
         assert see(table).pending == (0,)
+
+
+def test_ojyks_1_4_a_generator_chooses_any_of_the_tied() -> None:
+    starters = set()
+    for number in range(40):
+        table = ojyks(["5 6", "1 1", "11 0", "4 7"])
+        table.game.settle(table.state, Rng(f"tie {number}"))
+        starters.add(turn(table))
+    assert starters == {1, 3, 4}
 
 
 def test_ojyks_1_4_a_tie_below_the_highest_does_not_matter() -> None:
