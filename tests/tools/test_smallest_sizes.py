@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
         ("cheater uno ismcts:iterations=10 random --blocks 2 --seats 2", "2 deals from 2 seats"),
         ("coverage means --runs 2", "2 runs each"),
         ("invariants narikana --games 2", " pass\n"),
-        ("lessons las_vegan --deals 1", "now first game "),
+        ("lessons uno --deals 1", "now first game "),
         ("outages --outage 502 --seconds 2 --tables 1", "502 for 2 s: "),
         ("sequential --runs 2", "2 runs each"),
         ("start --database sqlite --tables 2 --runs 1", "2 tables handled within "),
