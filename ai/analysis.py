@@ -20,6 +20,7 @@ from ..core.game import Move
 from ..core.games import GAMES, game_named
 from ..core.packages import in_short
 from ..core.review import MARKS, Decision, Judgement, NoAnalysis
+from ..core.table.commands import STRONG
 from .arena.runner import HERE, Executor, Stream, in_order
 from .arena.stats import quantile
 from .comparison import Comparison, batches
@@ -76,7 +77,10 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     loss, error = comparison.lead(best, played)
     interval = _interval(comparison, played, best)
     value = comparison.value(played)
-    return Judgement(decision.entry, decision.seat, played, best, value, loss, interval, error)
+    against = STRONG if comparison.is_played(best, played) else ""
+    return Judgement(
+        decision.entry, decision.seat, played, best, value, loss, interval, error, against
+    )
 
 
 def _interval(comparison: Comparison, played: Move, best: Move) -> tuple[float, float]:

@@ -47,10 +47,10 @@ class Comparison:
         if move == other:
             return 0.0, 0.0
         facts = self.strong_play
-        mean, error = mean_and_error(_differences(self.playouts, move, other, part))
+        mean, error = self.in_playouts(move, other, part)
         mean, variance = facts.kept * mean, (facts.kept * error) ** 2
         spread = facts.measure_spread if part == MEASURE else facts.spread
-        if not self.games or not {move, other} <= {*self.games[0]}:
+        if not self.is_played(move, other):
             return mean, math.sqrt(variance + spread**2)
         played, error = _of_few(_differences(self.games, move, other, part), UNSEEN[part])
         unexplained = (mean - played) ** 2 - variance - error**2
@@ -58,6 +58,14 @@ class Comparison:
         its_variance = max(error**2, TINY)
         total = 1 / variance + 1 / its_variance
         return (mean / variance + played / its_variance) / total, 1 / math.sqrt(total)
+
+    def in_playouts(self, move: Move, other: Move, part: int = VALUE) -> tuple[float, float]:
+        """By how much more a move is worth than another one in playouts, with the error of that."""
+        return mean_and_error(_differences(self.playouts, move, other, part))
+
+    def is_played(self, move: Move, other: Move) -> bool:
+        """True if players who search went on from both moves."""
+        return bool(self.games) and {move, other} <= {*self.games[0]}
 
     def value(self, move: Move) -> float:
         """The value of a move in playouts."""

@@ -15,7 +15,7 @@ from typing import Any
 from ..core.engine.compiled import of_game
 from ..core.engine.rng import Rng
 from ..core.game import Game, Move, sampled, stage_of
-from ..core.table.commands import Advice
+from ..core.table.commands import STRONG, WEAK, Advice
 from ..core.text.move_parser import position_after
 from .comparison import MEASURE, SAMPLES, VALUE, Comparison, batches
 from .continuation import Sample, played_on, searching
@@ -70,6 +70,7 @@ class Compared:
     games: int
     even: bool = False
     behind: float = 0.0
+    against: str = ""
 
 
 def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tuple[Advice, ...]:
@@ -95,7 +96,7 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
             position, after = position_after(game, position, view.seat, moves[-1], rng)
         advice.setdefault(
             frozenset(moves),
-            Advice(tuple(moves), first.value, first.games, first.even, first.behind),
+            Advice(tuple(moves), first.value, first.games, first.even, first.behind, first.against),
         )  # the same parts in another order are the same move
     best, *others = advice.values()
     return (best, *sorted(others, key=lambda other: (not other.even, -other.value)))
@@ -186,7 +187,13 @@ def _ranked(
         ahead = lead(best, move, VALUE, LEAST_VALUE)
         behind = lead(best, move, MEASURE, LEAST_MEASURE)
         value = comparison.value(best) - comparison.lead(best, move)[0]
-        return Compared(move, min(1.0, max(0.0, value)), games, ahead <= 0, behind)
+        whom = ""
+        if comparison.is_played(best, move):
+            in_playouts, error = comparison.in_playouts(best, move)
+            is_told = ahead > 0 or behind > 0
+            is_weak = in_playouts >= max(LEAST_VALUE, surely * error)
+            whom = STRONG if is_told else WEAK if is_weak else ""
+        return Compared(move, min(1.0, max(0.0, value)), games, ahead <= 0, behind, whom)
 
     def better_than(move: Move) -> list[Move]:
         return [other for other in moves if lead(other, move, VALUE, LEAST_VALUE) > 0]

@@ -49,7 +49,8 @@ class Judgement:
     """The evaluation of a decision. `value`: the utility that the seat could expect after its move.
     `best`: the best move found; it is the move played if the search found none better. `loss`, in
     utility, is an estimate that may lie a little below 0; `interval` is its 99 %
-    confidence interval, and `error` its standard error."""
+    confidence interval, and `error` its standard error. `against` is STRONG if players who search
+    went on from both moves, else "" (see `Advice`)."""
 
     entry: int
     seat: int
@@ -59,6 +60,7 @@ class Judgement:
     loss: float
     interval: tuple[float, float]
     error: float
+    against: str = ""
 
     @property
     def mark(self) -> str:

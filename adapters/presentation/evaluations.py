@@ -13,7 +13,7 @@ from ...core.review import BLUNDER, INACCURACY, MISTAKE, Judgement, SeatAnalysis
 from ...core.scene.company import Company
 from ...core.scene.parts import POINTED, Sentence
 from ...core.scene.texts import Texts
-from ...core.table.commands import Advice
+from ...core.table.commands import WEAK, Advice
 from ...core.text.printable import escaped
 from .presenter import explained, line_text, move_text, notation_text, presenter_of
 
@@ -70,19 +70,27 @@ def recommended_parts(
 
 def reasons(game: Game, advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:
     """Sentences about the first move of the advice: that it wins for certain, or what it gains
-    against the next best one, and which others are as good."""
+    against the next best one, which others are as good, and which are worse only if others err."""
     best, *others = advice
     if best.wins:
         return [texts("t-hint-wins")]
     gains = [(other, _gain(game, best, other, players, texts)) for other in others]
-    even = [line_text(game, other.moves, texts) for other, gain in gains if not gain]
-    worse = [(line_text(game, other.moves, texts), gain) for other, gain in gains if gain]
+    even = [
+        line_text(game, other.moves, texts)
+        for other, gain in gains
+        if not gain and other.against != WEAK
+    ]
+    worse = [(other, gain) for other, gain in gains if gain]
+    weaker = [other for other, gain in gains if not gain and other.against == WEAK]
     told = []
     if even:
         told.append(texts("hint-even", moves=", ".join(even[:MOST_EVEN]), number=len(even)))
     if worse:
-        move, gain = worse[0]
-        told.append(texts("hint-gain", move=move, gain=gain))
+        other, gain = worse[0]
+        move = line_text(game, other.moves, texts)
+        told.append(texts("hint-gain", move=move, gain=gain, against=other.against))
+    if weaker:
+        told.append(texts("hint-if-others-err", move=line_text(game, weaker[0].moves, texts)))
     return told
 
 
@@ -141,6 +149,7 @@ def told_judgement(game: str, analysis: SeatAnalysis, one: Judgement, texts: Tex
         played=move_text(codec, one.played, texts),
         best=move_text(codec, one.best, texts),
         loss=loss_text(analysis, one, texts),
+        against=one.against,
     )
 
 

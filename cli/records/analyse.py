@@ -260,6 +260,7 @@ def _move_facts(
         "loss_interval": list(judgement.interval),
         "loss_in_places": analysis.places(judgement.loss),
         "mark": judgement.mark or None,
+        "against": judgement.against or None,
         "info": info.to_json() if info else None,
     }
 

@@ -185,19 +185,25 @@ class Hint:
     question: int
 
 
+STRONG, WEAK = "strong", "weak"
+"""Players against whom a difference between moves holds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A move with all its parts, the expected value of its first part (0: alone last, 1: alone
     first), and the number of games from which it was estimated. `even`: these games don't show that
     it is worse than the first move of the advice. `behind`: by how much less the seat then has of
     what counts in the game (points, cards, life; negative: more) than after the first move; 0 if
-    the games don't show it."""
+    the games don't show it. `against`: STRONG if players who search have shown the difference to
+    the first move, WEAK if the move is worse only in games in which the others err, else ""."""
 
     moves: tuple[Move, ...]
     value: float
     games: int
     even: bool = False
     behind: float = 0.0
+    against: str = ""
 
     @property
     def wins(self) -> bool:

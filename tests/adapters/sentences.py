@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Any
@@ -20,6 +21,7 @@ from stammtisch.adapters.presentation.short import short_scene
 from stammtisch.adapters.presentation.spoken import choice_sentences, scene_sentences
 from stammtisch.adapters.presentation.texts import SPOKEN, FluentTexts
 from stammtisch.adapters.presentation.why import why_told
+from stammtisch.ai.player import ai_facts_of
 from stammtisch.cli.terminal.screen.log import LogEntry, traced
 from stammtisch.core.engine.constants import CHANCE, MOVE_LIMIT, OVER
 from stammtisch.core.engine.state import State
@@ -29,7 +31,7 @@ from stammtisch.core.record import Record, replay
 from stammtisch.core.scene.company import AI_NAMES, Company
 from stammtisch.core.scene.parts import Scene, Text
 from stammtisch.core.scene.texts import Texts
-from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.commands import STRONG, WEAK, Advice
 from stammtisch.testing.play import games
 from stammtisch.testing.steering import rare
 from stammtisch.testing.subjects import Subject
@@ -279,6 +281,10 @@ class Narrator:
             advice += [Advice(one, 0.9 - lead, 100, behind=behind) for one in others[:2]]
             advice += [Advice(one, 0.9, 100, even=True) for one in others[2:5]]
             texts.lines |= {*advice_told(self.game, view, advice, people, texts)}
+            if ai_facts_of(self.game).strong_play.decisions:
+                against = STRONG if lead or behind > 0 else WEAK
+                advice = [replace(one, against=against) for one in advice]
+                texts.lines |= {*advice_told(self.game, view, advice, people, texts)}
         sure = [Advice(first, 1.0, 0)]
         texts.lines |= {*advice_told(self.game, view, sure, people, texts)}
 

@@ -21,7 +21,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.commands import STRONG, WEAK, Advice
 from tests.adapters.games import new_match
 from tests.games.facts import facts_of
 from tests.games.uno.positions import uno_position
@@ -37,7 +37,7 @@ def advice_for(game: Game, *alternatives: Advice) -> list[Advice]:
     return [Advice((first,), 0.5, 100), *alternatives]
 
 
-def other(game: Game, **fields: float | bool) -> Advice:
+def other(game: Game, **fields: float | bool | str) -> Advice:
     move = [move for move, text in enumerate(game.moves) if text][1]
     return Advice((move,), fields.pop("value", 0.5), 100, **fields)  # type: ignore[arg-type]
 
@@ -78,6 +78,18 @@ def test_no_figure_of_another_move_is_better_than_that_of_the_recommended_one() 
     (told,) = reasons(game, advice, 4, EN)
     assert told.endswith("on average 4 points more in this round.")
     assert expected(advice, 4, EN) == ["2.50", "2.50"]
+
+
+def test_a_hint_says_against_whom_a_gain_holds() -> None:
+    game = game_named("las_vegan")
+    strong = advice_for(game, other(game, value=0.4, against=STRONG))
+    assert "against strong players: on average 0.3 places" in reasons(game, strong, 4, EN)[0]
+    assert "gegen starke Gegner: im Schnitt" in reasons(game, strong, 4, DE)[0]
+    weak = advice_for(game, other(game, even=True, against=WEAK))
+    (english,) = reasons(game, weak, 4, EN)
+    (german,) = reasons(game, weak, 4, DE)
+    assert english.endswith("only if the others err.")
+    assert german.endswith("nur, wenn die anderen Fehler machen.")
 
 
 def test_what_another_move_brings_is_no_reason_for_the_recommended_one() -> None:

@@ -24,6 +24,7 @@ from stammtisch.core.review import (
     people_in,
     seat_analyses,
 )
+from stammtisch.core.table.commands import STRONG
 from tests.adapters.games import new_match
 from tests.games.ojyks.positions import ojyks_position
 from tests.games.uno.positions import uno_position
@@ -142,5 +143,6 @@ def test_players_who_search_confirm_a_mark_of_las_vegan(
             assert (judgement.loss, judgement.error, judgement.interval) == (0, 0, (0, 0))
         if checked:
             assert judgement.mark == mark
+            assert judgement.against == STRONG
             return
     raise AssertionError("no move was checked")

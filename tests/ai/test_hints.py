@@ -21,7 +21,7 @@ from stammtisch.core.games.narikana import GAME as NARIKANA
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
-from stammtisch.core.table.commands import Advice
+from stammtisch.core.table.commands import STRONG, WEAK, Advice
 from stammtisch.core.text.move_parser import resolve_line
 from tests.adapters.games import new_match
 from tests.games.narikana.positions import narikana
@@ -186,7 +186,26 @@ def test_what_players_who_search_show_decides(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(stammtisch.ai.hints, "strong_games", games)
     best, *others = hints(game, view, Rng("hint"), MAX_HINTS)
     assert before[0].moves != best.moves == (chosen[-1],)
-    assert not any(other.even for other in others if other.moves[0] in chosen)
+    played_on = [other for other in others if other.moves[0] in chosen]
+    assert played_on
+    assert not any(other.even for other in played_on)
+    assert {other.against for other in played_on} == {STRONG}
+
+
+@pytest.mark.compiled
+def test_a_lead_that_players_who_search_do_not_confirm_is_one_against_weak_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, view = las_vegan_choice()
+
+    def games(game: Game, view: View, moves: Sequence[Move], *_: object) -> list[Sample]:
+        return [dict.fromkeys(moves, (0.5, 0.0))] * 400
+
+    monkeypatch.setattr(stammtisch.ai.hints, "strong_games", games)
+    advice = hints(game, view, Rng("hint"), MAX_HINTS)
+    weak = [other for other in advice if other.against == WEAK]
+    assert weak
+    assert all(other.even for other in weak)
 
 
 @pytest.mark.compiled

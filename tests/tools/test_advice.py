@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from statistics import fmean
 
 import pytest
 
+from stammtisch.core.games import game_named
+from stammtisch.core.games.ojyks.options import OjyksOptions
 from stammtisch.core.table.commands import Advice
 from tests.tools.running import run
-from tools.measure.advice import Checked, Claim, contradict, faults
+from tools.measure.advice import MARKS, Checked, Claim, Plan, contradict, faults, marks, steps
 
 QUICK = ["--positions", "3", "--worlds", "2", "--hints", "2", "--seats", "2", "--players", "easy"]
 
@@ -43,6 +46,26 @@ def test_hints_contradict_each_other_unless_one_says_even(
 ) -> None:
     told = [[Advice((move,), 0.5, 9, even) for move, even in moves] for moves in (one, two)]
     assert contradict(*told) == contradict(*reversed(told)) == wrong
+
+
+@pytest.mark.compiled
+@pytest.mark.slow
+def test_marks_of_analysed_games_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game of players who choose at random."""
+    monkeypatch.setattr("tools.measure.advice.usual_iterations", lambda *_: 1000)
+    options = OjyksOptions(limit=1)
+    plan = Plan(MARKS, "ojyks", options, 2, "random", "heuristic", "m", 1, 30, 1)
+    claims = [row.told for row in marks(plan, 1)]
+    assert len(claims) > 1
+    assert all(claim is not None and claim.lead > 0.01 for claim in claims)
+    assert fmean(claim.gain for claim in claims if claim) > 0.01
+
+
+@pytest.mark.compiled
+@pytest.mark.slow
+def test_each_step_of_a_lesson_is_checked() -> None:
+    told = json.loads(run("advice", "uno", *QUICK, "--of", "lesson", "--json").stdout)
+    assert len(told["positions"]) == len(steps(game_named("uno"))) > 5
 
 
 @pytest.mark.compiled

@@ -1,5 +1,5 @@
-"""Whether the advice of hints holds: their claims against what the moves gain between strong
-players, and the agreement of hints with different seeds."""
+"""Whether advice holds: what hints and the marks of analyses claim against what the moves gain
+between strong players, and the agreement of hints with different seeds."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from typing import Any
 import click
 from rich.table import Table
 
+from stammtisch.adapters.presentation.lessons import LEARNER, LESSONS
+from stammtisch.ai.analysis import all_judged
 from stammtisch.ai.arena.play import MatchInPlay, play_to_end, seat_players
 from stammtisch.ai.arena.runner import in_order
 from stammtisch.ai.comparison import VALUE, mean_and_error
 from stammtisch.ai.continuation import played_on
 from stammtisch.ai.decision import ask_player
-from stammtisch.ai.hints import hints
+from stammtisch.ai.hints import hints, usual_iterations
 from stammtisch.ai.registry import make_player
 from stammtisch.ai.thinker import MAX_HINTS
 from stammtisch.cli.shared.common import (
@@ -35,7 +37,9 @@ from stammtisch.cli.terminal.drawing import make_console
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.game import Game, Move, View
 from stammtisch.core.games import game_named
+from stammtisch.core.review import decisions_of
 from stammtisch.core.table.commands import Advice
+from tests.adapters.lessons import followed
 from tools.measure.regret import DrawnDecision
 from tools.options import ENGLISH, seats_at, seats_option, seed_option, size_option, tool
 
@@ -50,9 +54,12 @@ DISAGREE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`positions` of games between `drawn_from` (a spec); in each `hints` with different seeds, and
-    `worlds` in which `players` (a spec) play on from the two moves that are compared."""
+    """`subject`: HINTS in `positions` of games between `drawn_from` (a spec), hints in the steps of
+    the game's LESSON, or MARKS of one seat in so many of these games. In each position `hints` with
+    different seeds, and `worlds` in which `players` (a spec) play on from the two moves that are
+    compared."""
 
+    subject: str
     game: str
     options: Any
     seats: int
@@ -95,10 +102,46 @@ def position(plan: Plan, number: int) -> View:
     return listener.decision[0]
 
 
-def checked(plan: Plan, number: int) -> Checked:
-    """The check of the position of game `number`."""
+def marks(plan: Plan, number: int) -> list[Checked]:
+    """The check of each marked move of seat 1 in game `number`."""
     game = game_named(plan.game)
-    view = position(plan, number)
+    specs = [plan.drawn_from] * plan.seats
+    match = seat_players(game, plan.options, specs, f"{plan.seed}/{number}", "advice")
+    play_to_end(MatchInPlay(match, [make_player(spec, game) for spec in specs]))
+    decisions = decisions_of(match.record, [1])
+    iterations = usual_iterations(game, len(decisions))
+    rows = []
+    for decision, judgement in zip(decisions, all_judged(decisions, iterations), strict=True):
+        if judgement.mark:
+            moves = judgement.best, judgement.played
+            key = f"{number} {judgement.entry}"
+            rows.append(Checked(_claim(plan, decision.view, moves, judgement.loss, key), True))
+    return rows
+
+
+def steps(game: Game) -> list[View]:
+    """What the learner sees whenever the lesson of a game advises a move."""
+    moments = followed(LESSONS[game.name])
+    return [moment.table.view(LEARNER) for moment in moments if moment.said.advice is not None]
+
+
+def of_position(plan: Plan, number: int) -> list[Checked]:
+    """The check of the position of game `number`."""
+    return [checked(plan, position(plan, number), number)]
+
+
+def of_step(plan: Plan, number: int) -> list[Checked]:
+    """The check of the lesson's step `number`."""
+    return [checked(plan, steps(game_named(plan.game))[number - 1], number)]
+
+
+HINTS, LESSON, MARKS = "hints", "lesson", "marks"
+CHECKS = {HINTS: of_position, LESSON: of_step, MARKS: marks}
+
+
+def checked(plan: Plan, view: View, number: int) -> Checked:
+    """The check of hints in a position; its number settles all chance."""
+    game = game_named(plan.game)
     told = [
         hints(game, view, Rng(f"hint {plan.seed} {number} {hint}"), MAX_HINTS)
         for hint in range(plan.hints)
@@ -110,9 +153,13 @@ def checked(plan: Plan, number: int) -> Checked:
         return Checked(None, agree)
     other = max(worse, key=lambda advice: advice.value)
     moves = best.moves[0], other.moves[0]
-    gain, error = gained(plan, view, moves, number)
+    return Checked(_claim(plan, view, moves, best.value - other.value, str(number)), agree)
+
+
+def _claim(plan: Plan, view: View, moves: tuple[Move, Move], lead: float, key: str) -> Claim:
+    game = game_named(plan.game)
     first, second = (game.notation(move) for move in moves)
-    return Checked(Claim(first, second, best.value - other.value, gain, error), agree)
+    return Claim(first, second, lead, *gained(plan, view, moves, key))
 
 
 def contradict(one: Sequence[Advice], two: Sequence[Advice]) -> bool:
@@ -127,7 +174,7 @@ def _even(advice: Sequence[Advice], move: Move) -> bool:
     return any(other.even and other.moves[0] == move for other in advice)
 
 
-def gained(plan: Plan, view: View, moves: tuple[Move, Move], number: int) -> tuple[float, float]:
+def gained(plan: Plan, view: View, moves: tuple[Move, Move], key: str) -> tuple[float, float]:
     """By how much more the first move is worth between strong players, with its standard error."""
     game = game_named(plan.game)
     player = make_player(plan.players, game)
@@ -135,7 +182,7 @@ def gained(plan: Plan, view: View, moves: tuple[Move, Move], number: int) -> tup
     def choose(seen: View, rng: Rng) -> Move:
         return ask_player(player, plan.players, seen, rng)
 
-    samples = played_on(game, view, moves, choose, f"world {plan.seed} {number}", plan.worlds)
+    samples = played_on(game, view, moves, choose, f"world {plan.seed} {key}", plan.worlds)
     return mean_and_error([sample[moves[0]][VALUE] - sample[moves[1]][VALUE] for sample in samples])
 
 
@@ -166,11 +213,20 @@ def faults(rows: Sequence[Checked]) -> list[str]:
 
 @tool(
     seed="--seed",
-    size="--positions, --worlds, --hints",
+    size="--positions (with marks: games), --worlds, --hints",
     shows="No claim has surely the wrong sign, the mean claim is within a quarter of the mean gain,"
     " and hints contradict each other in a tenth of the positions at most.",
 )
 @game_argument
+@click.option(
+    "--of",
+    "subject",
+    type=click.Choice(list(CHECKS)),
+    default=HINTS,
+    show_default=True,
+    help="What claims: hints in drawn positions or in each step of the lesson, or the marks of"
+    " analysed games.",
+)
 @click.option(
     "--players",
     default="expert",
@@ -187,7 +243,7 @@ def faults(rows: Sequence[Checked]) -> list[str]:
     help="The AI player from whose games the positions are.",
 )
 @seats_option
-@size_option("--positions", 30, "How many positions.")
+@size_option("--positions", 30, "How many positions, or games that are analysed.")
 @size_option("--worlds", 100, "Worlds in which both moves are played on.", least=2)
 @size_option("--hints", 10, "Hints with different seeds in each position.")
 @seed_option("0")
@@ -196,6 +252,7 @@ def faults(rows: Sequence[Checked]) -> list[str]:
 @options_option
 def command(
     game: Game,
+    subject: str,
     players: str,
     drawn_from: str,
     seats: int | None,
@@ -212,16 +269,21 @@ def command(
     A claim is by how much a hint says that its first move is better than the best one that it
     doesn't call even. In worlds that agree with what the seat sees, strong players then go on from
     both moves, each by what it sees, to the end of the round. Gains are in utility (0 to 1).
+    A mark claims by how much the best move is better than the one that was played.
     """
     seats = seats_at(game, seats)
     check_players(game, [players], ENGLISH, "'--players'")
     check_players(game, [drawn_from], ENGLISH, "'--from'")
     check_text(seed, ENGLISH)
     options = game_options(game, option_texts, ENGLISH)
+    if subject == LESSON:
+        positions = len(steps(game))
     plan = Plan(
-        game.name, options, seats, drawn_from, players, seed, positions, worlds, hints
+        subject, game.name, options, seats, drawn_from, players, seed, positions, worlds, hints
     )  # fmt: skip
-    rows = list(in_order(partial(checked, plan), range(1, positions + 1), executor_for(workers)))
+    numbers = range(1, positions + 1)
+    checks = in_order(partial(CHECKS[subject], plan), numbers, executor_for(workers))
+    rows = [row for found in checks for row in found]
     if as_json:
         click.echo(json.dumps({"game": game.name, "positions": [asdict(row) for row in rows]}))
         return faults(rows)

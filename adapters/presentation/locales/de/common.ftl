@@ -305,7 +305,10 @@ analysis-told = { $sign } { $mark ->
     [blunder] Grober Fehler
     [mistake] Fehler
    *[inaccuracy] Ungenauigkeit
-}: { $played }. Besser: { $best }. Verlust in Plätzen: { $loss }
+}: { $played }. Besser{ $against ->
+    [strong] {" "}gegen starke Gegner
+   *[other] {""}
+}: { $best }. Verlust in Plätzen: { $loss }
 
 # Was ein Tipp über seinen Zug sagt: hint-SPIEL sagt, was dort zählt
 hint-only = Etwas anderes gibt es nicht zu tun.
@@ -314,7 +317,11 @@ hint-even = Etwa gleich gut: { $moves }{ $number ->
     [2] .
    *[other] {" "}und andere.
   }
-hint-gain = Besser als „{ $move }“: im Schnitt { $gain }.
+hint-gain = Besser als „{ $move }“{ $against ->
+    [strong] {" "}gegen starke Gegner
+   *[other] {""}
+  }: im Schnitt { $gain }.
+hint-if-others-err = Besser als „{ $move }“ nur, wenn die anderen Fehler machen.
 hint-and = { $first } und { $second }
 hint-but = { $first }, wenn auch { $second }
 hint-places = am Ende { NUMBER($amount) } Plätze besser

@@ -311,7 +311,10 @@ analysis-told = { $sign } { $mark ->
     [blunder] Blunder
     [mistake] Mistake
    *[inaccuracy] Inaccuracy
-}: { $played }. Better: { $best }. Loss in places: { $loss }
+}: { $played }. Better{ $against ->
+    [strong] {" "}against strong players
+   *[other] {""}
+}: { $best }. Loss in places: { $loss }
 
 # What a hint says about its move: hint-GAME tells what counts there
 hint-only = There is nothing else to do.
@@ -320,7 +323,11 @@ hint-even = About as good: { $moves }{ $number ->
     [2] .
    *[other] {" "}and others.
   }
-hint-gain = Better than “{ $move }”: on average { $gain }.
+hint-gain = Better than “{ $move }”{ $against ->
+    [strong] {" "}against strong players
+   *[other] {""}
+  }: on average { $gain }.
+hint-if-others-err = Better than “{ $move }” only if the others err.
 hint-and = { $first } and { $second }
 hint-but = { $first }, though { $second }
 hint-places = { NUMBER($amount) } places higher at the end
