@@ -98,9 +98,8 @@ def _complete(context: Context, incoming: Incoming, request: To) -> To:
         return request
     command = request.command
     if isinstance(command, AnswerQuestion) and isinstance(command.choice, str):
-        calling = [one for one in tables if _may_declare(one, incoming.by.id, command.choice)]
-        asking = calling or [table for table in tables if _is_asked(table, incoming.by.id)]
-        stored = _visible_table(incoming, tables) or (asking or tables)[0]
+        asking = _tables_meant(incoming, tables, command.choice)
+        stored = _visible_table(incoming, tables, asking) or (asking or tables)[0]
         typed = read_answer(stored.table.head.game, command.choice)
         if typed.call and typed.choice == "":
             return replace(request, table=stored.number, command=Call(command.by, typed.call))
@@ -117,22 +116,34 @@ def _complete(context: Context, incoming: Incoming, request: To) -> To:
 
 
 def _waits_for(context: Context, incoming: Incoming, line: str) -> bool:
-    """True if a table here has an open question for the sender, or the line is a declaration that
-    they can make, or a move with which they are back."""
-    tables, person = context.candidate_tables(incoming, incoming.table), incoming.by.id
-    return any(
-        _is_asked(table, person)
-        or _may_declare(table, person, line)
-        or _brings_back(table, person, line)
-        for table in tables
+    """True if the line may be an answer at a table here."""
+    return bool(_tables_meant(incoming, context.candidate_tables(incoming, incoming.table), line))
+
+
+def _tables_meant(incoming: Incoming, tables: Sequence[Stored], line: str) -> list[Stored]:
+    """The tables that a typed answer may be for: those where it is a declaration that the sender
+    can make; else those where they are asked; else those where they are back by it."""
+    person = incoming.by.id
+    return (
+        [table for table in tables if _may_declare(table, person, line)]
+        or [table for table in tables if _is_asked(table, person)]
+        or [table for table in tables if _brings_back(table, person, line)]
     )
 
 
-def _visible_table(incoming: Incoming, tables: Sequence[Stored]) -> Stored | None:
-    """The table of the list to which the sender replies, if it is one of these."""
+def _visible_table(
+    incoming: Incoming, tables: Sequence[Stored], meant: Sequence[Stored]
+) -> Stored | None:
+    """The table of the list that the sender saw last, if it is one of these. None if an AI player
+    plays for them there, and others are `meant`; but a number is for the list that was seen."""
     if incoming.visible is None:
         return None
-    return next((table for table in tables if table.number == incoming.visible.table), None)
+    stored = next((table for table in tables if table.number == incoming.visible.table), None)
+    if stored is None or not meant or stored in meant:
+        return stored
+    replaced = [table.table.head.is_replaced(incoming.by.id) for table in (stored, meant[0])]
+    number = incoming.text.strip().removeprefix(MARK).isdecimal()
+    return None if replaced[1] or (replaced[0] and not number) else stored
 
 
 def _is_asked(stored: Stored, person: str) -> bool:
@@ -142,7 +153,7 @@ def _is_asked(stored: Stored, person: str) -> bool:
 
 def _brings_back(stored: Stored, person: str, typed: str) -> bool:
     """True if an AI player plays on for the person, since they missed turns, and they typed a move
-    of the game."""
+    or a call of the game."""
     table = stored.table
     if not table.head.is_replaced(person):
         return False

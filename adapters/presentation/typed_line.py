@@ -111,9 +111,9 @@ def read_answer(game: str, typed: str) -> TypedAnswer:
 
 
 def reads_as_move(game: Game, view: Any, typed: str) -> bool:
-    """True for the number of a choice, and for moves in words, legal now or not."""
+    """True for the number of a choice, a call, and moves in words, legal now or not."""
     choice = read_answer(game.name, typed).choice
-    return not isinstance(choice, str) or are_moves(game, view, choice.split())
+    return not (choice and isinstance(choice, str)) or are_moves(game, view, choice.split())
 
 
 def _without_call(game: str, line: str) -> tuple[str, str]:

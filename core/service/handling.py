@@ -23,6 +23,8 @@ from ..table.commands import (
     SetPace,
     Start,
     Stop,
+    Undo,
+    Unfold,
     Watch,
 )
 from ..table.refusals import NotAtTable, NotHost, Refusal, Stale, Unreadable, WrongPhase
@@ -53,7 +55,7 @@ chat."""
 OF_GUESTS = (Join, Watch, RetakeSeat, Rematch)
 """Commands of people who have no seat, have given it up, or sat there in a game that is over; all
 others are refused to them."""
-OF_PRESENT = (AnswerQuestion, Call, Hint, Kick, Retract, Stop)
+OF_PRESENT = (AnswerQuestion, Call, Hint, Kick, Retract, Stop, Undo, Unfold)
 """Commands by which somebody who missed turns, so that an AI player plays on, shows that they are
 there."""
 
@@ -88,7 +90,7 @@ def _carry_out_command(service: Service, tx: Transaction, said: Said, request: T
         service.restrictions(tx).check_maintenance()
     stored = _find_table(service, tx, said, request)
     head = stored.table.head
-    returns = isinstance(command, OF_PRESENT) and head.is_replaced(said.by.id)
+    returns = _returns_by(said, stored, command)
     if returns and isinstance(command, OF_HOSTS):
         returns = not _is_admin(said, stored)  # who may end the game without playing in it
     if returns:
@@ -115,6 +117,11 @@ def _carry_out_command(service: Service, tx: Transaction, said: Said, request: T
         return Reply(stored.number, head.game, error=error, jobs=jobs)
     jobs = service.set_jobs(tx, service.store_step(tx, stored, step, said.by.id))
     return Reply(stored.number, head.game, step.effects, jobs=jobs)
+
+
+def _returns_by(said: Said, stored: Stored, command: Command) -> bool:
+    """True if somebody for whom an AI player plays shows by the command that they are there."""
+    return isinstance(command, OF_PRESENT) and stored.table.head.is_replaced(said.by.id)
 
 
 def _return(service: Service, tx: Transaction, said: Said, stored: Stored) -> Stored:
@@ -155,6 +162,7 @@ def _find_table(service: Service, tx: Transaction, said: Said, request: To) -> S
     person = replace(said, is_admin=None)  # without the power of an administrator
     able = [stored for stored in candidates if _can(service, person, stored, request.command)]
     able = able or [stored for stored in candidates if _can(service, said, stored, request.command)]
+    able = able or [stored for stored in candidates if _returns_by(said, stored, request.command)]
     if len(able) > 1:
         raise WhichTable(tables=[stored.number for stored in able])
     own = [stored for stored in candidates if stored.table.head.seat_of(said.by.id)]
