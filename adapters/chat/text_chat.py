@@ -27,7 +27,7 @@ from .plugin import ChatHost
 from .render.capabilities import JOINT, MAX_LINES, Capabilities, VisibleChoices, without_buttons
 from .render.draw import draw_if_due
 from .render.message import Message, all_lines
-from .render.notices import notice_message
+from .render.notices import ENDED, notice_message
 from .timeline import TIMELINE, RoomTimeline
 
 LINES = Capabilities(
@@ -146,6 +146,11 @@ class TextChat:
         `Send`."""
         await self._send(live.lane, drawn, live.table)
         return drawn.about
+
+    def follows_news(self, notice: Notice, stored: Stored | None) -> bool:
+        """True for the result of a game, unless the next one is on: the last move comes first."""
+        is_over = stored is not None and stored.table.phase == "over"
+        return is_over and notice.what == ENDED and not self.can.edits
 
     async def tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
         """Send a notice, without its file. Raises the errors of `Send`."""

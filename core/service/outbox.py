@@ -35,6 +35,7 @@ from .ports import (
     Moved,
     PictureChat,
     Reader,
+    RunningChat,
     ServerFails,
     Store,
     Transaction,
@@ -422,11 +423,40 @@ class Delivery:
             return await self.chat.show(replace(live, message=""), drawn)
 
     async def _tell(self, notice: Notice, stored: Stored | None, reader: Reader) -> None:
+        shown = None
+        if isinstance(self.chat, RunningChat) and self.chat.follows_news(notice, stored):
+            shown = await self._show_news(notice)
         await self.chat.tell(notice, stored, reader)
         self.observer.sent(notice.lane, "told")
         self._ended(notice)
         window = self._window(notice.lane)
-        self._note(lambda tx: tx.notice_done(notice, window), window)
+
+        def note(tx: Transaction) -> None:
+            if shown is not None:
+                tx.live_message_done(*shown, window)
+            tx.notice_done(notice, window)
+
+        self._note(note, window)
+
+    async def _show_news(self, notice: Notice) -> tuple[LiveMessage, int, str, str] | None:
+        """Show what is new at the table of a notice; what is to be stored of that once the notice
+        is sent, None if nothing was new."""
+
+        def take(tx: Transaction) -> Taken | None:
+            live = tx.live_message_with(notice)
+            return (live, self._stored_for(tx, live), reader_of(tx, live)) if live else None
+
+        live, stored, reader = await self.store.run(take, False) or (None, None, None)
+        if not isinstance(live, LiveMessage) or stored is None or reader is None:
+            return None
+        drawn = self.chat.draw(live, stored, reader)
+        if drawn is None:
+            return None
+        self.quotas.spend(live.lane, self.clock.now())
+        message = await self.chat.show(live, drawn)
+        self.observer.sent(live.lane, "shown")
+        step = max(stored.table.head.step, live.wanted)
+        return live, step, message, self.chat.digest(drawn)
 
     def _note(self, done: Callable[[Transaction], object], window: SendWindow) -> None:
         """Store with the next look that a message was sent, which frees its lane. The look is made

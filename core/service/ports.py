@@ -209,6 +209,14 @@ class Chat(Protocol):
 
 
 @runtime_checkable
+class RunningChat(Chat, Protocol):
+    """A chat whose messages can't be changed, so that people read all of them in order."""
+
+    def follows_news(self, notice: Notice, stored: Stored | None) -> bool:
+        """True if what is new at the table has to be shown before the notice."""
+
+
+@runtime_checkable
 class PictureChat(Chat, Protocol):
     """A chat whose messages have pictures, which take their time to be drawn. A chat that doesn't
     say so has none, or draws them in `show`."""

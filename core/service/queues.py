@@ -142,6 +142,10 @@ class LiveMessageQueue(Protocol):
         those that wait longest; only urgent ones if `urgent_only`. Not in a lane for which a
         notice waits; none of `unless_wanted` that wasn't wanted again since it was taken last."""
 
+    def live_message_with(self, notice: Notice) -> LiveMessage | None:
+        """The board or hand in the lane and of the table of a notice that was taken, if it isn't
+        up to date: taken with the same lease."""
+
     def live_message_done(
         self, live: LiveMessage, drawn: int, message: str, shown: str, window: SendWindow
     ) -> bool:

@@ -151,6 +151,21 @@ def test_news_are_left_out_before_anything_else() -> None:
     assert lines[0].startswith("T1: news")
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_result_of_a_game_comes_after_the_lines_of_its_last_move(people: int) -> None:
+    script = begun("las_vegan", people, 2 - people)
+    while answer(script, Rng("over")):
+        pass
+    lane = "#room" if people > 1 else "@anna"
+    rows = [row.removeprefix(f"{lane} ") for row in script.read if row.startswith(lane)]
+    result = next(place for place, row in enumerate(rows) if row.startswith("T1 · Las Vegan"))
+    last_move = next(place for place, row in enumerate(rows) if row.startswith("T1: "))
+    assert last_move < result
+    script("> later: 60")
+    rows += [row.removeprefix(f"{lane} ") for row in script.read if row.startswith(lane)]
+    assert not any(row.startswith("T1: ") for row in rows[result:]), "it is told once"
+
+
 @pytest.mark.parametrize(("can", "sent"), [(LINES, False), (EVERYTHING, True)])
 def test_a_record_is_offered_only_where_its_file_can_be_sent(can: Capabilities, sent: bool) -> None:
     script = begun("uno")

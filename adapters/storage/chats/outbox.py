@@ -13,7 +13,7 @@ display is not known, whatever they report.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -136,6 +136,12 @@ FIRST_SLOT = (
     .order_by(case((URGENT, 0), else_=1), slots.c.since, *slots.primary_key)
     .limit(1)
     .with_for_update(of=(lanes, slots), skip_locked=True, key_share=True)
+)
+SLOT_BESIDE = select(slots).where(
+    slots.c.lane == bindparam("of_lane"),
+    slots.c.table_number == bindparam("of_table"),
+    slots.c.place.in_(("board", "hand")),
+    WAITING,
 )
 TAKE_SLOT = update(slots).where(_THE_SLOT).values(taken=slots.c.wants)
 _SURE = slots.c.taken != UNSURE
@@ -329,18 +335,15 @@ class Outbox(Statements):
         row = self.execute(FIRST_SLOT, wanted).first()
         if row is None:
             return None
-        live = LiveMessage(
-            lane=row.lane,
-            table=row.table_number,
-            place=row.place,
-            reader=row.reader,
-            wanted=row.wanted,
-            urgent=row.urgent > row.sent,
-            send_again=row.anew > row.sent,
-            message=row.message,
-            shown=row.shown,
-            **self._take_lane(row, lease, now),
-        )
+        live = _live_message(row, self._take_lane(row, lease, now))
+        self.execute(TAKE_SLOT, _key(live))
+        return live
+
+    def live_message_with(self, notice: Notice) -> LiveMessage | None:
+        row = self.execute(SLOT_BESIDE, {"of_lane": notice.lane, "of_table": notice.table}).first()
+        if row is None:
+            return None
+        live = _live_message(row, {"token": notice.token, "sent": notice.sent})
         self.execute(TAKE_SLOT, _key(live))
         return live
 
@@ -357,6 +360,22 @@ class Outbox(Statements):
     def put_live_message_off(self, live: LiveMessage, window: SendWindow) -> None:
         if self._released(live, window):
             self.execute(SLOT_PUT_OFF, _key(live))
+
+
+def _live_message(row: Any, taken: Mapping[str, Any]) -> LiveMessage:
+    """The live message of a slot; `taken`: the token and times of the lease."""
+    return LiveMessage(
+        lane=row.lane,
+        table=row.table_number,
+        place=row.place,
+        reader=row.reader,
+        wanted=row.wanted,
+        urgent=row.urgent > row.sent,
+        send_again=row.anew > row.sent,
+        message=row.message,
+        shown=row.shown,
+        **taken,
+    )
 
 
 def _free(now: float, not_in: Sequence[str], prefix: str) -> dict[str, Any]:
