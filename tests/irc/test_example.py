@@ -108,6 +108,56 @@ def test_no_line_is_longer_than_servers_take(irc: Any, text: str) -> None:
     assert "".join(line.removeprefix("PRIVMSG #skat :") for line in lines) == text
 
 
+MEMBERS = [
+    ":s 352 stammtisch #Skat ~a home s Anna H@ :0 Anna",
+    ":s 352 stammtisch #Skat ~b inn s ben G*% :0 Ben",
+    ":s 352 stammtisch #Skat ~c inn s cleo H~ :0 Cleo",
+    ":s 352 stammtisch #other ~d inn s dora H@ :0 Dora",
+    ":s 352 stammtisch #Skat",
+    ":s 315 stammtisch #Skat :End of WHO list",
+]
+
+
+@pytest.mark.parametrize(
+    ("features", "person", "is_operator"),
+    [
+        ("", "Anna!~a@home", True),
+        ("", "Anna!~x@elsewhere", False),  # another one who took the nick
+        ("", "ben!~b@inn", False),  # an operator of the server, or a half-operator
+        ("PREFIX=(ov)@+", "cleo!~c@inn", False),
+        ("PREFIX=(qaohv)~&@%+", "cleo!~c@inn", True),
+        ("PREFIX=(qaohv)~&@%+", "ben!~b@inn", False),
+        ("", "dora!~d@inn", False),
+    ],
+)
+def test_operators_of_a_channel_decide_there(
+    irc: Any, features: str, person: str, is_operator: bool
+) -> None:
+    one, written = bot(irc), list[str]()
+    one.writer = Writer(written.append)
+
+    async def ask() -> bool:
+        await one.take(f":s 005 stammtisch {features} MODES=5 :are supported\r\n".encode())
+        asking = asyncio.create_task(one.is_operator("irc:#skat", f"irc:{person}"))
+        await asyncio.sleep(0)
+        for line in MEMBERS:
+            await one.take(f"{line}\r\n".encode())
+        return bool(await asking)
+
+    assert asyncio.run(ask()) == is_operator
+    assert written == ["WHO #skat"]
+
+
+@pytest.mark.parametrize("writer", [None, Writer(lambda line: None)])
+def test_where_the_server_does_not_say_it_nobody_is_an_operator(
+    irc: Any, monkeypatch: pytest.MonkeyPatch, writer: Writer | None
+) -> None:
+    monkeypatch.setattr(irc, "PATIENCE", 0.01)
+    one = bot(irc)
+    one.writer = writer
+    assert not asyncio.run(one.is_operator("irc:#skat", "irc:Anna!~a@home"))
+
+
 def test_a_server_that_does_not_answer_fails(irc: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(irc, "PATIENCE", 0.01)
     with pytest.raises(ServerFails):

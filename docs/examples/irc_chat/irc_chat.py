@@ -18,7 +18,8 @@ from stammtisch.core.service.quotas import Bucket, Quota, Quotas
 
 NAME = "irc"
 LINE = re.compile(r"(?::(\S+) +)?(\w+)((?: +[^: ]\S*)*)(?: +:(.*)| *)")
-WELCOME, REFUSED = "001", ("401", "403", "404")
+WELCOME, FEATURES, REFUSED = "001", "005", ("401", "403", "404")
+MEMBER, END_OF_MEMBERS = "352", "315"  # answers to WHO
 MAX_BYTES = 300  # of text in a line: servers cut off lines of more than 512 with all that they add
 PATIENCE, PAUSE = 60.0, 5.0  # seconds: for an answer of the server, between two connections
 
@@ -49,11 +50,22 @@ class Bot:
         self.lines = Bucket(section.rate, section.burst)
         quotas = Quotas(overall=Quota(10, 1), of_lane=lambda lane: ())
         link = f"/msg {section.nick} !start {{}}".format
-        self.chat = TextChat(host, NAME, self.send, quotas, link, language=section.language)
+        self.chat = TextChat(
+            host,
+            NAME,
+            self.send,
+            quotas,
+            link,
+            language=section.language,
+            admin_check=self.is_operator,
+        )
         self.writer: asyncio.StreamWriter | None = None
         self.turn = asyncio.Lock()
         self.arrived: asyncio.Future[None] | None = None
         self.place, self.refused = "", False
+        self.signs, self.asking = "@", asyncio.Lock()
+        self.channel, self.operators = "", set[str]()
+        self.listed: asyncio.Future[None] | None = None
 
     async def run(self) -> None:
         self.host.health_checks.append(lambda: self.writer is not None)
@@ -76,8 +88,9 @@ class Bot:
                     await self.take(await reader.readline())
         finally:
             self.writer = None
-            if self.arrived and not self.arrived.done():
-                self.arrived.set_exception(ServerFails(detail="disconnected"))
+            for answer in (self.arrived, self.listed):
+                if answer and not answer.done():
+                    answer.set_exception(ServerFails(detail="disconnected"))
 
     # Receiving
 
@@ -89,6 +102,13 @@ class Bot:
         elif command == "PONG" and self.arrived and not self.arrived.done():
             self.arrived.set_result(None)
             await asyncio.sleep(0)  # `send` returns before the next line is taken
+        elif command == FEATURES:
+            self.signs = operator_signs(words) or self.signs
+        elif command == MEMBER and len(words) > 6 and words[1].lower() == self.channel:
+            if {*words[6]} & {*self.signs}:
+                self.operators.add(f"{words[5]}!{words[2]}@{words[3]}")
+        elif command == END_OF_MEMBERS and self.listed and not self.listed.done():
+            self.listed.set_result(None)
         elif command in REFUSED:  # to whom it was, perhaps without their user and host
             self.refused |= nick_of("".join(words[1:2])) == nick_of(self.place)
         elif command == "JOIN" and nick == self.section.nick:
@@ -96,6 +116,17 @@ class Bot:
         elif command == "PRIVMSG" and not text.startswith("\1"):
             room = words[0].lower() if words[0].startswith(("#", "&")) else ""
             await self.chat.hear(who, nick, text, room)
+
+    async def is_operator(self, lane: str, person: str) -> bool:
+        """True if somebody is an operator of a channel; False if the server doesn't say so."""
+        async with self.asking:
+            self.channel, self.operators = lane.removeprefix(f"{NAME}:"), set()
+            self.listed = asyncio.get_running_loop().create_future()
+            with suppress(TimeoutError, ServerFails):
+                self.write(f"WHO {self.channel}")
+                async with asyncio.timeout(PATIENCE):
+                    await self.listed
+            return person.removeprefix(f"{NAME}:") in self.operators
 
     # Sending
 
@@ -143,6 +174,15 @@ def pieces(line: str) -> Iterator[str]:
         piece = line.encode()[:MAX_BYTES].decode(errors="ignore")
         yield piece
         line = line[len(piece) :]
+
+
+def operator_signs(words: Sequence[str]) -> str:
+    """The signs of operators, and of those above them, in a line of the server's features: `~&@`
+    for `PREFIX=(qaohv)~&@%+`. "" if it doesn't say."""
+    for word in words:
+        if match := re.fullmatch(r"PREFIX=\((\w*?o)\w*\)(\S+)", word):
+            return match[2][: len(match[1])]
+    return ""
 
 
 def nick_of(who: str) -> str:
