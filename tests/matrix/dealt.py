@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from stammtisch.core.table.table import Table
 from tests.matrix.fake import BOT, Fake
@@ -63,6 +64,10 @@ def refusals(fake: Fake, event: str) -> list[str]:
         for one in fake.own(room)
         if one["content"].get("stammtisch", {}).get("answers") == event
     ]
+
+
+def text_of(event: dict[str, Any]) -> str:
+    return str(event["content"]["body"])
 
 
 async def answered_late(fake: Fake) -> tuple[str, int]:

@@ -21,8 +21,8 @@ from stammtisch.adapters.telegram.failures import BadToken
 from stammtisch.adapters.telegram.incoming import UserInput
 from stammtisch.core.service.ports import Unavailable
 from tests.harness.script import Script
+from tests.telegram.desk import Clock, Fault, NotingBot, raise_if
 from tests.telegram.test_incoming import ANNA, GROUP, pressed
-from tests.telegram.test_outgoing import Clock, Fault, NotingBot, raise_if
 
 
 class FetchedBot(NotingBot):

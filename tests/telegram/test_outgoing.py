@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, PhotoSize
-from telegram import Message as Sent
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
 from telegram.constants import ParseMode
 from telegram.error import (
     BadRequest,
@@ -23,9 +19,9 @@ from telegram.error import (
     TimedOut,
 )
 
-from stammtisch.adapters.chat.incoming import MAX_FILE, Incoming, NoFile
+from stammtisch.adapters.chat.incoming import MAX_FILE, NoFile
 from stammtisch.adapters.chat.io.outage_log import OutageLog
-from stammtisch.adapters.chat.render.message import Button, File, Message, TablePicture, table_rows
+from stammtisch.adapters.chat.render.message import File, Message
 from stammtisch.adapters.telegram.bot import GROUP_MENU, PRIVATE_MENU, set_menu
 from stammtisch.adapters.telegram.failures import PAUSE, BadToken, translated
 from stammtisch.adapters.telegram.incoming import attached
@@ -37,7 +33,6 @@ from stammtisch.adapters.telegram.lanes import (
     place_of,
 )
 from stammtisch.adapters.telegram.outgoing import Address, TelegramChat, telegram_quotas
-from stammtisch.core.scene.parts import Scene
 from stammtisch.core.service.groups import group_of
 from stammtisch.core.service.ports import (
     Gone,
@@ -48,95 +43,19 @@ from stammtisch.core.service.ports import (
     ServerFails,
     Wait,
 )
-from stammtisch.core.service.queues import LiveMessage, Notice
+from stammtisch.core.service.queues import Notice
 from stammtisch.core.service.stored import Person
-from tests.harness.pictures import picture
 from tests.harness.store import MemoryStore
-
-Fault = Exception | Callable[[], Exception] | None
-"""A RetryAfter is made within a test: see conftest."""
-GROUP_LANE, ANNA = "telegram:-40/3", "telegram:5"
-PICTURE = TablePicture(Scene("uno", "Uno", (), (), asked="Play a card."))
-ROWS = "\n".join(table_rows(PICTURE.scene))
-BUTTONS = ((Button("r7", "7:1:c1"),),)
-
-
-def raise_if(faults: list[Fault]) -> None:
-    """Raises the next one."""
-    fault = faults.pop(0) if faults else None
-    if fault is not None:
-        raise fault() if callable(fault) else fault
-
-
-class Clock:
-    """Time passes only while somebody waits."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-        self.slept: list[float] = []
-
-    def now(self) -> float:
-        return self.time
-
-    async def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        self.time += seconds
-
-
-class NotingBot:
-    """`asked`: methods and their arguments; `errors`: what the next requests raise, None for an
-    answer as usual; `hides`: the server has ephemeral messages."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[str, dict[str, Any]]] = []
-        self.errors: list[Fault] = []
-        self.hides = True
-
-    def __getattr__(self, method: str) -> Callable[..., Awaitable[Any]]:
-        async def request(*positional: Any, **named: Any) -> Any:
-            self.asked.append((method, {**named, **({"": positional} if positional else {})}))
-            raise_if(self.errors)
-            photo = "photo" in method or "media" in method
-            pictures = [PhotoSize(f"file{len(self.asked)}", "u", 1, 1)] if photo else []
-            alone = {"ephemeral_message_id": 9} if "api_kwargs" in named and self.hides else None
-            return Sent(77, None, None, photo=pictures, api_kwargs=alone)  # type: ignore[arg-type]
-
-        return request
-
-    @property
-    def methods(self) -> list[str]:
-        return [method for method, _ in self.asked]
-
-
-class Desk:
-    def __init__(self) -> None:
-        self.bot, self.clock = NotingBot(), Clock()
-        bot: Any = self.bot
-        self.out = TelegramChat(bot, MemoryStore(), self.clock, str, paint=self.paint)
-
-    async def paint(self, scene: Scene) -> bytes:
-        return scene.title.encode()
-
-    def run(self, work: Callable[[], Awaitable[Any]]) -> Any:
-        """Do something, and what it leaves for later."""
-
-        async def all_of_it() -> Any:
-            result = await work()
-            while self.out.replies.busy:
-                await asyncio.sleep(0)
-            return result
-
-        return asyncio.run(all_of_it())
-
-    def show(self, drawn: Message, *, place: str = "hand", **more: Any) -> str:
-        slot = LiveMessage(GROUP_LANE, 7, place, "", 1, **more)
-        return str(self.run(lambda: self.out.show(slot, drawn)))
-
-    def says(self, do: Callable[[], None]) -> None:
-        async def work() -> None:
-            do()
-
-        self.run(work)
+from tests.telegram.desk import (
+    ANNA,
+    BUTTONS,
+    GROUP_LANE,
+    Clock,
+    Desk,
+    Fault,
+    NotingBot,
+    raise_if,
+)
 
 
 def test_what_the_chat_can_do_says_whether_games_are_judged() -> None:
@@ -222,144 +141,6 @@ def test_a_message_that_is_too_old_to_be_removed_loses_its_buttons() -> None:
     assert desk.bot.methods == ["send_message", "delete_message", "edit_message_reply_markup"]
 
 
-def test_a_picture_is_put_into_a_text_and_a_text_in_its_place_is_sent_anew() -> None:
-    desk = Desk()
-    drawn = Message("T7", picture=PICTURE, buttons=BUTTONS)
-    assert desk.show(drawn, message="12n") == "p12nb"
-    [(method, given)] = desk.bot.asked
-    assert (method, given["message_id"]) == ("edit_message_media", 12)
-    [media] = given[""]
-    assert (media.caption, media.media.input_file_content) == ("<b>T7</b>", b"Uno")
-    assert given["reply_markup"] is not None
-    desk = Desk()
-    assert desk.show(Message("T7"), message="p12n") == "77n"
-    assert desk.bot.methods == ["send_message", "delete_message"]
-
-
-def test_where_no_picture_can_be_put_into_a_text_it_stays_one() -> None:
-    desk = Desk()
-    refused = BadRequest("There is no media in the message to edit")
-    desk.bot.errors = [refused]
-    assert desk.show(Message("T7", picture=PICTURE), message="12nb") == "12n"
-    assert desk.bot.methods == ["edit_message_media", "edit_message_text"]
-    desk.bot.errors = [refused, BadRequest("Message is not modified")]
-    assert desk.show(Message("T7", picture=PICTURE), message="12n") == "12n"
-
-
-def test_until_its_picture_is_drawn_a_message_is_a_text_with_buttons() -> None:
-    desk = Desk()
-    early = desk.out.without_picture(Message("T7", picture=PICTURE, buttons=BUTTONS))
-    assert desk.show(early) == "77nb"
-    assert desk.show(early, message="12n") == "12nb"
-    assert desk.bot.methods == ["send_message", "edit_message_text"]
-    for _, given in desk.bot.asked:
-        assert given["text"] == f"<b>T7</b>\n<pre>{ROWS}</pre>"
-        assert "Play a card." in given["text"]
-        assert given["reply_markup"] is not None
-    shown = desk.out.digest(early)
-    assert shown != desk.out.digest(replace(early, awaits_picture=False))
-    assert desk.show(replace(early, awaits_picture=False), message="12nb", shown=shown) == "p12nb"
-    assert desk.bot.methods[2:] == ["edit_message_media"]
-
-
-def test_until_its_picture_is_drawn_a_picture_gets_another_caption_and_buttons() -> None:
-    desk = Desk()
-    early = desk.out.without_picture(Message("T7", picture=PICTURE, buttons=BUTTONS))
-    assert desk.show(early, message="p12n", shown="another-one") == "p12nb"
-    [(method, given)] = desk.bot.asked
-    assert (method, given["caption"]) == ("edit_message_caption", "<b>T7</b>")
-    assert given["reply_markup"] is not None
-
-
-def test_a_text_that_has_become_a_picture_before_a_crash_stays_one() -> None:
-    """The program was killed before it could store that it had put the picture in."""
-    desk = Desk()
-    early = desk.out.without_picture(Message("T7", picture=PICTURE))
-    desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
-    assert desk.show(early, message="12n") == "p12n"
-    assert desk.bot.methods == ["edit_message_text", "edit_message_caption"]
-    desk = Desk()
-    desk.bot.errors = [BadRequest("Bad Request: there is no text in the message to edit")]
-    assert desk.show(Message("T7"), message="12n") == "77n"
-    assert desk.bot.methods == ["edit_message_text", "send_message", "delete_message"]
-
-
-def test_a_picture_is_drawn_unless_it_lies_there() -> None:
-    drawn = Message("T7", picture=PICTURE)
-    shown = Desk().out.digest(drawn)
-
-    def drawing(drawn: Message, message: str, **more: Any) -> bool:
-        async def asked() -> bool:
-            live = LiveMessage(GROUP_LANE, 7, "hand", "", 1, message=message, shown=shown, **more)
-            return Desk().out.picture(live, drawn) is not None
-
-        return asyncio.run(asked())
-
-    assert drawing(drawn, "")
-    assert drawing(drawn, "12n")
-    assert not drawing(drawn, "p12n")
-    assert drawing(drawn, "p12n", send_again=True)
-    assert drawing(Message("T7", picture=picture("Ojyks")), "p12n")
-    assert not drawing(Message("T7"), "p12n")
-
-
-def test_a_picture_stands_in_place_of_the_rows_and_is_uploaded_once() -> None:
-    desk = Desk()
-    assert desk.show(Message("T7", lines=("line",), picture=PICTURE)) == "p77n"
-    [(method, given)] = desk.bot.asked
-    assert (method, given["caption"]) == ("send_photo", "<b>T7</b>\nline")
-    assert given["photo"] == b"Uno", "as it was painted"
-    desk.show(Message("T7", picture=PICTURE))
-    assert desk.bot.asked[1][1]["photo"] == "file1"
-
-
-def test_of_a_picture_that_stays_only_the_caption_is_edited() -> None:
-    desk = Desk()
-    drawn = Message("T7", picture=PICTURE)
-    shown = desk.out.digest(drawn)
-    assert shown.startswith(f"{PICTURE.mark}-")
-    assert desk.out.digest(Message("T7", ("row",))).startswith("-")
-    assert desk.show(drawn, message="p12n", shown=shown) == "p12n"
-    [(method, given)] = desk.bot.asked
-    assert (method, given["caption"], given["parse_mode"]) == (
-        *("edit_message_caption", "<b>T7</b>", ParseMode.HTML),
-    )
-    assert desk.show(drawn, message="p12n", shown="another-one") == "p12n"
-    method, given = desk.bot.asked[1]
-    assert method == "edit_message_media"
-    [media] = given[""]
-    assert (media.caption, media.parse_mode) == ("<b>T7</b>", ParseMode.HTML)
-    desk.show(drawn)
-    assert desk.bot.asked[2][1]["photo"] == "file2", "it is there already"
-
-
-@pytest.mark.parametrize("text", ["Wrong file identifier", "PHOTO_INVALID_DIMENSIONS", "no media"])
-def test_a_picture_that_telegram_does_not_want_becomes_rows(text: str) -> None:
-    desk = Desk()
-    desk.bot.errors = [BadRequest(text)]
-    assert desk.show(Message("T7", picture=PICTURE)) == "77n"
-    assert desk.bot.methods == ["send_photo", "send_message"]
-    assert desk.bot.asked[1][1]["text"] == f"<b>T7</b>\n<pre>{ROWS}</pre>"
-
-
-def test_what_is_wrong_with_the_message_is_not_the_pictures_fault() -> None:
-    desk = Desk()
-    desk.bot.errors = [BadRequest("Chat not found")]
-    with pytest.raises(Gone):
-        desk.show(Message("T7", picture=PICTURE))
-    assert desk.bot.methods == ["send_photo"]
-
-
-def test_a_picture_that_could_not_be_changed_is_drawn_again() -> None:
-    desk = Desk()
-    desk.show(Message("T7", picture=PICTURE))
-    desk.bot.errors = [BadRequest("wrong file identifier")]
-    with pytest.raises(ServerFails):
-        desk.show(Message("T7", picture=PICTURE), message="p12n", shown="another-one")
-    desk.show(Message("T7", picture=PICTURE))
-    assert isinstance(desk.bot.asked[-1][1]["photo"], bytes)
-
-
 def test_a_message_that_is_gone_is_named() -> None:
     desk = Desk()
     desk.bot.errors = [BadRequest("Message to edit not found")]
@@ -417,124 +198,6 @@ def test_what_is_made_is_sent_when_it_is_ready() -> None:
     desk.says(lambda: desk.out.send_when_ready(ANNA, made(Message(lines=("ready",)))))
     desk.says(lambda: desk.out.send_when_ready(ANNA, made(None)))
     assert [given["text"] for _, given in desk.bot.asked] == ["ready"]
-
-
-def test_a_pop_up_has_two_hundred_units() -> None:
-    desk = Desk()
-    desk.says(lambda: desk.out.pop_up("q", "🙂" * 200, ANNA))
-    desk.says(lambda: desk.out.pop_up("q", "No.", ANNA))
-    desk.says(lambda: desk.out.pop_up("q", "", ANNA))
-    assert [given for _, given in desk.bot.asked] == [
-        {"callback_query_id": "q", "text": "🙂" * 99 + "…", "show_alert": True},
-        {"callback_query_id": "q", "text": "No.", "show_alert": True},
-        {"callback_query_id": "q"},
-    ]
-
-
-@pytest.mark.parametrize(
-    ("errors", "tries", "slept"),
-    [
-        ([partial(RetryAfter, 7)], 2, [7.0]),
-        ([partial(RetryAfter, 900)], 1, []),
-        ([BadRequest("Query is too old")], 1, []),
-        ([NetworkError("x"), TimedOut()], 3, []),
-        ([NetworkError("x")] * 5, 3, []),
-        ([TelegramError("x")], 1, []),
-    ],
-)
-def test_a_pop_up_is_tried_three_times(errors: list[Fault], tries: int, slept: list[float]) -> None:
-    desk = Desk()
-    desk.bot.errors = list(errors)
-    desk.says(lambda: desk.out.pop_up("q", "No.", ANNA))
-    assert (len(desk.bot.asked), list(filter(None, desk.clock.slept))) == (tries, slept)
-
-
-def whisper(desk: Desk) -> None:
-    incoming = Incoming("telegram", "1", Person(ANNA, "Anna", "", "en"), GROUP_LANE, True)
-    hand = Message(lines=("your hand",), buttons=BUTTONS)
-    desk.says(lambda: desk.out.show_ephemeral("q", incoming, hand, "in short"))
-
-
-def test_a_hand_is_shown_aside_and_the_button_stops_turning() -> None:
-    desk = Desk()
-    desk.out.has_ephemeral = True
-    whisper(desk)
-    assert desk.bot.methods == ["send_message", "answer_callback_query"]
-    given = desk.bot.asked[0][1]
-    assert (given["chat_id"], given["text"]) == (-40, "your hand")
-    assert given["message_thread_id"] == 3
-    assert given["parse_mode"] == ParseMode.HTML
-    assert given["reply_markup"] is not None
-    assert given["link_preview_options"] == LinkPreviewOptions(is_disabled=True)
-    to = {"receiver_user_id": 5, "callback_query_id": "q"}
-    assert given["api_kwargs"] == {"ephemeral_message_parameters": to}
-    assert desk.bot.asked[1][1] == {"callback_query_id": "q"}
-
-
-def test_until_a_server_has_hidden_a_message_it_gets_no_hand() -> None:
-    desk = Desk()
-    whisper(desk)
-    assert desk.bot.methods == ["send_message", "do_api_request", "answer_callback_query"]
-    assert (desk.bot.asked[0][1]["text"], desk.bot.asked[0][1]["reply_markup"]) == ("…", None)
-    method, edited = desk.bot.asked[1][1][""]
-    assert method == "editEphemeralMessageText"
-    assert (edited["ephemeral_message_id"], edited["receiver_user_id"]) == (9, 5)
-    assert (edited["chat_id"], edited["text"]) == (-40, "your hand")
-    desk.clock.time += 100
-    whisper(desk)
-    assert desk.bot.methods[3:] == ["send_message", "answer_callback_query"]
-    assert desk.bot.asked[3][1]["text"] == "your hand"
-
-
-@pytest.mark.parametrize("known", [None, True])
-def test_what_a_server_shows_to_everybody_is_removed_at_once(known: bool | None) -> None:
-    desk = Desk()
-    desk.bot.hides, desk.out.has_ephemeral = False, known
-    whisper(desk)
-    assert desk.bot.methods == ["send_message", "delete_message", "answer_callback_query"]
-    assert desk.bot.asked[1][1] == {"chat_id": -40, "message_id": 77}
-    assert desk.bot.asked[2][1]["text"] == "in short"
-    desk.clock.time += 100
-    whisper(desk)
-    assert desk.bot.methods[3:] == ["answer_callback_query"]
-
-
-def test_where_nothing_can_be_shown_aside_it_is_not_tried_again() -> None:
-    desk = Desk()
-    desk.bot.errors = [BadRequest("ephemeral messages are not supported")]
-    whisper(desk)
-    assert desk.bot.methods == ["send_message", "answer_callback_query"]
-    assert desk.bot.asked[1][1]["text"] == "in short"
-    desk.clock.time += 100
-    whisper(desk)
-    assert desk.bot.methods[2:] == ["answer_callback_query"]
-
-
-@pytest.mark.parametrize(
-    "error",
-    [
-        TimedOut(),
-        *map(BadRequest, ("USER_NOT_PARTICIPANT", "QUERY_ID_INVALID", "query is too old")),
-    ],
-)
-def test_after_another_error_it_is_tried_again(error: TelegramError) -> None:
-    desk = Desk()
-    desk.out.has_ephemeral = True
-    desk.bot.errors = [error]
-    whisper(desk)
-    desk.clock.time += 100
-    whisper(desk)
-    assert desk.bot.methods[2:] == ["send_message", "answer_callback_query"]
-
-
-def test_a_whisper_counts_and_waits_for_nobody() -> None:
-    """A pop-up is free."""
-    desk = Desk()
-    desk.out.has_ephemeral = True
-    whisper(desk)
-    whisper(desk)
-    assert desk.bot.methods[2:] == ["answer_callback_query"]
-    assert desk.bot.asked[2][1]["text"] == "in short"
 
 
 # What Telegram allows
