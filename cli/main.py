@@ -18,6 +18,7 @@ from .shared.run_texts import texts_of
 FOR_PEOPLE = {
     **dict.fromkeys(("play", "resume", "watch"), "games.play"),
     **dict.fromkeys(("games", "rules", "completion"), "games.info"),
+    "exercise": "games.exercise",
     "decks": "games.decks",
     "statistics": "games.statistics",
     **{name: f"records.{name}" for name in ("replay", "verify", "picture", "analyse")},

@@ -132,6 +132,7 @@ USUAL_PARTS: Mapping[str, str] = {
     "lesson": ".lesson:LESSON",
     "texts": "texts",
     "rulebook": "rulebook",
+    "exercises": "exercises",
 }
 """`Game.parts` of a game that has them all, in the files in which all our games have them."""
 
@@ -203,7 +204,8 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     presenter), `policy` (what AI players know, a `ai_facts.AiFacts`) and `lesson` (a
     `scene.lesson.Lesson`) are objects, and their place is `.words:PRESENTER`, a module, relative to
     the package of the class, and a name; `texts` and `rulebook` are folders of that package with a
-    file for each language (`en.ftl`, `en.md`)."""
+    file for each language (`en.ftl`, `en.md`); `exercises` is one with a set of exercises, see
+    `core/exercises.py`."""
 
     def part(self, kind: str) -> Any:
         """The object or the folder (a `Traversable`) of a part; None if the game has none."""

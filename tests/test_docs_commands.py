@@ -83,7 +83,7 @@ PACKAGES = {"pre-commit", "stammtisch", "uv"}
 """What pages install from the index."""
 SCRIPTS_OF_PAGES = {"fair.py"}
 """Python files that a page has; tests/core/test_records_doc.py runs it."""
-ALONE = {"play", "resume", "rules", "games", "statistics", "decks", "completion"}
+ALONE = {"play", "resume", "rules", "games", "exercise", "statistics", "decks", "completion"}
 """Commands that need no file of a page."""
 TOURNAMENT, RECORDS, DECK = "uno-0.tournament", "games.jsonl", "my-deck.toml"
 """Files that pages name."""

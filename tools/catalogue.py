@@ -31,6 +31,7 @@ TOOLS = {
         "chat-games": ("chat_games", "Whole games in a chat, in Matrix with a failing homeserver"),
         "conflicts": ("conflicts", "Transactions that PostgreSQL refuses to several programs"),
         "corpus": ("corpus", "Files of a version, which later ones must read"),
+        "exercises": ("exercises", "Positions with one clearly best choice, made and checked"),
         "faults": ("faults", "Games while clock, disk, server or database fail"),
         "fuzz": ("fuzz.command", "Mutated inputs for all that reads what others wrote"),
         "homeserver": ("homeserver", "A Matrix homeserver for trying things by hand"),

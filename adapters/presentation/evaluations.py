@@ -29,8 +29,15 @@ def advice_told(
     game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
 ) -> list[str]:
     """What a hint says: the recommended move, why, and what its card does now."""
-    moves = advice[0].moves
-    told = [texts("t-hint", move=line_text(game, moves, texts))]
+    told = [texts("t-hint", move=line_text(game, advice[0].moves, texts))]
+    return told + explanation(game, view, advice, company, texts)
+
+
+def explanation(
+    game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
+) -> list[str]:
+    """Why the first move of the advice is the best, and what its card does now."""
+    moves, told = advice[0].moves, list[str]()
     if len(view.legal) == 1:
         told.append(texts("hint-only"))
     told += reasons(game, advice, view.players, texts)
@@ -102,10 +109,10 @@ def _gain(game: Game, best: Advice, other: Advice, players: int, texts: Texts) -
     if lead > 0 and players == DUEL:
         result = texts("hint-wins", amount=max(1, round(100 * lead)))
     elif lead > 0:
-        result = texts("hint-places", amount=_rounded(lead * (players - 1)))
+        result = texts("hint-places", amount=rounded(lead * (players - 1)))
     if other.behind and texts.has(f"hint-{game.name}"):
         sign = "more" if other.behind > 0 else "less"
-        counted = texts(f"hint-{game.name}", sign=sign, amount=_rounded(abs(other.behind)))
+        counted = texts(f"hint-{game.name}", sign=sign, amount=rounded(abs(other.behind)))
     if other.behind < 0:  # a move isn't recommended for what it loses
         return texts("hint-but", first=result, second=counted) if result and counted else result
     if result and counted:
@@ -113,10 +120,10 @@ def _gain(game: Game, best: Advice, other: Advice, players: int, texts: Texts) -
     return counted or result
 
 
-def _rounded(amount: float) -> float:
+def rounded(amount: float) -> float:
     """The amount with as many figures as matter: 12, 1.3, 0.04."""
-    rounded = round(amount, 0 if amount >= 10 else 1 if amount >= 0.1 else 2)
-    return int(rounded) if rounded.is_integer() else rounded
+    figure = round(amount, 0 if amount >= 10 else 1 if amount >= 0.1 else 2)
+    return int(figure) if figure.is_integer() else figure
 
 
 def expected(advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:

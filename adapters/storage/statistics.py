@@ -1,23 +1,19 @@
 """Finished games of one person against AI players, and what they add up to: a line of JSON a game.
-
-Lines are only ever added, each by one write, so that several programs can do so at once and a line
-that can't be read costs nothing but itself. A game that is there twice is counted once.
-"""
+A game that is there twice is counted once."""
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
-from typing import Any
 
 from ...core.record import HUMAN, Record
 from ...core.review import Disclosure
-from ..files import PRIVATE_FILE, about, home_folder
+from ..files import home_folder
+from .line_file import LineFile
 
 MIXED = "mixed"
 """The level of games in which the AI players were of different ones."""
@@ -82,7 +78,7 @@ class Statistics:
         lines that can't be read. Raises OSError."""
         games: dict[str, CountedGame] = {}
         broken = []
-        for number, line in enumerate(self._lines(), 1):
+        for number, line in enumerate(LineFile(self.file).lines(), 1):
             if not line.strip():
                 continue
             game = _read(line)
@@ -96,32 +92,8 @@ class Statistics:
         """Add a game; False if it is there already. Raises OSError."""
         if any(known.id == game.id for known in self.read()[0]):
             return False
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        line = f"{json.dumps(asdict(game), separators=(',', ':'))}\n"
-        with about(self.file):
-            flags = os.O_RDWR | os.O_APPEND | os.O_CREAT
-            descriptor = os.open(self.file, flags, PRIVATE_FILE)
-            with os.fdopen(descriptor, "rb+", buffering=0) as out:
-                if _cut_off(out):
-                    line = f"\n{line}"
-                out.write(line.encode())
-                os.fsync(descriptor)
+        LineFile(self.file).append(json.dumps(asdict(game), separators=(",", ":")))
         return True
-
-    def _lines(self) -> list[str]:
-        with about(self.file):
-            try:
-                return self.file.read_bytes().decode("utf-8", "replace").split("\n")
-            except FileNotFoundError:
-                return []
-
-
-def _cut_off(file: Any) -> bool:
-    """True if the last line of a binary file has no end, since a program was killed."""
-    if not file.seek(0, os.SEEK_END):
-        return False
-    file.seek(-1, os.SEEK_END)
-    return bool(file.read(1) != b"\n")
 
 
 def _read(line: str) -> CountedGame | None:

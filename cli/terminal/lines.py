@@ -252,6 +252,11 @@ class Lines:
         for sentence in sentences:
             self.say(sentence)
 
+    def show_beside(self, title: str, content: Callable[[int], list[Line]], prompt: str) -> str:
+        self.console.print()
+        self._print([*content(self.console.width), ""])
+        return self.ask(prompt)
+
     def show_rules(self, game: str, texts: Texts) -> None:
         show_rules(self.console, game, texts)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ...adapters.presentation.lessons import LessonState
+from ...adapters.presentation.lines import Line
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...core.game import Game, Outcome
 from ...core.scene.company import Company
@@ -165,6 +166,10 @@ class Front(Protocol):
 
     def explain(self, sentences: Sequence[str], texts: Texts) -> None:
         """Show why a move was made, a sentence or paragraph each."""
+
+    def show_beside(self, title: str, content: Callable[[int], list[Line]], prompt: str) -> str:
+        """Show the lines that `content` returns for a width, with the table, until the person goes
+        on; return what was typed then, where something can be."""
 
     def show_rules(self, game: str, texts: Texts) -> None:
         """Show the rules of a game."""

@@ -241,6 +241,13 @@ class ScreenFront(SessionThread):
         content = contents.paragraphs(sentences)
         self.app.later(self.app.open_overlay, texts("screen-why"), content)
 
+    def show_beside(self, title: str, content: contents.Content, prompt: str) -> str:
+        self.check()
+        self.app.later(self.app.show_beside, title, content, partial(self.lines.put, ""))
+        line = self.lines.get()
+        self.check()
+        return line
+
     def show_rules(self, game: str, texts: Texts) -> None:
         self._open_overlay("screen-key-rules", contents.rules(game, texts), texts, search=True)
 

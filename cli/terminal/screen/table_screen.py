@@ -256,9 +256,19 @@ class TableScreen(FullScreen):
         }
         self.state.marked = parts | buttons
         self.redraw()
-        content = contents.advice(look, advice, texts)
+        self.show_beside(texts("screen-key-hint"), contents.advice(look, advice, texts))
+
+    def show_beside(
+        self, title: str, content: Content, on_close: Callable[[], None] | None = None
+    ) -> None:
+        """Show lines beside the table. With `on_close` somebody waits for it to be closed."""
         self.open_overlay(
-            texts("screen-key-hint"), content, room_beside=side_columns, spare=self._hand_rows
+            title,
+            content,
+            on_close=on_close,
+            unasked=on_close is not None,
+            room_beside=side_columns,
+            spare=self._hand_rows,
         )
 
     def _hand_rows(self) -> tuple[int, int]:

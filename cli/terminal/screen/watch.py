@@ -15,6 +15,7 @@ from ....core.table.commands import Advice
 from ..ports import COPYABLE, Ending, Look
 from ..settings import Settings
 from .base import SessionThread
+from .contents import Content
 from .ending import TABLE, EndScreen, FinishedTable
 from .viewer import Replay, Viewer
 
@@ -170,6 +171,10 @@ class WatchFront(SessionThread):
 
     def explain(self, sentences: Sequence[str], texts: Texts) -> None:
         """Nobody asks."""
+
+    def show_beside(self, title: str, content: Content, prompt: str) -> str:
+        """Nobody asks."""
+        return ""
 
     def show_rules(self, game: str, texts: Texts) -> None:
         """Nobody plays."""
