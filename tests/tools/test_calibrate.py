@@ -28,11 +28,15 @@ def test_programs_get_the_same_again() -> None:
 
 
 @pytest.mark.slow
-def test_a_player_whose_leads_are_worth_less_is_named() -> None:
-    """The heuristic of ojyks overrates leads, see docs/ai.md."""
-    result = run("calibrate", "ojyks", "--games", "60", "-o", "limit=1")
+@pytest.mark.parametrize(
+    ("game", "fault"),
+    [("nyan_nyan", "leads are overrated"), ("las_vegan", "leads are underrated")],
+)
+def test_a_player_whose_leads_are_worth_less_or_more_is_named(game: str, fault: str) -> None:
+    """The evaluations suit games of heuristics; players who move at random lose other leads."""
+    result = run("calibrate", game, "--games", "20", "--player", "random")
     assert result.exit_code == 1
-    assert result.stderr == "leads are overrated\nwrong 1\n"
+    assert result.stderr == f"{fault}\nwrong 1\n"
 
 
 def test_a_table_that_is_too_large_is_refused() -> None:

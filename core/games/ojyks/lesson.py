@@ -63,13 +63,13 @@ STEPS = (
     Step("aim", lambda view: True),
     Step("reveal", _reveals),
     Step("turn", _turn),
-    Step("draw", lambda view: _turn(view) and not _is_of_use(view)),
-    Step("drawn", _has_drawn),
-    Step("minus", _has_minus),
     Step("take", lambda view: _turn(view) and _is_of_use(view)),
+    Step("pair", lambda view: bool(_pairs(view))),
+    Step("draw", lambda view: _turn(view) and not _is_of_use(view)),
+    Step("minus", _has_minus),
+    Step("drawn", _has_drawn),
     Step("rival", lambda view: min(map(_down, _rivals(view))) <= FEW),
     Step("end", lambda view: _down(_grid(view)) <= FEW or bool(view.finisher)),
-    Step("pair", lambda view: bool(_pairs(view))),
     Step("gone", lambda view: any(GONE in grid for grid in view.grids)),
     Step("score", lambda view: view.round > 1),
     Step("rest", _turn),
@@ -84,14 +84,15 @@ def _kind(view: OjyksView, move: Move) -> str:
 
 LESSON = Lesson(
     game="ojyks",
-    seed="first game 2",
+    seed="first game 21",
     against=("easy",),
     options={"limit": 50},
     steps=STEPS,
-    line="reveal c1r1, reveal c1r2, draw, keep c1r1, draw, keep c2r1, draw, keep c3r1, "
-    "draw, drop c2r2, draw, drop c2r3, draw, drop c3r2, take c3r3, take c3r2, draw, "
-    "drop c4r1, draw, keep c3r3, draw, keep c2r1, draw, keep c4r2, draw, keep c1r3, "
-    "flip c4r3, reveal c1r1, reveal c2r1, take c1r2",
+    line="reveal c1r1, reveal c2r1, take c1r2, take c2r1, draw, drop c4r1, draw, keep c4r1, "
+    "draw, drop c4r2, draw, drop c2r2, flip c2r3, take c2r2, draw, keep c2r2, take c4r2, "
+    "flip c3r1, draw, drop c3r2, draw, keep c3r1, take c3r2, draw, drop c1r3, draw, "
+    "keep c2r3, take c3r3, take c3r3, take c3r3, draw, keep c1r3, draw, keep c3r2, "
+    "reveal c1r1, reveal c2r1, take c4r1",
     kind=_kind,
     begun=lambda view: view.chosen.bit_count(),
 )

@@ -34,4 +34,6 @@ cdef class OjyksPolicy(Policy):
     cdef double _points(self, int card) noexcept nogil
     cdef void _finish_costs(self, int seat, int field, double others) noexcept nogil
     cdef double _ending_cost(self, int seat, double own) noexcept nogil
-    cdef double _expect_scores(self) noexcept nogil
+    cdef double _spread(self) noexcept nogil
+    cdef void _expect_scores(self) noexcept nogil
+    cdef double _grid_points(self, int seat) noexcept nogil
