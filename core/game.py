@@ -207,6 +207,10 @@ class Game(Generic[StateT, OptionsT, ViewT]):
     file for each language (`en.ftl`, `en.md`); `exercises` is one with a set of exercises, see
     `core/exercises.py`."""
 
+    level_ratings: ClassVar[Mapping[str, int]] = {}
+    """How strong the levels of AI players are: Elo-like ratings, 0 for the mean of the levels that
+    were compared (docs/ai.md). Without them people have no rating in the game."""
+
     def part(self, kind: str) -> Any:
         """The object or the folder (a `Traversable`) of a part; None if the game has none."""
         place = self.parts.get(kind)

@@ -81,6 +81,16 @@ def score_history(record: Record) -> ScoreHistory:
     return ScoreHistory(name, scores, rounds, seen)
 
 
+def sparkline(values: Sequence[float], width: int) -> str:
+    """A curve in one line of at most so many columns, from the lowest to the highest value; empty
+    for less than two values."""
+    shown = [values[at] for at in _spread(len(values), min(width, len(values)))]
+    if not shown:
+        return ""
+    low, span = min(shown), (max(shown) - min(shown)) or 1
+    return _curve([1 + round((value - low) / span * (PARTS - 1)) for value in shown], 1)[0]
+
+
 def _curve(levels: Sequence[int], height: int) -> list[str]:
     """Lines of blocks from the top: columns that are so many eighths of a line high."""
     return [

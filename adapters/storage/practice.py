@@ -75,10 +75,14 @@ class PracticeFile:
     def read(self, game: str) -> Practice:
         """The answers for a game. Lines that can't be read are left out. Raises OSError."""
         practice = Practice()
-        for answer in _answers(self.file.lines()):
+        for answer in self.read_all():
             if answer.game == game:
                 practice.add(answer)
         return practice
+
+    def read_all(self) -> list[Answered]:
+        """The answers for all games, in their order. Raises OSError."""
+        return list(_answers(self.file.lines()))
 
     def add(self, answer: Answered) -> None:
         """Add an answer. Raises OSError."""

@@ -20,13 +20,9 @@ PRIOR = (0.0, 300.0)
 """Mean and standard deviation of what is thought before the first game."""
 DRIFT = 10.0
 """Standard deviation by which the strength of a person changes between two games."""
-STEP, MOST = 10, 1500
+STEP, MOST = 15, 1500
 GRID = tuple(range(-MOST, MOST + 1, STEP))
 PER_POINT = math.log(10) / 400
-FAR = 5
-"""Standard deviations of the drift after which it is neglected."""
-LEAST_GAMES = 5
-"""With fewer games a rating says too little to be shown as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +34,12 @@ class PersonalRating:
     games: int
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """Within which the strength lies with a probability of 95 %."""
-        return self.value - 1.96 * self.deviation, self.value + 1.96 * self.deviation
+    def margin(self) -> int:
+        """By how much the strength may differ from it, with a probability of 95 % at most."""
+        return round(1.96 * self.deviation)
 
     def surely_above(self, rating: float) -> bool:
-        return self.interval[0] > rating
+        return self.value - self.margin > rating
 
 
 def rating_curve(
@@ -75,16 +71,13 @@ def _shares(weights: Sequence[float]) -> list[float]:
 
 
 def _drifted(belief: Sequence[float]) -> list[float]:
-    """The belief about the strength before the next game."""
-    reach = round(FAR * DRIFT / STEP)
-    offsets = range(-reach, reach + 1)
-    kernel = _shares([math.exp(-(((step * STEP) / DRIFT) ** 2) / 2) for step in offsets])
-    last = len(belief) - 1
-    drifted = [0.0] * len(belief)
-    for place, share in enumerate(belief):
-        for step, weight in zip(offsets, kernel, strict=True):
-            drifted[min(max(place + step, 0), last)] += share * weight
-    return drifted
+    """The belief before the next game: the strength may have become a step higher or lower."""
+    aside = (DRIFT / STEP) ** 2 / 2
+    padded = [belief[0], *belief, belief[-1]]
+    return [
+        (1 - 2 * aside) * middle + aside * (low + high)
+        for low, middle, high in zip(padded[:-2], belief, padded[2:], strict=True)
+    ]
 
 
 def _updated(

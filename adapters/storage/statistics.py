@@ -141,19 +141,19 @@ def figures(games: Iterable[CountedGame]) -> Figures:
     """What these games add up to, in their order; there must be one at least."""
     played = list(games)
     wins = [game.place == 1 for game in played]
-    streaks = list(_streaks(wins))
+    streaks = list(streaks_of(wins))
     points = [game.own_points for game in played]
     return Figures(
         games=len(played),
         wins=sum(wins),
         mean_place=sum(game.place for game in played) / len(played),
-        best=min(points) if all(map(_fewer_is_better, played)) else max(points),
+        best=min(points) if all(map(fewer_is_better, played)) else max(points),
         streak=streaks[-1],
         longest=max(streaks),
     )
 
 
-def _streaks(wins: Iterable[bool]) -> Iterator[int]:
+def streaks_of(wins: Iterable[bool]) -> Iterator[int]:
     """After each game the number of wins in a row up to it."""
     streak = 0
     for won in wins:
@@ -161,7 +161,7 @@ def _streaks(wins: Iterable[bool]) -> Iterator[int]:
         yield streak
 
 
-def _fewer_is_better(game: CountedGame) -> bool:
+def fewer_is_better(game: CountedGame) -> bool:
     """True if the first has fewer points than the last."""
     places = game.places
     first, last = places.index(min(places)), places.index(max(places))

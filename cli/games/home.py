@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import Field, fields
+from dataclasses import Field, asdict, fields
 from datetime import date
 from functools import partial
 from typing import Any
@@ -13,9 +13,12 @@ from ...adapters.presentation.lessons import LESSONS
 from ...adapters.presentation.names import option_words, ready_decks, value_text
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import day_text
+from ...adapters.storage.practice import Practice, PracticeFile
 from ...adapters.storage.saved_games import Saves
+from ...adapters.storage.statistics import CountedGame
 from ...core.ai_facts import LEVELS
 from ...core.errors import StammtischError
+from ...core.exercises import shipped_set
 from ...core.game import Game
 from ...core.games import all_games, game_named
 from ...core.options import short_value
@@ -37,15 +40,17 @@ from ..terminal.screen.home import (
     ShowText,
     StartCommand,
 )
-from .saved import description, left_at, record_in, why_not_read
-from .statistics import (
+from .progress import (
     USUAL_LEVEL,
-    first_of_day,
-    level_text,
-    shared_command,
-    statistics_lines,
+    DayFigures,
+    day_figures,
+    first_of_days,
+    played_so_far,
+    signed,
     usual_seats,
 )
+from .saved import description, left_at, record_in, why_not_read
+from .statistics import counted_games, level_text, shared_command, statistics_lines
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values that the menu offers for an option that is a number, if they are allowed."""
@@ -69,7 +74,7 @@ def page(name: str, texts: Texts) -> MenuPage:
     """The page with a name; "" is the first one."""
     if name.startswith(GAME):
         return game_page(game_named(name.removeprefix(GAME)), texts)
-    return {"resume": resume_page, "replay": replay_page}.get(name, first_page)(texts)
+    return PAGES.get(name, first_page)(texts)
 
 
 def first_page(texts: Texts) -> MenuPage:
@@ -85,9 +90,76 @@ def first_page(texts: Texts) -> MenuPage:
         rows.append(Row(texts("menu-resume"), texts("menu-resume-about"), OpenPage("resume")))
     if finished:
         rows.append(Row(texts("menu-replay"), texts("menu-replay-about"), OpenPage("replay")))
+    games = counted_games()
+    rows.append(Row(texts("menu-daily"), _about_all_daily(games, texts), OpenPage("daily")))
+    rows.append(Row(texts("menu-exercises"), texts("menu-exercises-about"), OpenPage("exercises")))
     shown = ShowText(partial(statistics_lines, texts))
-    rows.append(Row(texts("menu-statistics"), texts("menu-statistics-about"), shown))
+    rows.append(Row(texts("menu-statistics"), _about_statistics(games, texts), shown))
     return MenuPage(texts("menu-title"), rows)
+
+
+def _about_statistics(games: Sequence[CountedGame], texts: Texts) -> str:
+    """The ratings, if there are any."""
+    curves = played_so_far(games, ()).curves
+    ratings = [
+        f"{title(n, texts)} {signed(curve[-1].value)}" for n, curve in curves.items() if curve
+    ]
+    if not ratings:
+        return texts("menu-statistics-about")
+    return texts("menu-ratings", ratings=" · ".join(ratings))
+
+
+def _about_all_daily(games: Sequence[CountedGame], texts: Texts) -> str:
+    """The date, and how many of today's deals were played."""
+    day = date.today()
+    played = [name for name in all_games() if day.isoformat() in first_of_days(games, name)]
+    facts = {"played": len(played), "games": len(all_games())}
+    return texts("menu-daily-all-about", day=day_text(day, texts), **facts)
+
+
+def daily_page(texts: Texts) -> MenuPage:
+    """The deals of today, with one's place, and how one did on other days."""
+    counted, today = counted_games(), date.today()
+    rows = []
+    for game in all_games().values():
+        firsts = first_of_days(counted, game.name)
+        own = firsts.get(today.isoformat())
+        figures = day_figures(firsts.values()) if firsts else DayFigures(0, 0, 0)
+        about = texts(
+            "menu-daily-state",
+            place=own.place if own else 0,
+            players=len(own.places) if own else 0,
+            points=own.own_points if own else 0,
+            **asdict(figures),
+        )
+        start = StartCommand(("play", game.name, "--daily"))
+        rows.append(Row(title(game.name, texts), about, start))
+    heading = f"{texts('menu-daily')} · {day_text(today, texts)}"
+    return MenuPage(heading, rows)
+
+
+def exercises_page(texts: Texts) -> MenuPage:
+    """The exercises of each game with what was solved, then those of one's own games."""
+    rows, own = [], []
+    played = {game.game for game in counted_games()}
+    for game in all_games().values():
+        name = title(game.name, texts)
+        if shipped_set(game).exercises:
+            start = StartCommand(("exercise", game.name))
+            rows.append(Row(name, _about_exercises(game, texts), start))
+        if game.name in played:
+            start = StartCommand(("exercise", game.name, "--own"))
+            own.append(Row(name, texts("menu-exercises-own-about"), start))
+    return MenuPage(texts("menu-exercises"), [*rows, *own])
+
+
+def _about_exercises(game: Game, texts: Texts) -> str:
+    exercises, practice = shipped_set(game).exercises, Practice()
+    with suppress(OSError):
+        practice = PracticeFile().read(game.name)
+    solved = sum(map(practice.solved, exercises))
+    due = sum(practice.due_at(exercise) is not None for exercise in exercises)
+    return texts("menu-exercise-state", solved=solved, of=len(exercises), due=due)
 
 
 def game_page(game: Game, texts: Texts) -> MenuPage:
@@ -99,6 +171,7 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
         "play": StartCommand(("play", name), list),
         "lesson": StartCommand(("play", name, "--lesson")),
         "names": AskLine(partial(with_names, name)),
+        "exercise": StartCommand(("exercise", name)),
         "daily": StartCommand(("play", name, "--daily")),
         "seed": AskLine(partial(with_seed, name)),
         "watch": StartCommand(("watch", name), partial(for_watching, usual)),
@@ -108,9 +181,11 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
     }
     if name not in LESSONS:
         del actions["lesson"]
+    if not shipped_set(game).exercises:
+        del actions["exercise"]
     if len(game.seats) < 2:
         del actions["seats"]
-    about = {"daily": _about_daily(game, texts)}
+    about = {"daily": _about_daily(game, texts), "exercise": _about_exercises(game, texts)}
     rows = [
         Row(texts(f"menu-{key}"), about.get(key) or texts(f"menu-{key}-about"), action)
         for key, action in actions.items()
@@ -122,7 +197,7 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
 def _about_daily(game: Game, texts: Texts) -> str:
     """The deal of today, and how one did in it."""
     day = date.today()
-    played = first_of_day(game.name, day.isoformat())
+    played = first_of_days(counted_games(), game.name).get(day.isoformat())
     return texts(
         "menu-daily-about",
         day=day_text(day, texts),
@@ -219,3 +294,13 @@ def _result(record: Record, texts: Texts) -> list[str]:
         return [texts("stands-place", place=places[seat - 1])]
     winners = [name for name, place in zip(record.seats, places, strict=True) if place == 1]
     return [texts("ending-winners", names=joined(winners, texts), count=len(winners))]
+
+
+PAGES: Mapping[str, Callable[[Texts], MenuPage]] = {
+    "": first_page,
+    "daily": daily_page,
+    "exercises": exercises_page,
+    "resume": resume_page,
+    "replay": replay_page,
+}
+"""The pages of the menu beside those of the games."""

@@ -46,6 +46,7 @@ from ..terminal.menu import COMMANDS
 from ..terminal.ports import Ending, Front, person
 from ..terminal.session import Leave, Session
 from ..terminal.settings import PAUSE
+from .progress import daily_seed, daily_specs
 from .saved import (
     Autosave,
     complete_unfinished,
@@ -55,7 +56,7 @@ from .saved import (
     show_unfinished,
     unreadable,
 )
-from .statistics import add_to_statistics, daily_seed, daily_specs, shared_lines
+from .statistics import add_to_statistics, shared_lines
 
 HOST = 1
 """The seat of the person who opens the table."""

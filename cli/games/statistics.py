@@ -3,7 +3,6 @@ that deals it again, and the deal of the day, which is the same for everybody.""
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import fields
@@ -24,7 +23,6 @@ from ...adapters.storage.statistics import (
     figures,
 )
 from ...core.ai_facts import LEVELS
-from ...core.game import Game
 from ...core.games import GAMES, game_named
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
@@ -33,10 +31,16 @@ from ...core.scene.texts import Texts
 from ..shared import translated
 from ..shared.common import language_option
 from ..terminal.drawing import make_console, show
+from .progress import (
+    achievement_rows,
+    all_answers,
+    day_of,
+    played_so_far,
+    rating_rows,
+    told_progress,
+)
 
 PROGRAM = "stammtisch"
-USUAL_LEVEL, USUAL_SEATS = "normal", 4
-DAILY_SEED = re.compile(r"(?P<game>.+)-(?P<day>\d{4}-\d\d-\d\d)", re.ASCII)
 
 
 def shared_command(typed: str) -> list[str]:
@@ -47,28 +51,6 @@ def shared_command(typed: str) -> list[str]:
         return ["play", *shlex.split(arguments)] if found else []
     except ValueError:  # a quotation mark that isn't closed
         return []
-
-
-def usual_seats(game: Game) -> int:
-    """How many play if nobody says anything else."""
-    return min(USUAL_SEATS, game.seats[-1])
-
-
-def daily_seed(game: Game, day: date) -> str:
-    """The seed of the deal of a day, from the game and the date alone."""
-    return f"{game.name}-{day.isoformat()}"
-
-
-def daily_specs(game: Game) -> list[str]:
-    """The AI players against whom the deal of a day is played."""
-    return [USUAL_LEVEL] * (usual_seats(game) - 1)
-
-
-def day_of(game: CountedGame) -> str:
-    """The date of the deal of the day that a game was; "" if it was none."""
-    match = DAILY_SEED.fullmatch(game.seed)
-    is_daily = match and match["game"] == game.game and set(game.against) == {USUAL_LEVEL}
-    return match["day"] if match and is_daily and game.seat == 1 else ""
 
 
 def level_text(level: str, texts: Texts) -> str:
@@ -144,14 +126,18 @@ def statistics_lines(texts: Texts, width: int) -> list[Line]:
         games, broken = file.read()
     except OSError as error:
         return _told(system_text(error, texts), width, "warn")
-    groups = by_level(games)
+    groups, played = by_level(games), played_so_far(games, all_answers())
     rows: list[Line] = []
     for name in _in_order([game for game, _ in groups], list(GAMES)):
         rows += [(Span(title(name, texts), "strong"),)]
+        curve = played.curves.get(name, ())
+        rows += rating_rows(curve, played.ratings.get(name, {}), texts, width)
         for level in _in_order([level for game, level in groups if game == name], list(LEVELS)):
             rows += _of_level(groups[name, level], texts, width)
         rows.append(())
-    if not games:
+    if games:
+        rows += achievement_rows(played, texts, width)
+    else:
         rows += _told(texts("t-statistics-none"), width)
     if broken:
         lines = ", ".join(map(str, broken))
@@ -207,21 +193,20 @@ def add_to_statistics(record: Record, texts: Texts) -> list[str]:
         return []
     file = Statistics()
     try:
-        file.add(game)
+        is_new = file.add(game)
         games, _ = file.read()
     except OSError as error:
         return [texts("t-statistics-not-kept", why=system_text(error, texts))]
     sums = figures(alike(games, game))
     facts = {"games": sums.games, "wins": sums.wins, "streak": sums.streak}
     message = "t-statistics-now-undone" if game.undone else "t-statistics-now"
-    return [texts(message, level=level_text(game.level, texts), **facts)]
+    told = [texts(message, level=level_text(game.level, texts), **facts)]
+    return told + told_progress(games, texts) if is_new else told
 
 
-def first_of_day(game: str, day: str) -> CountedGame | None:
-    """The first game in which the deal of a day was played to its end; None if there is none, or
-    the statistics can't be read."""
+def counted_games() -> list[CountedGame]:
+    """All games that are counted; none if they can't be read."""
     try:
-        games, _ = Statistics().read()
+        return Statistics().read()[0]
     except OSError:
-        return None
-    return next((one for one in games if one.game == game and day_of(one) == day), None)
+        return []

@@ -32,6 +32,7 @@ class LasVegan(Game[LasVeganState, LasVeganOptions, LasVeganView]):
         "token": Stage(within=True, follows=True, guarded=False),
     }
     parts = USUAL_PARTS
+    level_ratings: ClassVar = {"random": -148, "easy": -38, "normal": 16, "hard": 57, "expert": 112}
     state = LasVeganState
     view = staticmethod(view)
     fill = staticmethod(fill)

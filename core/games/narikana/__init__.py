@@ -48,6 +48,13 @@ class Narikana(Game[NarikanaState, NarikanaOptions, NarikanaView]):
         "throw",
     )
     parts = USUAL_PARTS
+    level_ratings: ClassVar = {
+        "random": -1054,
+        "easy": -59,
+        "normal": 185,
+        "hard": 407,
+        "expert": 522,
+    }
     state = NarikanaState
     card_names: ClassVar = NAMES
     view = staticmethod(view)

@@ -55,6 +55,13 @@ class NyanNyan(Game[NyanState, NyanOptions, NyanView]):
     declarations = ("exodia",)
     aloud = frozenset({"nyan", "nyan nyan", "silent", "exodia"})
     parts = USUAL_PARTS
+    level_ratings: ClassVar = {
+        "random": -490,
+        "easy": -32,
+        "normal": 123,
+        "hard": 160,
+        "expert": 238,
+    }
     state = NyanState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -26,6 +26,13 @@ class Ojyks(Game[OjyksState, OjyksOptions, OjyksView]):
     }
     verbs = ("flip", "take", "draw", "keep", "drop", "reveal")
     parts = USUAL_PARTS
+    level_ratings: ClassVar = {
+        "random": -539,
+        "easy": -97,
+        "normal": 140,
+        "hard": 221,
+        "expert": 276,
+    }
     state = OjyksState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -25,6 +25,7 @@ class Uno(Game[UnoState, UnoOptions, UnoView]):
         "exchange": Stage(within=True, follows=True, guarded=False),
     }
     parts = USUAL_PARTS
+    level_ratings: ClassVar = {"random": -477, "easy": 0, "normal": 121, "hard": 165, "expert": 192}
     state = UnoState
     view = staticmethod(view)
     fill = staticmethod(fill)

@@ -14,7 +14,8 @@ import pytest
 from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.statistics import Statistics
-from stammtisch.cli.games.statistics import add_to_statistics, daily_seed, same_deal, shared_lines
+from stammtisch.cli.games.progress import daily_seed
+from stammtisch.cli.games.statistics import add_to_statistics, same_deal, shared_lines
 from stammtisch.core.games import game_named
 from tests.adapters.games import random_game
 from tests.cli.helpers import flat, only_record, play_uno, record_in, run, saved_files
@@ -58,7 +59,8 @@ def test_statistics_are_printed_by_game_and_level(home: Path) -> None:
     assert "No game has been counted yet" in run("statistics").output
     played_to_the_end()
     output = run("statistics").output
-    assert output.startswith("Uno with points\n  random")
+    assert output.startswith("Uno with points\n  Rating ")
+    assert "\n  random  " in output
     assert "one game" in output
     assert "Platz im Mittel" in run("statistics", "--lang", "de").output
 
@@ -88,7 +90,7 @@ def test_games_in_which_moves_were_taken_back_are_counted_apart(home: Path) -> N
     told = []
     for number, undone in enumerate((0, 0, 2)):
         record.commitment, record.undone = str(number), undone
-        told += add_to_statistics(record, EN)
+        told.append(add_to_statistics(record, EN)[0])
     assert told[1] == "Against random: 2 games, 2 won, the last 2 in a row."
     assert told[2] == (
         "Moves were taken back, so this game is counted apart: one such game against random, 1 won."
