@@ -162,16 +162,20 @@ def command(
     """
     check_players(game, [spec], ENGLISH, "'--players'")
     check_text(seed, ENGLISH)
+    progress = (folder or PLACE / game.name) / f"{seed}.txt"
     folder = folder or folder_of(game)
     plan = Plan(game.name, seats_at(game, seats), spec, seed)
-    faults = _check(game, folder, workers) if check else _extend(plan, folder, number, workers)
+    if check:
+        faults = _check(game, folder, workers)
+    else:
+        faults = _extend(plan, folder, progress, number, workers)
     _print_summary(read_set(folder))
     return faults
 
 
-def _extend(plan: Plan, folder: Path, number: int, workers: int) -> list[str]:
-    """Add exercises until there are so many."""
-    progress = PLACE / f"{plan.game}-{plan.seed}.txt"
+def _extend(plan: Plan, folder: Path, progress: Path, number: int, workers: int) -> list[str]:
+    """Add exercises until there are so many; `progress`: a file with the number of games that were
+    searched."""
     done = int(progress.read_text()) if progress.exists() else 0
     exercises = read_set(folder)
     while len(exercises.exercises) < number:
