@@ -15,11 +15,13 @@ from ...core.scene.company import Company
 from ...core.scene.texts import Texts
 from ...core.table.commands import Advice
 from .evaluations import DUEL, explanation, rounded
-from .lines import Line, Span, line, sentences
+from .lines import Line, Span, line, sentences, shortened
 from .presenter import notation_text
 
 MOST_ROWS = 8
 """Choices whose cost is shown; the one that was made is always among them."""
+MOST_REASONS = 3
+"""Sentences about what the best move gains, and what its card does."""
 MOST_BAR, LEAST_BAR = 24, 6
 BAR = "█"
 GAP = "  "
@@ -55,7 +57,8 @@ def told_answer(answer: Answer, texts: Texts) -> list[str]:
         if answer.is_right
         else texts("exercise-wrong", move=name(answer.move), best=name(best.move))
     ]
-    told += explanation(game, answer.view, _advice(answer), answer.company, texts)
+    why = explanation(game, answer.view, _advice(answer), answer.company, texts)
+    told += why[:MOST_REASONS]
     if answer.played and answer.played != answer.move:
         right = exercise.weighed(answer.played).right
         told.append(texts("exercise-played", move=name(answer.played), right=right))
@@ -83,32 +86,33 @@ def _advice(answer: Answer) -> list[Advice]:
 
 
 def cost_lines(answer: Answer, texts: Texts, width: int) -> list[Line]:
-    """A row for each choice: its name, a bar as long as what it costs, and that in figures. As
-    sentences for a screen reader."""
-    game, players = answer.game, answer.view.players
-    moves = _shown(answer)
-    names = [notation_text(game.name, weighed.move, texts) for weighed in moves]
-    figures = [_figure(weighed, players, texts) for weighed in moves]
+    """A row for each choice: its name, what it costs, and a bar as long as that. As sentences for a
+    screen reader."""
+    players, moves = answer.view.players, _shown(answer)
+    names = [notation_text(answer.game.name, weighed.move, texts) for weighed in moves]
     if texts.spoken:
-        told = [
-            texts("exercise-costs", move=n, cost=f) for n, f in zip(names, figures, strict=True)
-        ]
+        costs = [_spoken_cost(weighed, players, texts) for weighed in moves]
+        pairs = zip(names, costs, strict=True)
+        told = [texts("exercise-costs", move=name, cost=cost) for name, cost in pairs]
         return [line(row) for text in told for row in sentences(text, width)]
-    marks = ["▸ " if weighed.move == answer.move else GAP for weighed in moves]
-    label = max(map(cell_len, names))
+    figures = [_figure(weighed, players, texts) for weighed in moves]
+    head = texts("exercise-costs-head", duel=players == DUEL)
+    rows: list[Line] = [(Span(row, "muted"),) for row in sentences(head, width)]
     figure_width = max(map(cell_len, figures))
+    names = [shortened(name, max(1, width - figure_width - 2 * len(GAP))) for name in names]
+    label = max(map(cell_len, names))
     room = min(MOST_BAR, width - label - figure_width - 3 * len(GAP))
     longest = max(weighed.cost for weighed in moves)
-    rows: list[Line] = []
-    for mark, name, text, weighed in zip(marks, names, figures, moves, strict=True):
-        bar = round(room * weighed.cost / longest) if longest and room >= LEAST_BAR else 0
+    for name, figure, weighed in zip(names, figures, moves, strict=True):
+        mark = "▸ " if weighed.move == answer.move else GAP
         style = "strong" if weighed.right else ""
+        bar = max(1, round(room * weighed.cost / longest)) if weighed.cost else 0
         rows.append(
             (
                 Span(mark, "turn"),
                 Span(name + " " * (label - cell_len(name)), style),
-                Span(GAP + " " * (figure_width - cell_len(text)) + text + GAP, style),
-                Span(BAR * max(bar, 1 if weighed.cost and room >= LEAST_BAR else 0), "warn"),
+                Span(GAP + " " * (figure_width - cell_len(figure)) + figure + GAP, style),
+                Span(BAR * bar if room >= LEAST_BAR else "", "warn"),
             )
         )
     return rows
@@ -122,12 +126,24 @@ def _shown(answer: Answer) -> Sequence[WeighedMove]:
     return shown if chosen in shown else (*shown[:-1], chosen)
 
 
+def _amount(weighed: WeighedMove, players: int) -> float:
+    """What a choice costs: wins in a hundred games of two, else places."""
+    if players == DUEL:
+        return max(1, round(100 * weighed.cost))
+    return rounded(weighed.cost * (players - 1))
+
+
 def _figure(weighed: WeighedMove, players: int, texts: Texts) -> str:
     if weighed.right:
         return texts("exercise-best")
-    if players == DUEL:
-        return texts("exercise-cost-wins", amount=max(1, round(100 * weighed.cost)))
-    return texts("exercise-cost-places", amount=rounded(weighed.cost * (players - 1)))
+    return f"−{texts.figure(_amount(weighed, players))}"
+
+
+def _spoken_cost(weighed: WeighedMove, players: int, texts: Texts) -> str:
+    if weighed.right:
+        return texts("exercise-best")
+    message = "exercise-cost-wins" if players == DUEL else "exercise-cost-places"
+    return texts(message, amount=_amount(weighed, players))
 
 
 def answer_lines(answer: Answer, texts: Texts, width: int) -> list[Line]:

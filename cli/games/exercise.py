@@ -238,9 +238,9 @@ class Training:
         number = sum(self.practice.solved(one) for one in self.source.all)
         facts = {"solved": number, "of": len(self.source.all), "grade": position.exercise.grade}
         own = isinstance(self.source, OwnGames)
-        session.announce(self.texts("exercise-begins-own" if own else "exercise-begins", **facts))
+        begins = self.texts("exercise-begins-own" if own else "exercise-begins", **facts)
         try:
-            move = session.asked_for_move()
+            move = session.asked_for_move(begins)
         finally:
             self.texts = session.texts
         answer = session.answer_of(position, move)
@@ -334,13 +334,14 @@ class ExerciseSession(Session):
     def seat(self) -> int:
         return self.people[0]
 
-    def asked_for_move(self) -> str:
+    def asked_for_move(self, question: str) -> str:
         """The move that the person chooses, in notation. Raises Leave, EOFError or
         KeyboardInterrupt."""
         record = self.table.record
         assert record is not None
         entries = len(record.moves)
         self.screen(self.seat)
+        self.front.say(question)
         while True:
             self.answer(self.seat, self.front.choose(self.texts("exercise-prompt")))
             record = self.table.record

@@ -143,8 +143,8 @@ def test_on_the_full_screen_a_choice_is_judged_over_the_table_and_enter_goes_on(
     assert [line["right"] for line in kept(home)] == [False]
 
 
-def rows_of(given: Answer, spoken: bool = False) -> list[str]:
-    lines = cost_lines(given, texts_in("en", spoken=spoken), 60)
+def rows_of(given: Answer, spoken: bool = False, width: int = 60) -> list[str]:
+    lines = cost_lines(given, texts_in("en", spoken=spoken), width)
     return ["".join(span.text for span in row) for row in lines]
 
 
@@ -164,17 +164,31 @@ def test_bars_are_as_long_as_costs_and_the_chosen_move_is_always_shown() -> None
     names = [f"play {colour}{number}" for colour in "rygb" for number in (1, 2, 3)]
     moves = tuple(WeighedMove(name, 0.1 * n, 0.0, not n) for n, name in enumerate(names))
     rows = rows_of(answer(4, moves, names[-1]))
+    assert rows.pop(0) == "What each choice costs, in places at the end:"
     assert len(rows) == 8
     assert rows[-1].startswith(f"▸ {names[-1]}")
     bars = [row.count("█") for row in rows]
     assert bars[0] == 0
     assert bars == sorted(bars)
-    assert "−0.3 places" in rows[1]
+    assert "−0.3  █" in rows[1]
     duel = rows_of(answer(2, moves, names[0]))
-    assert "−10 of 100 wins" in duel[1]
+    assert duel[0] == "What each choice costs, in a hundred games:"
+    assert "−10  █" in duel[2]
     told = rows_of(answer(4, moves, names[1]), spoken=True)
     assert told[0].endswith(": best.")
+    assert told[1].endswith(": 0.3 places worse.")
     assert not any("█" in row or "▸" in row for row in told)
+
+
+def test_rows_fit_into_a_narrow_panel() -> None:
+    moves = (
+        WeighedMove("play w r", 0.0, 0.0, True),
+        WeighedMove("play w4 g", 0.104, 0.0),
+    )
+    for width in (14, 20, 33):
+        rows = rows_of(answer(4, moves, "play w4 g"), width=width)
+        assert all(len(row.rstrip()) <= width for row in rows)
+        assert rows[-1].rstrip(" █").endswith("−0.3")
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,14 @@ exercise-missed = { $level ->
     [easy] leicht
     [normal] mittel
    *[hard] schwer
-  } { $share } %
-exercise-best = am besten
-exercise-cost-places = −{ NUMBER($amount) } Plätze
-exercise-cost-wins = −{ NUMBER($amount) } von 100 Siegen
+  } { $share } %
+exercise-costs-head = { $duel ->
+    [yes] Was jede Wahl kostet, in hundert Spielen:
+   *[no] Was jede Wahl kostet, in Plätzen am Ende:
+  }
+exercise-best = beste
+exercise-cost-places = { NUMBER($amount) } Plätze schlechter
+exercise-cost-wins = { NUMBER($amount) } von 100 Siegen weniger
 exercise-costs = { $move }: { $cost }.
 exercise-searching = Ich suche in deinen Spielen Stellungen, in denen eine Wahl deutlich die beste ist …
 exercise-score = { $right } von { $asked } richtig.

@@ -16,10 +16,14 @@ exercise-missed = { $level ->
     [easy] easy
     [normal] normal
    *[hard] hard
-  } { $share } %
+  } { $share } %
+exercise-costs-head = { $duel ->
+    [yes] What each choice costs, in a hundred games:
+   *[no] What each choice costs, in places at the end:
+  }
 exercise-best = best
-exercise-cost-places = −{ NUMBER($amount) } places
-exercise-cost-wins = −{ NUMBER($amount) } of 100 wins
+exercise-cost-places = { NUMBER($amount) } places worse
+exercise-cost-wins = { NUMBER($amount) } of 100 wins fewer
 exercise-costs = { $move }: { $cost }.
 exercise-searching = Looking for positions in your games in which one choice is clearly the best …
 exercise-score = { $right } of { $asked } right.
