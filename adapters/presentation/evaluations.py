@@ -29,7 +29,7 @@ def advice_told(
     game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
 ) -> list[str]:
     """What a hint says: the recommended move, why, and what its card does now."""
-    told = [texts("t-hint", move=line_text(game, advice[0].moves, texts))]
+    told = [advised(game, advice, texts)]
     return told + explanation(game, view, advice, company, texts)
 
 
@@ -37,15 +37,30 @@ def explanation(
     game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
 ) -> list[str]:
     """Why the first move of the advice is the best, and what its card does now."""
-    moves, told = advice[0].moves, list[str]()
-    if len(view.legal) == 1:
-        told.append(texts("hint-only"))
-    told += reasons(game, advice, view.players, texts)
-    choice = presenter_of(game).choice(view, moves[0], company, texts)
-    if choice.part.partition(" ")[0] in POINTED:  # not the 3 of `swap 3`
-        card = game.notation(moves[0]).partition(" ")[2]
-        told += explained(game, view, card, company, texts)
-    return told
+    why = advice_reasons(game, view, advice, texts)
+    return why + advised_card(game, view, advice, company, texts)
+
+
+def advised(game: Game, advice: Sequence[Advice], texts: Texts) -> str:
+    """The recommended move."""
+    return texts("t-hint", move=line_text(game, advice[0].moves, texts))
+
+
+def advice_reasons(game: Game, view: Any, advice: Sequence[Advice], texts: Texts) -> list[str]:
+    """Why the move is recommended."""
+    only = [texts("hint-only")] if len(view.legal) == 1 else []
+    return only + reasons(game, advice, view.players, texts)
+
+
+def advised_card(
+    game: Game, view: Any, advice: Sequence[Advice], company: Company, texts: Texts
+) -> list[str]:
+    """What the card of the recommended move does now."""
+    move = advice[0].moves[0]
+    choice = presenter_of(game).choice(view, move, company, texts)
+    if choice.part.partition(" ")[0] not in POINTED:  # not the 3 of `swap 3`
+        return []
+    return explained(game, view, game.notation(move).partition(" ")[2], company, texts)
 
 
 def spoken_advice(game: Game, advice: Sequence[Advice], players: int, texts: Texts) -> list[str]:

@@ -45,6 +45,9 @@ from .calls import CallTracker
 from .event_log import EventLog
 from .ports import Front, Keeper, Look, person
 
+MUST, SUFFERED, READ = 1.5, 2.0, 30
+"""How many pauses an event is shown that must be seen; and one that others bring upon the reader,
+with a further pause for so many letters."""
 LAST_TOLD = 3
 """Sentences that are shown again on an empty screen."""
 NEW_ROUND = "dealt"
@@ -53,6 +56,13 @@ WHILE_WAITING = ("rules", "deal", "remind", "lesson", "save", "language", "bell"
 """Commands that are allowed while waiting for a call: they show no cards, nor if a call is due."""
 WHILE_UNWATCHED = ("log", "undo")
 """Further ones, if nobody else looks at the screen."""
+
+
+def _weight(sentence: Sentence, befalls: bool) -> float:
+    """How many pauses an event is shown. `befalls`: others have brought it upon the reader."""
+    if befalls:
+        return SUFFERED + len(sentence.text) / READ
+    return MUST if sentence.weight == "must" else 1.0
 
 
 class Leave(Exception):
@@ -551,9 +561,10 @@ class Session:
             all_sentences = self.event_log.sentences(self.table.game, [*events, *later], reader)
             self.front.table_changed(self.look(reader), all_sentences)
         for sentence in sentences:
-            self.front.show_event(sentence, reader in sentence.seats and not by_reader)
+            befalls = reader in sentence.seats and not by_reader
+            self.front.show_event(sentence, befalls)
             if self.pause:
-                self.front.wait(self.pause, self.sleep)
+                self.front.wait(self.pause * _weight(sentence, befalls), self.sleep)
         if reader and not later:
             self.event_log.mark_told(self.table, reader)
 

@@ -26,8 +26,8 @@ LINE = 5_000
 ASKED = "our move"
 """Stands on the screen when a move is asked for (the cursor may stand on the first letter)."""
 DEAL = "Enter to deal"
-PAUSE = 1.2
-"""Seconds of silence after which nothing else happens: more than between two moves of others."""
+PAUSE = 5.0
+"""Seconds of silence after which nothing else happens: more than any event of others is shown."""
 IDLE = 10
 """Seconds for which nobody does anything."""
 BUSY = "key, while experts think"

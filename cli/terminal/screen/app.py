@@ -106,7 +106,7 @@ class GameScreen(TableScreen):
         """The part of the table on which a card was dropped that needs a place."""
 
     def ask(self, request: LineRequest) -> None:
-        self.request = request
+        self.request, self.hurried = request, False
         self.prompt.placeholder = request.prompt
         if self.state.look is None and not request.move:
             if all(style != QUESTION for _, style in self.state.text):
@@ -136,8 +136,6 @@ class GameScreen(TableScreen):
                 self.redraw()
             if isinstance(self.screen, Overlay) and self._taken_from(self.screen, event):
                 return
-        elif isinstance(event, events.MouseDown) and isinstance(self.screen, Overlay):
-            self.screen.close_if_beside(event)
         await super().on_event(event)
 
     def _taken_from(self, overlay: Overlay, event: events.Key) -> bool:
@@ -175,6 +173,8 @@ class GameScreen(TableScreen):
                 self.screen.close()
         elif request is None:
             self.skipped_at = event.pressed_at
+            if self.state.note:
+                self.close_note()
             self._entered_early(line)
         elif not request.move:
             self._entered_between(line, request)
@@ -230,6 +230,7 @@ class GameScreen(TableScreen):
     def on_prompt_clicked(self) -> None:
         """A click on the line for input, or beside everything, is like Enter, but moves nothing."""
         if self.request is None:
+            self.close_note()
             self.skip()
         elif not self.request.move:
             self.submit("")
@@ -268,18 +269,20 @@ class GameScreen(TableScreen):
         if len(choices_here) == 1:
             self.submit(str(choices_here[0].number))
         elif choices_here:
-            self.state.within = cursor[0]
+            self.state.chosen = cursor
             self.state.cursor = (f"{CHOICE} {choices_here[0].number}", 0)
             self.announce(choices_here[0].offer.first.title if choices_here[0].offer.first else "")
         else:
             self.submit(f"? {value}")
 
     def action_fold(self) -> None:
-        if self.state.within:
-            self.state.cursor = (self.state.within, 0)
-            self.state.within = ""
+        if self.state.chosen:
+            self.state.cursor, self.state.chosen = self.state.chosen, None
             self.announce("")
+        elif self.state.note:
+            self.close_note()
         elif self.request is None:
+            self.hurried = True
             self.skip()
 
     def on_prompt_walked(self, event: Prompt.Walked) -> None:
@@ -378,8 +381,12 @@ class GameScreen(TableScreen):
             self.submit(str(choice.number))
 
     def action_scroll(self, rows: int) -> None:
-        """Scroll a table that is too high; a text, which is shown from its end, the other way; and
-        page in the explanations of a lesson."""
+        """Scroll the note, or else a table that is too high; a text, which is shown from its end,
+        the other way; and page in the explanations of a lesson."""
+        if self.state.note:
+            self.state.note.scroll(rows)
+            self.redraw()
+            return
         lesson = self.state.look.lesson if self.state.look else None
         if lesson is not None and lesson.told:
             back = self.state.lesson_at + (1 if rows < 0 else -1)
@@ -400,7 +407,9 @@ class GameScreen(TableScreen):
         """Carry out an action of KEYS."""
         look, texts = self.state.look, self.texts
         self.opened_by = name
-        if name in TO_SESSION:
+        if self.state.note and self.state.note.by == name:
+            self.close_note()
+        elif name in TO_SESSION:
             self._give(name)
         elif name == DECLARE:
             if look is not None and look.declaration:

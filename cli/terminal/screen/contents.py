@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.console import Console
 
-from ....adapters.presentation.evaluations import DUEL, advice_told, expected, legend
+from ....adapters.presentation.evaluations import (
+    DUEL,
+    advice_reasons,
+    advised_card,
+    expected,
+    legend,
+)
 from ....adapters.presentation.layout import card_span, grid_lines
 from ....adapters.presentation.lines import Line, Span, line, sentences, shortened
 from ....adapters.presentation.presenter import (
@@ -40,6 +46,7 @@ INDENT = Span("  ")
 BAR, EMPTY = "█", "░"
 LEAST_ROOM = 8
 """Columns of a bar beside its move."""
+MOST_ROOM = 40
 KEYS = ("walk", "number", "type", "look", "scroll", "mouse")
 
 
@@ -169,13 +176,13 @@ def _distinct(cards: Sequence[Card]) -> list[tuple[Span, str]]:
 
 
 def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
-    """The best move, why, and what it does; then a bar for each candidate move."""
+    """Why the best move is recommended; then a bar for each candidate move, and what the card of
+    the best one does."""
     game, view = look.game, look.view
 
     def lines(width: int) -> list[Line]:
-        first, *told = advice_told(game, view, advice_list, look.company, texts)
-        rows = _lines(first, width, "strong")
-        rows += [row for sentence in told for row in _lines(sentence, width)]
+        told = advice_reasons(game, view, advice_list, texts)
+        rows = [row for sentence in told for row in _lines(sentence, width)]
         if len(advice_list) > 1:
             moves = [line_text(game, move_advice.moves, texts) for move_advice in advice_list]
             rows += [(), *_bars(moves, advice_list, view.players, texts, width), ()]
@@ -184,6 +191,8 @@ def advice(look: Look, advice_list: Sequence[Advice], texts: Texts) -> Content:
         all_moves = [move for move_advice in advice_list for move in move_advice.moves]
         if seats := seats_named(game, all_moves, look.company):
             rows += _lines(texts("t-hint-seats", seats=seats), width)
+        card = advised_card(game, view, advice_list, look.company, texts)
+        rows += [(), *(row for sentence in card for row in _lines(sentence, width))]
         return rows
 
     return lines
@@ -201,6 +210,7 @@ def _bars(
     beside = max(map(cell_len, moves)) + len(INDENT.text)
     is_beside = beside + LEAST_ROOM + figure_width <= width
     room = max(1, width - figure_width - (beside if is_beside else len(INDENT.text)))
+    room = min(room, MOST_ROOM)
     for place, (text, value, figure) in enumerate(zip(moves, values, figures, strict=True)):
         style = "" if place else "strong"
         full = min(room, max(0, round(value * room)))

@@ -162,15 +162,16 @@ class ScreenFront(SessionThread):
 
     def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
         """Wait until the card of the last event has arrived, then according to the speed, and as
-        long as an overlay is open. A key ends this wait, but not the next one."""
+        long as something is read beside the table or over it. A key ends this wait, but not the
+        next one."""
         self.skipping.clear()
         waited = 0.0
         while not (self.stopped or self._urgent()):
-            covered, began = self.app.overlay_open, time.monotonic()
+            reading, began = self.app.reading, time.monotonic()
             seconds_left = seconds * SPEEDS[self.settings.speed].factor - waited
-            if covered:
+            if reading:
                 time.sleep(GLANCE)
-            elif self.skipping.is_set():
+            elif self.skipping.is_set() or self.app.hurried:
                 return
             elif not self.arrived.is_set():
                 self.arrived.wait(GLANCE)
@@ -238,8 +239,7 @@ class ScreenFront(SessionThread):
         self.app.later(self.app.advise, look, advice)
 
     def explain(self, sentences: Sequence[str], texts: Texts) -> None:
-        content = contents.paragraphs(sentences)
-        self.app.later(self.app.open_overlay, texts("screen-why"), content)
+        self.app.later(self.app.show_note, "screen-why", contents.paragraphs(sentences))
 
     def show_beside(self, title: str, content: contents.Content, prompt: str) -> str:
         self.check()

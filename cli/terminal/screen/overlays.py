@@ -34,11 +34,8 @@ EDITING = ("left", "right", "tab", "backspace", "delete")
 class Overlay(ModalScreen[None]):
     """Closed by Escape, by a click on its last line, and by Enter if it has no search. `at_end`: it
     is scrolled to its end at first; `unasked`: nobody has opened it, so nothing within KEY_GRACE
-    seconds closes it; `room_beside`: a function that returns for a width in columns how many of
-    them it covers at the right (0: rows at the top), so that the table and the hand stay in sight;
-    None to cover all; `spare`: a function that returns the first row of the hand and the one behind
-    it, of which rows at the top cover nothing or all; `choose`: is called with the part of
-    the row at the cursor (which there is only with it) by Enter or a click, which close it."""
+    seconds closes it; `choose`: is called with the part of the row at the cursor (which there is
+    only with it) by Enter or a click, which close it."""
 
     def __init__(
         self,
@@ -49,17 +46,11 @@ class Overlay(ModalScreen[None]):
         search: bool = False,
         at_end: bool = False,
         unasked: bool = False,
-        room_beside: Callable[[int], int] | None = None,
         choose: Callable[[str], None] | None = None,
-        spare: Callable[[], tuple[int, int]] | None = None,
     ) -> None:
-        super().__init__(classes="-beside" if room_beside else "")
+        super().__init__()
         self.unasked = unasked
-        self.room_beside = room_beside
         self.choose = choose
-        self.spare = spare
-        self.dense = False
-        """True if there are no blank rows."""
         self.cursor = ""
         self.shown_at = 0.0
         """When it was opened, by the clock of events."""
@@ -97,10 +88,7 @@ class Overlay(ModalScreen[None]):
             self.dismiss(None)
 
     def on_sheet_resized(self) -> None:
-        if self.room_beside is not None:
-            self.lines = self._stand_beside(self.room_beside(self.size.width))
-        else:
-            self.lines = self.content(max(20, self.sheet.size.width - 4))
+        self.lines = self.content(max(20, self.sheet.size.width - 4))
         if self.top < 0:
             self.top = self._last()
         if self.choose is not None and not self.cursor:
@@ -108,32 +96,13 @@ class Overlay(ModalScreen[None]):
             self.cursor = parts[-1 if self.at_end else 0]
         self._show()
 
-    def _stand_beside(self, columns: int) -> list[Line]:
-        """Take only these columns at the right, above the keys of the screen below, or as few rows
-        at the top as it needs: without blank ones if the hand is in sight then. Returns the
-        lines."""
-        width, styles = columns or self.size.width, self.sheet.styles
-        lines = self.content(max(20, width - 4))
-        keys = self.app.screen_stack[0].query("#keys")
-        high = self.size.height - sum(sheet.size.height for sheet in keys) * bool(columns)
-        rows = len(lines) + MARGIN - 1
-        self.dense = False
-        first, behind = self.spare() if self.spare else (0, 0)
-        if not columns and first < rows < behind + MARGIN:
-            dense = [row for row in lines if row]
-            self.dense = len(dense) + MARGIN - 2 <= first
-            lines, rows = (dense, first) if self.dense else (lines, max(rows, behind))
-        styles.width = width
-        styles.height = high if columns else min(rows, high)
-        return lines
-
     @property
     def sheet(self) -> Sheet:
         return self.query_one("#leaf", Sheet)
 
     @property
     def room(self) -> int:
-        return max(1, self.sheet.size.height - MARGIN + 1 + self.dense)
+        return max(1, self.sheet.size.height - MARGIN + 1)
 
     def _last(self) -> int:
         return max(0, len(self.lines) - self.room)
@@ -143,7 +112,7 @@ class Overlay(ModalScreen[None]):
         self.top = min(max(0, self.top), self._last())
         visible = self.lines[self.top : self.top + self.room]
         rows: list[Line] = [(Span(f" {self.heading} ", "card strong"),)]
-        rows += [()] * (not self.dense)
+        rows.append(())
         for row in visible:
             at_cursor = bool(self.cursor) and _part(row) == self.cursor
             sign = Span("▶ ", "turn") if at_cursor else Span("  ")
@@ -164,12 +133,6 @@ class Overlay(ModalScreen[None]):
     def too_early(self, time: float) -> bool:
         """True if a key or click at this time may be meant for what was shown before."""
         return self.unasked and time - self.shown_at <= KEY_GRACE
-
-    def close_if_beside(self, event: events.MouseDown) -> None:
-        """Close it if somebody clicks on the table beside it."""
-        beside = self.room_beside is not None and not self.sheet.region.contains(event.x, event.y)
-        if beside and not self.too_early(event.time):
-            self.close()
 
     async def on_key(self, event: events.Key) -> None:
         steps = {

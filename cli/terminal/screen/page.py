@@ -19,6 +19,7 @@ from ..ports import Look
 from . import hand
 from .canvas import Area, Canvas, Place, Rect
 from .log import LogEntry, lap_rows, log_rows, traced
+from .note import LEAST, Note, rows_below, write_below, write_beside
 from .pieces import CLOSE, HUGE, LARGE, SMALL, Painter, numbers_by_part, parts_in_hand
 from .styles import CURSOR
 from .tables import board, grids, named_cards, round_table, tricks
@@ -52,6 +53,10 @@ CHOICE_ROWS = 6
 LEAST_ROWS = 2
 """Rows of a table for which a large hand must leave room."""
 MOST_STATUS = 5
+MOST_ANSWER = 2
+"""Rows of an answer above a note."""
+LEAST_LOG = 6
+"""Rows of the log below a note."""
 BOXED_ABOUT = 5
 """Rows from which what is at the cursor is explained in a box."""
 MOST_KEPT = 2
@@ -68,20 +73,22 @@ WARNING = "⚠ "
 @dataclass(slots=True)
 class PageState:
     """The contents of the page. Without a `look` it has only `text`: sentences with their styles.
-    `choices`: those of the reader, if prompted; `within`: show only those of this part; `question`:
+    `choices`: those of the reader, if prompted; `chosen`: the first half of a choice,
+    where only choices of that part (`within`) are shown; `question`:
     sentences about the decision, which F1 shows too; `last_question`: of the last decision;
     `tries`: advice of a lesson; `about`: text about the part at the cursor; `status`: the last
     answer, shown instead of it; `top`: the first visible row of a table that is too high, or the
     number of rows by which a text is scrolled; `marked`: parts that a hint recommends; `flashing`:
-    parts at which somebody was just hurt;
+    parts at which somebody was just hurt; `acting`: the seat of the event that is shown, `landed`:
+    where its card went;
     `lesson_at`: which explanation of a lesson is shown, by its number from the last one (0) back;
-    with 0 all that are new."""
+    with 0 all that are new; `note`: stands beside or below the table."""
 
     look: Look | None = None
     scene: Scene | None = None
     text: list[tuple[str, str]] = field(default_factory=list)
     choices: Sequence[Choice] = ()
-    within: str = ""
+    chosen: Place | None = None
     question: Sequence[str] = ()
     last_question: Sequence[str] = ()
     tries: Sequence[str] = ()
@@ -93,14 +100,21 @@ class PageState:
     top: int = 0
     marked: frozenset[str] = frozenset()
     flashing: frozenset[str] = frozenset()
+    acting: int = 0
+    landed: str = ""
     lesson_at: int = 0
+    note: Note | None = None
+
+    @property
+    def within(self) -> str:
+        return self.chosen[0] if self.chosen else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """`rows`: as many as the height; `targets`: what can be chosen or looked at; `areas`: where
     parts of the table are; `unseen`: sentences that must be seen but don't fit; `hidden`: the
-    number of rows of the table that don't fit; `cut`: True if an answer in the status is cut."""
+    number of rows of the table, that don't fit; `cut`: True if an answer in the status is cut."""
 
     rows: list[Line]
     targets: list[Area]
@@ -124,7 +138,8 @@ def compose(state: PageState, width: int, height: int) -> Page:
     shown = replace(state.scene, lists=()) if wide else state.scene  # they are in the panel
     unseen, hidden, cut = _draw(canvas, plan, state, shown, with_log=not wide)
     if wide:
-        unseen = _side(canvas, state, state.scene, Rect(columns, 0, width - columns, height))
+        area = Rect(columns, 0, width - columns, height)
+        unseen = _side(canvas, state, state.scene, area)
     targets = find_targets(canvas.areas, state.choices)
     return Page(canvas.rows(), targets, unseen, hidden, cut, canvas.areas)
 
@@ -209,7 +224,8 @@ class Plan:
     """What stands on the left part of a page, which is all of a narrow one. `boxed`: cards are
     boxes; `layout`: of the table, None: lines of text; `own`: the hand as text; `left_over`:
     choices that no part of the page stands for, `listed` as text, else as buttons; `table`: the
-    rows of the table; `lesson_cut`: an explanation has no room."""
+    rows of the table; `lesson_cut`: an explanation has no room; `note`: rows of a note below the
+    hand."""
 
     width: int
     height: int
@@ -226,6 +242,7 @@ class Plan:
     left_over: Sequence[Choice]
     listed: list[Line]
     lesson_cut: bool
+    note: int = 0
 
 
 def planned(state: PageState, scene: Scene, width: int, height: int, with_log: bool) -> Plan:
@@ -244,6 +261,7 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
         own=[] if boxed else own_lines(scene, width),
         left_over=(),
         listed=[],
+        note=note_rows(state, width) if with_log else 0,
     )
     if boxed:
         plan = _with_choices(plan, state, scene, parts_drawn(scene))
@@ -260,6 +278,17 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     sparing = list(_sparing(plan, state, scene, Painter(Canvas(0, 0))))
     rows = next((one for one in sparing if height - one.all >= len(text)), sparing[-1])
     return replace(plan, rows=rows, table=max(1, height - rows.all))
+
+
+def note_rows(state: PageState, width: int) -> int:
+    """The rows of the note, and of an answer above it; 0 without a note."""
+    if state.note is None:
+        return 0
+    return rows_below(state.note, width - 2) + min(MOST_ANSWER, len(_answer(state, width - 2)))
+
+
+def _answer(state: PageState, width: int) -> list[str]:
+    return sentences(state.status, width) if state.status else []
 
 
 def _question(state: PageState, width: int) -> list[Line]:
@@ -299,23 +328,33 @@ def _sparing(plan: Plan, state: PageState, scene: Scene, pen: Painter) -> Iterat
     # if nobody has to choose, there is room for the whole answer
     answer = 0 if state.choices else min(MOST_STATUS, len(sentences(state.status, plan.width)))
     banner = len(plan.banner)
-    if pen.size == LARGE:
-        yield Rows(head, banner + 1, 3, own, 5, question + tries + 1, listed)
-    yield Rows(head, banner, 2, own, max(3, answer), question + tries, listed)
-    yield Rows(head, banner, 2, own, max(2, answer), question + tries, listed)
-    yield Rows(head, banner, 1, own, max(2, answer), question + tries, listed)
-    yield Rows(head, banner, 1, own, max(2, answer), tries, listed)
-    yield Rows(1, banner, 1, own, max(1, answer), tries, listed)
+    if plan.note:  # it stands in place of everything else below the hand, and of the lap
+        least = plan.note if pen.size == LARGE else LEAST
+        for about in range(plan.note, least - 1, -1):
+            yield Rows(1, min(1, banner), 0, own, about, 0, listed)
+        if pen.size != (SMALL if scene.board is None else CLOSE):
+            return
+    else:
+        if pen.size == LARGE:
+            yield Rows(head, banner + 1, 3, own, 5, question + tries + 1, listed)
+        yield Rows(head, banner, 2, own, max(3, answer), question + tries, listed)
+        yield Rows(head, banner, 2, own, max(2, answer), question + tries, listed)
+        yield Rows(head, banner, 1, own, max(2, answer), question + tries, listed)
+        yield Rows(head, banner, 1, own, max(2, answer), tries, listed)
+        yield Rows(1, banner, 1, own, max(1, answer), tries, listed)
     own, listed = own - listed + min(2, listed), min(2, listed)
     spare = Rows(1, min(1, banner), 1, own, max(1, min(2, answer)), min(2, tries), listed)
+    if plan.note:
+        spare = replace(spare, banner=0, lap=0, about=LEAST, question=0)
     least = spare.all - own + LEAST_ROWS
     if not plan.boxed and plan.height - least < own:  # the text of a large hand is scrolled
         spare = replace(spare, hand=max(listed + 1, plan.height - least))
     yield spare
     if plan.boxed and scene.board is not None:
         own -= min(own, RULE)
-        for lap in (1, 0):
-            yield Rows(1, min(1, banner), lap, own, 1, min(1, tries), listed, 0)
+        for lap in (0,) if plan.note else (1, 0):
+            about, asked = 1 + bool(plan.note), min(1, spare.question)
+            yield replace(spare, lap=lap, hand=own, about=about, question=asked, rule=0)
 
 
 def _hand_width(plan: Plan) -> int:
@@ -337,6 +376,9 @@ def _pen(canvas: Canvas, state: PageState, scene: Scene, size: tuple[int, int]) 
         {seat: tuple(traced(entry, named=False)) for seat, entry in last.items()},
         mover,
         state.flashing,
+        state.chosen,
+        state.acting,
+        state.landed,
     )
 
 
@@ -364,7 +406,11 @@ def _draw(
     y += rows.lap
     _own(pen, plan, scene, Rect(0, y, width, rows.hand))
     y += rows.hand
-    cut = _about(canvas, state, scene, Rect(1, y, width - 2, rows.about))
+    about = Rect(1, y, width - 2, rows.about)
+    if with_log and state.note:
+        cut = _note(canvas, state, state.note, about)
+    else:
+        cut = _about(canvas, state, scene, about)
     y += rows.about
     below = [*plan.question, *plan.tries]
     canvas.paste(below[-rows.question :] if rows.question else [], 1, y)
@@ -375,7 +421,17 @@ def _draw(
         canvas.put(0, y, "─" * width, "muted")
         log, unseen = log_rows(state.log, spare - 1, width)
         canvas.paste(log, 0, y + 1)
-    return unseen, hidden, cut
+    return [] if state.note else unseen, hidden, cut
+
+
+def _note(canvas: Canvas, state: PageState, note: Note, area: Rect) -> bool:
+    """Write the note, below an answer if there is one; return True if the answer is cut."""
+    high = min(MOST_ANSWER, area.height - 1, len(_answer(state, area.width)))
+    rows, cut = status_rows(state, area.width, high) if high else ([], False)
+    canvas.paste(rows, area.x, area.y)
+    below = Rect(area.x, area.y + high, area.width, area.height - high)
+    write_below(canvas, note, below)
+    return cut
 
 
 def _table(pen: Painter, plan: Plan, state: PageState, scene: Scene, area: Rect) -> int:
@@ -402,7 +458,7 @@ def _own(pen: Painter, plan: Plan, scene: Scene, area: Rect) -> None:
         canvas.paste(scrolled(plan.own, area.height - listed, pen.cursor, plan.width), 0, y)
     elif area.height:
         if plan.rows.rule:
-            canvas.paste([_rule(scene, plan)], 0, y)
+            canvas.paste([_rule(pen, scene, plan)], 0, y)
         y += plan.rows.rule
         room = Rect(MARGIN, y, _hand_width(plan), area.bottom - y)
         right = hand_of(scene).draw(pen, scene.hands, room)
@@ -449,12 +505,12 @@ def _marked_choice(row: Line, pen: Painter) -> Line:
     )
 
 
-def _rule(scene: Scene, plan: Plan) -> Line:
+def _rule(pen: Painter, scene: Scene, plan: Plan) -> Line:
     """A line with the names of the hands, how many cards they hold, and what is asked unless it
     stands below."""
     names = [f"{one.name.rstrip(' :')} ({len(one.cards)})" for one in scene.hands]
     own = next((seat for seat in scene.seats if seat.you), None)
-    style = "turn" if own is not None and own.asked else "strong"
+    style = pen.name_style(own, "strong") if own else "strong"
     spans = [Span("─ ", "muted"), Span(" · ".join(names), style)]
     if own is not None and scene.board is None:  # else beside the board
         for mark in own.marks:
@@ -504,11 +560,15 @@ def _folded(texts: Sequence[str], width: int) -> list[Line]:
 
 
 def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[str]:
-    """The panel of the game and the log; returns the sentences that must be seen but don't fit."""
+    """The note or else the panel of the game, and the log; returns the sentences that must be seen
+    but don't fit."""
     assert state.look is not None
     panel, y = panel_of(scene), area.y
     unseen: list[str] = []
-    if explained := lesson_rows(state, area.width - 4):
+    if state.note:
+        room = replace(area, height=area.height - LEAST_LOG)
+        y = write_beside(canvas, state.note, room)
+    elif explained := lesson_rows(state, area.width - 4):
         rows = explained[: area.height * 2 // 3]
         box = Rect(area.x, y, area.width, len(rows) + 2)
         canvas.box(box, "asked")
@@ -525,7 +585,7 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     canvas.put(box.x + 2, box.y, f" {title} ", "strong")
     rows, not_in_log = log_rows(state.log, box.height - 2, box.width - 3)
     canvas.paste(rows, box.x + 1, box.y + 1)
-    return [*unseen, *not_in_log]
+    return [] if state.note else [*unseen, *not_in_log]
 
 
 def lesson_rows(state: PageState, width: int) -> list[Line]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 
 from ....adapters.presentation.lines import Line, colour_style
-from ....core.scene.parts import LOOK, Back, Card, Choice, Scene, Spot
+from ....core.scene.parts import LOOK, Back, Card, Choice, Scene, Seat, Spot
 from .canvas import Canvas, Place, Rect
 from .targets import CHOICE
 
@@ -33,7 +33,8 @@ class Painter:
     columns and rows of a card; `held`: parts of the reader's hand, at which cards elsewhere can
     only be looked at; `verbs`: by part what choosing it does; `last`: by seat what it did last;
     `mover`: the seat that did something last; `flashing`: parts at which somebody was just
-    hurt."""
+    hurt; `chosen`: the first half of a choice, which is drawn as if it were at the cursor;
+    `acting`: the seat of the event that is shown, `landed`: where its card went."""
 
     canvas: Canvas
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -45,10 +46,18 @@ class Painter:
     last: Mapping[int, Line] = field(default_factory=dict)
     mover: int = 0
     flashing: frozenset[str] = frozenset()
+    chosen: Place | None = None
+    acting: int = 0
+    landed: str = ""
 
     def claim(self, part: str, rect: Rect) -> bool:
-        """Add the area of a part, if it is one; return True if it is at the cursor."""
-        return bool(part) and self.canvas.add(part, rect) == self.cursor
+        """Add the area of a part, if it is one; return True if it is at the cursor, or
+        the first half of a choice."""
+        return bool(part) and self.canvas.add(part, rect) in (self.cursor, self.chosen)
+
+    def name_style(self, seat: Seat, usual: str) -> str:
+        """The style of a name: of who acts just now, of who is asked, or else the usual one."""
+        return "found" if seat.number == self.acting else "turn" if seat.asked else usual
 
     def part_of(self, part: str) -> str:
         """The part of a card that lies on the table."""

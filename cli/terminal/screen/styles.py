@@ -198,8 +198,6 @@ def style_sheet() -> str:
 
 LAYOUT = """
 Screen < overflow: hidden; >
-Overlay < align: left top; >
-Overlay.-beside < align: right top; >
 Sheet < width: 100%; height: 1fr; >
 #entry < border: none; height: 1; padding: 0 1; width: 1fr; >
 #entry:focus < border: none; >
@@ -207,7 +205,6 @@ Sheet < width: 100%; height: 1fr; >
 """
 COLOURS = """
 .-{theme} Screen, .-{theme} ModalScreen, .-{theme} Sheet < background: {paper}; color: {ink}; >
-.-{theme} Overlay.-beside < background: transparent; >
 .-{theme} #entry < background: {paper}; color: {ink}; >
 .-{theme} #entry:focus < background: {paper}; color: {ink}; background-tint: {paper} 0%; >
 .-{theme} #entry .input--placeholder < color: {dim}; text-style: none; >

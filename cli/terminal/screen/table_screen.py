@@ -8,7 +8,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from ....adapters.presentation.evaluations import recommended_parts
+from ....adapters.presentation.evaluations import advised, recommended_parts
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -30,9 +30,10 @@ from .canvas import Place
 from .contents import Content
 from .line_widget import Prompt, Sheet
 from .log import entries, entry_of
+from .note import Note
 from .overlays import Overlay
-from .page import Page, PageState, compose, explanations, side_columns
-from .pieces import SMALL, parts_in_hand
+from .page import Page, PageState, compose, explanations
+from .pieces import SMALL
 from .targets import CHOICE, first_place, place_of
 
 KEYS = {
@@ -73,12 +74,16 @@ class TableScreen(FullScreen):
         self.answers: list[tuple[str, str]] = []
         """Sentences since the last input, with their styles."""
         self.overlaid: set[str] = set()
-        """Sentences that didn't fit and were shown in an overlay."""
+        """Sentences that didn't fit and were shown in a note."""
         self.opened_by = ""
         """The action of KEYS with which an overlay was opened."""
         self.started = False
-        self.caption = ""
-        """The sentence about what has just befallen the reader."""
+        self.caption: tuple[str, str] = ("", "")
+        """The sentence about the event that is shown, with its style."""
+        self.befallen: set[str] = set()
+        """Sentences about what others brought upon the reader since the reader's move."""
+        self.hurried = False
+        """True if all events until the next question are skipped."""
         self.reply = ""
         """An answer while others play, which stays until a move is asked for."""
         self.move = motion.ShownMove()
@@ -122,8 +127,10 @@ class TableScreen(FullScreen):
         answers = [text for text, _ in self.answers]
         # an answer may end with a path instead of a full stop
         separate = any(text[-1:].isalnum() for text in answers[:-1])
-        self.state.status = (" · " if separate else " ").join(answers) or self.caption or self.reply
-        styles = [style for _, style in self.answers] or ["must" if self.caption else ""]
+        self.state.status = (
+            (" · " if separate else " ").join(answers) or self.caption[0] or self.reply
+        )
+        styles = [style for _, style in self.answers] or [self.caption[1]]
         self.state.status_style = styles[-1]
         self.page = compose(self.state, size.width, size.height)
         places = [target.place for target in self.page.targets]
@@ -181,9 +188,7 @@ class TableScreen(FullScreen):
         at_end: bool = False,
         on_close: Callable[[], None] | None = None,
         unasked: bool = False,
-        room_beside: Callable[[int], int] | None = None,
         choose: Callable[[str], None] | None = None,
-        spare: Callable[[], tuple[int, int]] | None = None,
     ) -> None:
         """Open an overlay; `on_close` is called when it is closed. See `Overlay`."""
 
@@ -193,18 +198,7 @@ class TableScreen(FullScreen):
                 on_close()
             self.redraw()
 
-        overlay = Overlay(
-            title,
-            content,
-            self.texts,
-            self.ink,
-            search,
-            at_end,
-            unasked,
-            room_beside,
-            choose,
-            spare,
-        )
+        overlay = Overlay(title, content, self.texts, self.ink, search, at_end, unasked, choose)
         overlay.private = on_close is None
         if unasked:
             self.opened_by = ""
@@ -220,6 +214,11 @@ class TableScreen(FullScreen):
         """True if an overlay covers the table."""
         return len(self.screen_stack) > 1
 
+    @property
+    def reading(self) -> bool:
+        """True if something is read beside the table or over it."""
+        return self.overlay_open or self.state.note is not None
+
     # Calls from the session
 
     def show(self, look: Look) -> None:
@@ -228,8 +227,13 @@ class TableScreen(FullScreen):
         logged = {sentence.text for sentence in look.log[look.since :]}
         # announcements aren't in the log
         log += [entry_of(one, look, new=True) for one in look.news if one.text not in logged]
+        log = [
+            replace(entry, must=True) if entry.new and entry.text in self.befallen else entry
+            for entry in log
+        ]
         self.reply = ""
         self._table(look)
+        self.state.note = None
         self.state.log = log
         game, view = look.game, look.view
         self.state.choices = choices(game, view, look.texts, look.company)
@@ -246,7 +250,7 @@ class TableScreen(FullScreen):
 
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Show advice beside the table, with the recommended parts of it marked until the table is
-        shown again."""
+        shown again, and the cursor there."""
         game, texts = look.game, look.texts
         parts = recommended_parts(game, look.view, advice, look.company, texts)
         buttons = {
@@ -255,29 +259,27 @@ class TableScreen(FullScreen):
             if choice.move in advice[0].moves and not choice.part
         }
         self.state.marked = parts | buttons
+        self.state.cursor = self._marked_place() or self.state.cursor
+        lead = advised(game, advice, texts)
+        self.show_note("screen-key-hint", contents.advice(look, advice, texts), lead, "hint")
+
+    def _marked_place(self) -> Place | None:
+        """Where the recommended move can be chosen."""
+        places = [target.place for target in self.page.targets]
+        return next((place for place in places if place[0] in self.state.marked), None)
+
+    def show_note(self, title: str, content: Content, lead: str = "", by: str = "") -> None:
+        """Show a text beside the table until the next move. `title`: the message with its title;
+        `lead`, `by`: see `Note`."""
+        texts = self.texts
+        heading = texts(title)
+        heading = heading[:1].upper() + heading[1:]
+        self.state.note = Note(heading, content, lead, texts("screen-note-closes"), by)
         self.redraw()
-        self.show_beside(texts("screen-key-hint"), contents.advice(look, advice, texts))
 
-    def show_beside(
-        self, title: str, content: Content, on_close: Callable[[], None] | None = None
-    ) -> None:
-        """Show lines beside the table. With `on_close` somebody waits for it to be closed."""
-        self.open_overlay(
-            title,
-            content,
-            on_close=on_close,
-            unasked=on_close is not None,
-            room_beside=side_columns,
-            spare=self._hand_rows,
-        )
-
-    def _hand_rows(self) -> tuple[int, int]:
-        """The first row of the reader's hand, into which a card at the cursor rises, and the one
-        behind it; 0 and 0 without one."""
-        held = parts_in_hand(self.state.scene) if self.state.scene else set()
-        rects = [area.rect for area in self.page.areas if area.part in held]
-        first = min((rect.y - 1 for rect in rects), default=0)
-        return first, max((rect.bottom for rect in rects), default=0)
+    def close_note(self) -> None:
+        self.state.note = None
+        self.redraw()
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""
@@ -285,6 +287,7 @@ class TableScreen(FullScreen):
         if self.state.look is not None and self.state.look.company.reader:
             self.prompt.forget()
         self._table(look)
+        self.state.note = None
         self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         self.redraw()
 
@@ -293,6 +296,9 @@ class TableScreen(FullScreen):
         far are no longer new. `sentences`: those that `show_event` gets next."""
         had_choices, before = bool(self.state.choices), self.state.scene
         self._table(look)
+        if had_choices:  # the note was about these
+            self.state.note = None
+            self.befallen.clear()
         if self.state.scene is not None:
             ahead = [sentence for sentence in sentences if sentence.trace or sentence.changes]
             self.move = motion.ShownMove(before, self.state.scene, ahead)
@@ -317,8 +323,12 @@ class TableScreen(FullScreen):
         arrived. `befalls`: the reader suffers it, who is told so in a sentence."""
         look, size = self.state.look, self.room("page")
         assert look is not None
-        self.state.log = [*self.state.log, entry_of(sentence, look, new=True)]
-        self.caption = sentence.text if befalls else ""
+        entry, trace = entry_of(sentence, look, new=True), sentence.trace
+        self.state.log = [*self.state.log, replace(entry, must=entry.must or befalls)]
+        if befalls:
+            self.befallen.add(sentence.text)
+        self.caption = sentence.text, "must" if befalls else "strong"
+        self.state.acting, self.state.landed = (trace.seat, trace.end) if trace else (0, "")
         if self.move.shown(sentence):
             self._show_scene(self.move.scene)
         way = None
@@ -341,7 +351,12 @@ class TableScreen(FullScreen):
     def moves_cards(self) -> bool:
         """True if cards move over the table: not without colours, and not on a slow line."""
         wanted = self.settings.motion and SPEEDS[self.settings.speed].frames > 0
-        return wanted and self.ink != "plain" and self.round_trip < motion.SLOW_LINE
+        return (
+            wanted
+            and not self.hurried
+            and self.ink != "plain"
+            and self.round_trip < motion.SLOW_LINE
+        )
 
     def _stop_motion(self) -> None:
         self.way = None
@@ -371,13 +386,14 @@ class TableScreen(FullScreen):
         self.state.look = look
         self.move = motion.ShownMove()
         self._show_scene(presenter_of(look.game).scene(look.view, look.company, look.texts))
-        self.state.choices, self.state.within = (), ""
+        self.state.choices, self.state.chosen = (), None
         self.state.last_question = self.state.question or self.state.last_question
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
         self.state.lesson_at = 0
         self.state.cursor, self.state.marked = None, frozenset()
-        self.answers, self.caption = [], ""
+        self.state.acting, self.state.landed = 0, ""
+        self.answers, self.caption = [], ("", "")
 
     def _show_scene(self, scene: Scene) -> None:
         """Take this scene for the next page, on which units that were hurt flash."""
@@ -391,7 +407,7 @@ class TableScreen(FullScreen):
         self._close_overlays()
         self.prompt.forget()
         self.state = PageState()
-        self.answers, self.caption, self.reply = [], "", ""
+        self.answers, self.caption, self.reply = [], ("", ""), ""
         self.redraw()
 
     def say(self, text: str, style: str) -> None:
@@ -412,13 +428,13 @@ class TableScreen(FullScreen):
         self.redraw()
 
     def _show_unseen(self) -> None:
-        """Show sentences that must be seen but don't fit into the log in an overlay, once."""
+        """Show sentences that must be seen but don't fit into the log in a note, once."""
         unseen = [text for text in self.page.unseen if text not in self.overlaid]
         self.overlaid.update(unseen)
         if unseen:
             is_lesson = {*unseen} <= {*explanations(self.state)}
-            title = self.texts("screen-explanation" if is_lesson else "screen-unseen")
-            self.open_overlay(title, contents.paragraphs(unseen), unasked=True)
+            title = "screen-explanation" if is_lesson else "screen-unseen"
+            self.show_note(title, contents.paragraphs(unseen))
 
     # The part at the cursor
 

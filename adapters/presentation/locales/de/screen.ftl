@@ -24,6 +24,7 @@ screen-palette-keys = { $list ->
     [yes] Enter: ausführen · ↑ ↓: wählen · Esc: zurück
    *[no] Enter: weiter · Esc: zurück
   }
+screen-note-closes = Esc: schließen
 screen-hint-bars = { $duel ->
     [yes] Ein voller Balken gewänne jedes Spiel.
    *[no] Ein voller Balken wäre immer Erster.
@@ -37,7 +38,7 @@ screen-over-leave = Das Spiel ist zu Ende. Enter zeigt das Ergebnis, F10 (oder �
 screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
-screen-waiting = Die anderen spielen. Enter: gleich weiter
+screen-waiting = Die anderen spielen. Enter: gleich weiter, Esc: bis zu dir
 screen-kept = Du bist noch nicht gefragt. Was du getippt hast, bleibt stehen; Enter führt es aus, sobald du am Zug bist.
 screen-speed = Tempo: { $speed ->
     [slow] langsam

@@ -158,7 +158,7 @@ def _borders(pen: Painter, plan: BoardPlan, fields: Sequence[tuple[Field, Rect]]
     for field, rect in fields:
         for x, y, ends in _outline(rect, plan.bordered):
             lines[x, y] = lines.get((x, y), 0) | ends
-            if field.marked or field.own_part in pen.numbers:
+            if field.marked or field.own_part in pen.numbers or field.own_part == pen.landed:
                 bright.add((x, y))
     for (x, y), ends in lines.items():
         pen.canvas.put(x, y, CROSSINGS[ends], "asked" if (x, y) in bright else "muted")
@@ -278,9 +278,9 @@ def _free_rows(field: Field, inside: Rect, goal: bool) -> list[Line]:
 # Players
 
 
-def _name(seat: Seat, room: int) -> Span:
+def _name(pen: Painter, seat: Seat, room: int) -> Span:
     style = SIDE_STYLES[seat.number] if seat.number < len(SIDE_STYLES) else ""
-    return Span(shortened(seat.side + seat.name, room), "turn" if seat.asked else style)
+    return Span(shortened(seat.side + seat.name, room), pen.name_style(seat, style))
 
 
 def _held(seat: Seat) -> Span:
@@ -320,7 +320,7 @@ def _in_corners(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below:
         life, others = seat.marks[:1], seat.marks[1:]
         lives = [_mark(mark) for mark in life]
         room = upper - sum(1 + cell_len(span.text) for span in lives)
-        head = (_name(seat, room), *(part for span in lives for part in (Span(" "), span)))
+        head = (_name(pen, seat, room), *(part for span in lives for part in (Span(" "), span)))
         top = [head, *supply_rows(seat.supplies, upper, plan.step - 1)]
         cards = [] if seat.held is None else [(_held(seat),)]
         low: list[Line] = [*cards, *(_within(mark, lower) for mark in others)]
@@ -371,7 +371,7 @@ def _in_boxes(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below: R
         inner = rect.width - 4
         life, others = seat.marks[:1], seat.marks[1:]
         lives = [part for mark in life for part in (Span(" "), _mark(mark))]
-        title = (Span(" "), _name(seat, inner // 2), *lives, Span(" "))
+        title = (Span(" "), _name(pen, seat, inner // 2), *lives, Span(" "))
         cards = [] if seat.held is None else [_held(seat)]
         supplies = supply_rows(seat.supplies, inner, 1) or [()]
         if len(seat.supplies) > 1:
@@ -395,7 +395,7 @@ def _in_lines(pen: Painter, scene: Scene, plan: BoardPlan, board: Rect, below: R
         held = [] if seat.held is None else [Span(f"{CARD_BACK}{seat.held}")]
         marks = [_mark(mark) for mark in seat.marks]
         supplies = [Span(f"{one.sign}{one.left}/{one.most}", one.colour) for one in seat.supplies]
-        row = flowing([_name(seat, 12), *marks, *held, *supplies], board.width, "  ")[:1]
+        row = flowing([_name(pen, seat, 12), *marks, *held, *supplies], board.width, "  ")[:1]
         pen.canvas.paste([_cut(one, board.width) for one in row], board.x, y, only=())
         pen.canvas.add(f"seat {seat.number}", Rect(board.x, y, board.width, 1))
 

@@ -103,7 +103,7 @@ def _heading(pen: Painter, grid: Grid, seat: Seat, width: int) -> Line:
     mark = f"{seats.ASKED} " if seat.asked else ""
     if room < cell_len(mark) + min(4, cell_len(seat.name)):
         mark = mark.strip()
-    style = "turn" if seat.asked else "strong"
+    style = pen.name_style(seat, "strong")
     name = Span(f"{mark}{shortened(seat.name, max(3, room - cell_len(mark)))}", style)
     return seats.fitting((Span(number, "turn"), name, *marks), width)
 

@@ -100,7 +100,7 @@ def _name(pen: Painter, scene: Scene, seat: Seat, plain: Sequence[int], area: Re
     part = f"seat {seat.number}"
     number = pen.numbers.get(part, "")
     mark = f"{seats.ASKED} " if seat.asked else ""
-    style = "turn" if seat.asked else "strong" if seat.you else ""
+    style = pen.name_style(seat, "strong" if seat.you else "")
     room = area.width - cell_len(mark + number) - 3
     bare = [seat.cells[place].text for place in plain]
     titled = [f"{scene.columns[place].text} {seat.cells[place].text}" for place in plain]

@@ -27,7 +27,7 @@ def unreachable(state: PageState, width: int, height: int) -> list[Choice]:
         if own[choice] not in seen and not (counts[choice.part] == 1 and choice.part in seen)
     ]
     for part in {choice.part for choice in missing} & seen:
-        inside = replace(state, within=part)
+        inside = replace(state, chosen=(part, 0))
         found = reached(inside, width, height, {own[one] for one in missing if one.part == part})
         missing = [choice for choice in missing if choice.part != part or own[choice] not in found]
     return missing

@@ -33,21 +33,20 @@ def words(text: str) -> str:
 
 
 async def with_hint(player: Player) -> None:
-    """Until a hint lies over the table."""
+    """Until a hint stands beside the table."""
     await player.asked()
     advice = Advice((player.app.state.choices[0].move,), 0.5, 10)
     player.app.advise(player.look, [advice])
     await player.pilot.pause()
-    assert player.app.overlay_open
+    assert "My advice: " in player.text
 
 
-@pytest.mark.parametrize("overlay", ["hint", "help", "why"])
+@pytest.mark.parametrize("overlay", ["hint", "help"])
 def test_keys_of_a_move_close_what_is_only_read_and_are_kept(overlay: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
             await with_hint(player)
             if overlay != "hint":
-                await player.press("escape")
                 player.app.open_overlay(overlay, lambda _: [])
                 await player.pilot.pause()
             line = move_text(player.look.game, player.look.view.legal[0], TEXTS)
@@ -60,15 +59,14 @@ def test_keys_of_a_move_close_what_is_only_read_and_are_kept(overlay: str, tmp_p
     asyncio.run(play())
 
 
-def test_an_arrow_closes_a_hint_and_walks_and_a_key_of_the_bottom_line_acts(tmp_path: Path) -> None:
+def test_an_arrow_walks_beside_a_hint_and_a_key_of_the_bottom_line_acts(tmp_path: Path) -> None:
     async def play() -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path) as player:
             await with_hint(player)
             here = player.app.state.cursor
             await player.press("right")
-            assert not player.app.overlay_open
+            assert "My advice: " in player.text
             assert player.app.state.cursor != here
-            await with_hint(player)
             await player.press("f5")
             assert TEXTS("screen-key-log") in player.text.splitlines()[0].lower()
             await player.press("f5")
@@ -115,13 +113,13 @@ def with_queen() -> Match:
 
 
 @pytest.mark.parametrize("queen", [True, False])
-def test_q_closes_a_hint_and_is_kept_where_a_queen_can_be_played(
-    queen: bool, tmp_path: Path
-) -> None:
+def test_q_closes_help_and_is_kept_where_a_queen_can_be_played(queen: bool, tmp_path: Path) -> None:
     async def play() -> None:
         match = with_queen() if queen else new_match("uno", ALONE)
         async with at_screen(match, tmp_path) as player:
-            await with_hint(player)
+            await player.asked()
+            player.app.open_overlay("help", lambda _: [])
+            await player.pilot.pause()
             await player.press("q")
             assert not player.app.overlay_open
             assert player.app.prompt.value == ("q" if queen else "")
