@@ -3,9 +3,10 @@ hidden information can't make its move look good or bad.
 
 The search is the one by which hints compare moves (`hints.judging_settings`), so that neither
 contradicts the other. One half of the iterations finds the best move by sequential halving, in
-which the move played stays to the end. The other half compares these two in new worlds, with common
-random numbers. So the maximum of several noisy values isn't taken as an estimate, and the interval
-is that of paired differences. Players who search then go on from moves that might be marked.
+which the move played stays to the end. The other half compares these two in new worlds, with
+common random numbers; a move played that is the best one itself is compared with the next best.
+So the maximum of several noisy values isn't taken as an estimate, and the interval is that of
+paired differences. Players who search then go on from moves that might be marked.
 """
 
 from __future__ import annotations
@@ -64,9 +65,10 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     search = search_in(pool, game, view, settings, rng)
     exact = solved(game, view, pool)
     search.race([move for move in (played, exact) if move >= 0])
-    best = _best(search, played, iterations // 2)
-    search.keep([played, best])
-    moves = sorted({played, best})
+    best, next_best = _best(search, played, iterations // 2)
+    rival = next_best if best == played else played
+    search.keep([rival, best])
+    moves = sorted({rival, best})
     facts = ai_facts_of(game).strong_play
     playouts = batches(search, moves, iterations - iterations // 2)
     comparison = Comparison(playouts, facts)
@@ -78,8 +80,22 @@ def _judged(decision: Decision, iterations: int) -> Judgement:
     interval = _interval(comparison, played, best)
     value = comparison.value(played)
     against = STRONG if comparison.is_played(best, played) else ""
+    gain, gains = 0.0, (0.0, 0.0)
+    if rival not in (best, played):
+        gain, gains = comparison.lead(played, rival)[0], _interval(comparison, rival, played)
     return Judgement(
-        decision.entry, decision.seat, played, best, value, loss, interval, error, against
+        decision.entry,
+        decision.seat,
+        played,
+        best,
+        value,
+        loss,
+        interval,
+        error,
+        against,
+        rival,
+        gain,
+        gains,
     )
 
 
@@ -89,18 +105,19 @@ def _interval(comparison: Comparison, played: Move, best: Move) -> tuple[float, 
     return loss - half, loss + half
 
 
-def _best(search: Search, played: Move, iterations: int) -> Move:
-    """The best move by sequential halving, as in `ismcts.race`, but the move played is never
-    dropped, and no move is dropped within a round: all compared moves must have met the same
-    worlds."""
+def _best(search: Search, played: Move, iterations: int) -> tuple[Move, Move]:
+    """The best and the next best move (the same if there is no other) by sequential halving, as in
+    `ismcts.race`, but the move played is never dropped, and no move is dropped within a round: all
+    compared moves must have met the same worlds."""
     field = [rival.move for rival in summed([search])]
     rounds = max(1, math.ceil(math.log2(len(field))))
-    for _ in range(rounds):
+    for number in range(rounds):
+        if number:
+            search.keep(field)
         search.run(len(field) * max(1, iterations // (rounds * len(field))))
         ranking = ranked([search], [rival for rival in summed([search]) if rival.move in field])
         ranking.sort(key=lambda rival: (-rival.value, rival.move != played))
         best = ranking[0].move
         field = [rival.move for rival in ranking[: -(-len(ranking) // 2)]]
         field = [*field, *({played} - {*field})]
-        search.keep(field)
-    return best
+    return best, ranking[min(1, len(ranking) - 1)].move

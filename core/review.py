@@ -28,6 +28,10 @@ MARKS = ((BLUNDER, 0.08), (MISTAKE, 0.03), (INACCURACY, 0.01))
 """The gravest first, each with the loss that the lower end of a move's interval must exceed."""
 
 
+LEAST_GAIN = MARKS[-1][1]
+"""What the lower end of the interval of a gain must exceed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A choice that a seat had: `entry` of the record (from 1), the seat's View before the move,
@@ -50,7 +54,9 @@ class Judgement:
     `best`: the best move found; it is the move played if the search found none better. `loss`, in
     utility, is an estimate that may lie a little below 0; `interval` is its 99 %
     confidence interval, and `error` its standard error. `against` is STRONG if players who search
-    went on from both moves, else "" (see `Advice`)."""
+    went on from both moves, else "" (see `Advice`). If the move played is the best one found,
+    `rival` is the next best, which would have cost `gain`, with its 99 % interval; else it is the
+    move played."""
 
     entry: int
     seat: int
@@ -61,6 +67,9 @@ class Judgement:
     interval: tuple[float, float]
     error: float
     against: str = ""
+    rival: Move = -1
+    gain: float = 0.0
+    gain_interval: tuple[float, float] = (0.0, 0.0)
 
     @property
     def mark(self) -> str:
@@ -100,6 +109,16 @@ class SeatAnalysis:
     @property
     def marked(self) -> list[Judgement]:
         return [judgement for judgement in self.judgements if judgement.mark]
+
+    def worst(self, most: int) -> list[Judgement]:
+        """The marked moves that cost most, the gravest first."""
+        return sorted(self.marked, key=lambda judgement: -judgement.loss)[:most]
+
+    def best(self, most: int) -> list[Judgement]:
+        """The moves that gained most against the next best one, as far as that isn't due to chance;
+        the best first."""
+        surely = [one for one in self.judgements if one.gain_interval[0] > LEAST_GAIN]
+        return sorted(surely, key=lambda judgement: -judgement.gain)[:most]
 
     def place(self, utility: float) -> float:
         """The expected place for a utility."""

@@ -4,13 +4,13 @@ before the cards were gathered."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.game import Event, Game, Outcome
 from ...core.record import Record, perform, start
 from ...core.scene.company import Company, joined
-from ...core.scene.parts import Sentence
+from ...core.scene.parts import Card, Sentence
 from ...core.scene.texts import Texts
 from .presenter import presenter_of, visible
 from .scores import NEW_ROUND
@@ -62,6 +62,33 @@ def _first(outcome: Outcome, company: Company) -> list[str]:
     """The names of those who share the first place."""
     pairs = zip(company.names, outcome.places, strict=True)
     return [name for name, place in pairs if place == 1]
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The end of a finished game: what its last round brought, a sentence each, and the cards that
+    seats still hold, by their names."""
+
+    results: tuple[str, ...] = ()
+    held: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+
+
+def last_round(record: Record, company: Company, texts: Texts) -> LastRound:
+    """The last round of a finished game for a reader, who may see all hands then."""
+    game, state = start(record)
+    presenter, brought = presenter_of(game), list[Event]()
+    for seat, text in record.moves:
+        seen = visible(perform(game, state, seat, text), company.reader)
+        if any(event.kind == NEW_ROUND for event in seen):
+            brought.clear()
+        brought += [event for event in seen if event.kind in presenter.results]
+    held = []
+    for seat, name in enumerate(company.names, 1):
+        scene = presenter.scene(game.view(state, seat), replace(company, reader=seat), texts)
+        if cards := tuple(card for hand in scene.hands for card in hand.cards):
+            held.append((name, cards))
+    told = presenter.tell(brought, company, texts)
+    return LastRound(tuple(sentence.text for sentence in told), tuple(held))
 
 
 # The end of a round

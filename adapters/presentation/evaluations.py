@@ -175,6 +175,17 @@ def told_judgement(game: str, analysis: SeatAnalysis, one: Judgement, texts: Tex
     )
 
 
+def told_good(game: str, one: Judgement, places: float, texts: Texts) -> str:
+    """A good move in a sentence: what it was, and how many places the next best would have cost."""
+    codec = game_named(game)
+    return texts(
+        "analysis-good",
+        played=move_text(codec, one.played, texts),
+        rival=move_text(codec, one.rival, texts),
+        gain=places,
+    )
+
+
 def loss_text(analysis: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """The loss in places, with its interval."""
     low, high = (analysis.places(loss) for loss in one.interval)

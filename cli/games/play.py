@@ -37,13 +37,21 @@ from ...core.table.commands import AddAi, Command, Join, Open, Rematch, SayWord,
 from ...core.table.state import HUMAN
 from ...core.table.table import Table, from_record, open_table
 from ..shared import common, translated
-from ..shared.fronts import INTERFACES, in_menu, interface_option, with_front
+from ..shared.analysing import BackgroundAnalysis
+from ..shared.fronts import (
+    INTERFACES,
+    in_menu,
+    interface_option,
+    remembered_settings,
+    with_front,
+)
 from ..shared.language import OPTION
+from ..shared.playback import Playback, own_seat
 from ..shared.stopping import INTERRUPTED, handlers_kept
 from ..terminal.before_deal import await_deal, choosers, with_decks
 from ..terminal.drawing import make_console
 from ..terminal.menu import COMMANDS
-from ..terminal.ports import Ending, Front, person
+from ..terminal.ports import LOOK_AT, Ending, Front, person
 from ..terminal.session import Leave, Session
 from ..terminal.settings import PAUSE
 from .progress import daily_seed, daily_specs
@@ -332,22 +340,30 @@ def _begin(
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """A game that was played to its end. `action`: what was chosen then, of AFTER_GAME, or "";
-    `show`: shows the end on another front, and returns what is chosen there."""
+    """A game that was played to its end. `action`: what was chosen then, of AFTER_GAME, or LOOK_AT
+    with an entry, or ""; `show`: shows the end on another front, and returns what is chosen there;
+    `analysis`: of the decisions of its person."""
 
     table: Table
     file: Path
     display: Display
     show: Callable[[Front], str]
+    analysis: BackgroundAnalysis
     action: str = ""
 
 
 def _play(display: Display, first: Callable[[Front, Display], EndedGame], watching: bool) -> None:
     """Play, then do what is chosen at the end of the game, until nothing is."""
     played = _at_front(display, first, watching)
-    while played.action in COMMAND_OF:
-        _run_command(COMMAND_OF[played.action], played)
-        played = _at_front(played.display, partial(_shown_again, played), watching)
+    while played.action:
+        then = partial(_shown_again, played)
+        name, _, entry = played.action.partition(" ")
+        if name == LOOK_AT:
+            choice = _looked_at(played, int(entry))
+            then = partial(_tried_again, played, choice) if choice else then
+        else:
+            _run_command(COMMAND_OF[name], played)
+        played = _at_front(played.display, then, watching)
 
 
 def _at_front(
@@ -369,6 +385,7 @@ def _at_front(
 def _one_after_another(played: EndedGame, front: Front) -> EndedGame:
     """Play again as long as that is chosen."""
     while played.action == "again":
+        played.analysis.stop()
         command = Rematch(played.table.head.host, played.table.phase_id, common.new_seed())
         table = played.table.do(command, time.time()).table
         played = _deal(table, False, front, played.display, again=True)
@@ -378,6 +395,35 @@ def _one_after_another(played: EndedGame, front: Front) -> EndedGame:
 def _shown_again(played: EndedGame, front: Front, display: Display) -> EndedGame:
     """The end of a game on a new front."""
     return replace(played, action=played.show(front))
+
+
+def _looked_at(played: EndedGame, entry: int) -> int:
+    """Show a decision of a finished game again, by its entry (from 1); return the entry of the
+    decision from which the person tries again, 0 for none."""
+    record, display = played.table.record, played.display
+    assert record is not None
+    seat, analysis = own_seat(record), played.analysis
+    with remembered_settings(display.interface) as settings:
+        from ..terminal.screen.viewer import Viewer
+
+        playback = Playback(record, display.texts, [analysis.so_far()])
+        viewer = Viewer(display.texts, settings, playback, seat, step=entry, may_retry=True)
+        viewer.run()
+    if viewer.code:
+        raise SystemExit(viewer.code)
+    return 0 if viewer.retried is None else analysis.choice_at(viewer.retried)
+
+
+def _tried_again(played: EndedGame, entry: int, front: Front, display: Display) -> EndedGame:
+    """Play on from before an entry (from 1) of a finished game, against the same cards."""
+    played.analysis.stop()
+    assert played.table.match is not None
+    match, saves = played.table.match.rewound(entry - 1), Saves()
+    match.record.undone += 1  # it is counted among the games in which moves were taken back
+    file = saves.new_file(match)
+    news = display.texts("screen-end-retry", entry=entry)
+    with _locked(file, saves, display.texts):
+        return _run(_table_of(match.record), file, saves, front, display, news)
 
 
 COMMAND_OF = {"analyse": ("analyse", "--replay"), "replay": ("replay",)}
@@ -506,6 +552,9 @@ def _run(
     pause = 0.0 if display.fast else PAUSE
     autosave = Autosave(file, saves, front.say, texts)
     session = Session(table, LocalThinker(), autosave, front, texts, COMMANDS, pause)
+    analysis = BackgroundAnalysis()
+    if not front.scrolls and lesson_of(table.record) is None:
+        session.on_over = analysis.begin
     session.reminders = display.reminders or lesson_of(table.record) is not None
     if news:
         session.announce(news)
@@ -522,10 +571,16 @@ def _run(
         raise SystemExit(leave.code) from None
     except StammtischError as error:
         raise common.failure(error, session.texts) from error
-    return _ended(session, autosave, replace(display, texts=session.texts), front)
+    return _ended(session, autosave, replace(display, texts=session.texts), front, analysis)
 
 
-def _ended(session: Session, autosave: Autosave, display: Display, front: Front) -> EndedGame:
+def _ended(
+    session: Session,
+    autosave: Autosave,
+    display: Display,
+    front: Front,
+    analysis: BackgroundAnalysis,
+) -> EndedGame:
     """Count a finished game, and offer what can be done now."""
     texts, table, record = display.texts, session.table, session.table.record
     assert record is not None
@@ -533,11 +588,12 @@ def _ended(session: Session, autosave: Autosave, display: Display, front: Front)
     actions = [action for action in AFTER_GAME if saved or action not in COMMAND_OF]
     notes = add_to_statistics(record, texts)
     shared = shared_lines(record, texts)
-    ending = Ending(actions, notes, shared, display.from_menu)
+    begun = analysis if analysis.record is not None else None
+    ending = Ending(actions, notes, shared, display.from_menu, begun)
 
     def show(front: Front) -> str:
         session.show_outcome(front)
         return front.after_game(ending, texts)
 
-    played = EndedGame(table, autosave.file, display, show)
+    played = EndedGame(table, autosave.file, display, show, analysis)
     return replace(played, action=front.after_game(ending, texts))

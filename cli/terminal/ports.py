@@ -21,6 +21,7 @@ from ...core.table.table import Table
 
 if TYPE_CHECKING:
     from ...core.record import Record
+    from ...core.review import SeatAnalysis
 
 Result = TypeVar("Result")
 
@@ -74,16 +75,31 @@ COPYABLE = "copyable"
 """The style of a line that is printed without line breaks, so that it can be copied whole."""
 
 
+class RunningAnalysis(Protocol):
+    """An analysis of the reader's decisions, of which `done` out of `total` are judged so far."""
+
+    @property
+    def total(self) -> int: ...
+    @property
+    def done(self) -> int: ...
+    def so_far(self) -> SeatAnalysis: ...
+
+
+LOOK_AT = "look"
+"""The action that shows a decision again, before the number of its entry (from 1)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What is offered after a game. `actions`: of AFTER_GAME; `notes`: sentences about it, such as
     one's statistics; `shared`: lines with which others get the same deal; `menu`: True if the menu
-    follows."""
+    follows; `analysis`: of the reader's decisions, None if they aren't judged."""
 
     actions: Sequence[str] = AFTER_GAME
     notes: Sequence[str] = ()
     shared: Sequence[str] = ()
     menu: bool = False
+    analysis: RunningAnalysis | None = None
 
 
 class Front(Protocol):
@@ -182,7 +198,7 @@ class Front(Protocol):
 
     def after_game(self, ending: Ending, texts: Texts) -> str:
         """Offer what can be done now, after `show_outcome`; return the action that is chosen, but
-        `quit` as ""; `share` is done here."""
+        `quit` as ""; `share` is done here. With an analysis it may be LOOK_AT with an entry."""
 
 
 class Keeper(Protocol):

@@ -85,6 +85,7 @@ class Session:
     show the explanations of a lesson; `looking`: the seat whose hand a shared screen may show, 0
     while anybody may look; `think_seconds`: by seat how long an AI player took when it last had a
     choice; `late_moves`: moves of AI players that were found after a command had come first;
+    `on_over`: called with the record of a finished game, before its last moves are shown;
     `waited`: True if AI players have thought since the last prompt; `warned_at`: the position
     (`position_id`) at which a person was warned that the game isn't saved."""
 
@@ -97,6 +98,7 @@ class Session:
     pause: float = 0.0
     sleep: Callable[[float], None] = time.sleep
     clock: Callable[[], float] = time.time
+    on_over: Callable[[Any], None] = lambda record: None
     reminders: bool = False
     explaining: bool = True
     people: list[int] = field(init=False)
@@ -584,4 +586,7 @@ class Session:
         """Save the game; an error is shown once, and saving is tried again after each step."""
         if self.keeper.save(self.table):
             self.announce(self.texts("t-not-saved", why=self.keeper.why))
-        self.front.update_record(self.table.record)
+        record = self.table.record
+        self.front.update_record(record)
+        if record is not None and record.outcome is not None:
+            self.on_over(record)

@@ -57,6 +57,16 @@ def test_a_plain_blunder_is_marked_and_the_best_move_is_not() -> None:
     assert best.value == pytest.approx(blunder.value + blunder.loss, abs=0.1)
 
 
+def test_a_good_move_gains_what_the_next_best_one_would_have_cost() -> None:
+    found = judgement_of(OJYKS, grids(), "take c1r1", 4000)
+    assert found.best == found.played != found.rival
+    assert 0 < found.gain_interval[0] < found.gain < found.gain_interval[1] <= 1
+    rival = judgement_of(OJYKS, grids(), OJYKS.notation(found.rival), 4000)
+    assert found.gain == pytest.approx(rival.loss, abs=0.1)
+    blunder = judgement_of(OJYKS, grids(), "take c2r1")
+    assert (blunder.rival, blunder.gain) == (blunder.played, 0)
+
+
 def test_pure_luck_is_not_marked() -> None:
     state = ojyks_position(["3 ? ?, ? ? ?, ? ? ?, ? ? ?", FRESH], 6, drawn=6, options=LAST_ROUND)
     for field in ("c2r2", "c3r1", "c4r3"):

@@ -4,22 +4,27 @@ points with bars, curves of the scores, and what can be done now."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
 
-from ....adapters.presentation.ending import decided, headline
-from ....adapters.presentation.lines import Line, Span, beside, line, padded, sentences
-from ....adapters.presentation.presenter import title
+from ....adapters.presentation.ending import LastRound, decided, headline, last_round
+from ....adapters.presentation.evaluations import summary, told_good, told_judgement
+from ....adapters.presentation.layout import card_span
+from ....adapters.presentation.lines import Line, Span, beside, folded, line, padded, sentences
+from ....adapters.presentation.presenter import presenter_of, title
 from ....adapters.presentation.scores import ScoreHistory, score_history
 from ....core.game import Outcome
+from ....core.scene.texts import Texts
 from ..ascii import shows
-from ..ports import Ending, Look
+from ..ports import LOOK_AT, Ending, Look, RunningAnalysis
 from .contents import NAME, curve_lines, name_span
 from .line_widget import Sheet
 from .overlays import KEY_GRACE, Overlay, keys_lines
+from .styles import CURSOR
+from .text_rows import text_table, with_sign
 
 if TYPE_CHECKING:
     from ....core.record import Record
@@ -27,12 +32,20 @@ if TYPE_CHECKING:
 
 MAX_PLOT = 100
 """The most columns of a row with a bar or a curve."""
+TWO_COLUMNS = 150
+"""Columns from which the decisions stand beside the result."""
+MOST_TOLD = 3
+"""So many of the best and of the worst decisions are told."""
+GLANCE = 0.5
+"""Seconds between two looks at how far the analysis is."""
 GAP, LEAST_HALF = 3, 26
 """Columns between bars and curves that stand side by side, and the least of each."""
 BAR, OWN = "█", "▸"
 """A bar, and what stands before the reader's own."""
 TABLE = "table"
 """The action that shows the table."""
+MARGIN = 3
+"""Rows below the decision at the cursor."""
 WON = 1
 """The points of who has won, where there are no others: they aren't worth a bar."""
 LETTERS = {"again": "enter", "analyse": "a", "replay": "r", "share": "s", TABLE: "t", "quit": "q"}
@@ -47,10 +60,12 @@ class FinishedTable:
     look: Look
     outcome: Outcome
     scores: ScoreHistory
+    end: LastRound = LastRound()
 
     @classmethod
     def of(cls, look: Look, outcome: Outcome, record: Record) -> FinishedTable:
-        return cls(look, outcome, score_history(record))
+        end = last_round(record, look.company, look.texts)
+        return cls(look, outcome, score_history(record), end)
 
 
 def result_lines(
@@ -85,6 +100,70 @@ def result_lines(
         left = [padded(row, half) for row in [(), *points_bars(result, order, half)]]
         return [*head, *beside([left, right], GAP, width)]
     return [*head, *bars, (), *curves[-1]]
+
+
+def decision_lines(analysis: RunningAnalysis, game: str, width: int, texts: Texts) -> list[Line]:
+    """The decisions that cost most and those that gained most, as far as they are judged. The part
+    of a row is the number of the entry (from 1)."""
+    found = analysis.so_far()
+    rows = [line(Span(texts("screen-end-decisions"), "strong"))]
+    if analysis.done < analysis.total:
+        told = texts("screen-end-judging", done=analysis.done, total=analysis.total)
+    else:
+        told = summary(found, texts) if analysis.total else texts("t-analysis-nothing")
+    rows += [line(Span(row, "muted")) for row in sentences(told, width)]
+    told_moves = [
+        (one.entry, told_judgement(game, found, one, texts)) for one in found.worst(MOST_TOLD)
+    ]
+    told_moves += [
+        (one.entry, told_good(game, one, found.places(one.gain), texts))
+        for one in found.best(MOST_TOLD)
+    ]
+    for entry, text in told_moves:
+        numbered = f"{entry:>4}  "
+        first, *more = sentences(text, width - len(numbered))
+        part = str(entry)
+        rows.append((Span(numbered, "turn", part), Span(first, "", part)))
+        rows += [(Span(" " * len(numbered) + row, "", part),) for row in more]
+    if told_moves:
+        rows += [line(Span(row, "muted")) for row in sentences(texts("screen-end-look"), width)]
+    return rows
+
+
+def final_lines(result: FinishedTable, width: int) -> list[Line]:
+    """The points of the last round line by line, the table at the end, and the cards that are left
+    in hands."""
+    look, texts = result.look, result.look.texts
+    rows: list[Line] = []
+    if result.end.results:
+        rows += [(), line(Span(texts("screen-end-points"), "strong"))]
+        rows += [line(row) for text in result.end.results for row in sentences(text, width)]
+    scene = presenter_of(look.game).scene(look.view, look.company, texts)
+    rows += [(), line(Span(texts("screen-end-final"), "strong")), *text_table(scene, width)]
+    if result.end.held:
+        rows += [(), line(Span(texts("screen-end-held"), "strong"))]
+    for name, cards in result.end.held:
+        spans = [part for card in cards for part in (card_span(card), Span(" "))]
+        rows += folded([(name_span(name, ""), *spans)], width)
+    return [tuple(replace(span, part="") for span in row) for row in rows]
+
+
+def page_lines(
+    result: FinishedTable, ending: Ending, width: int, height: int, blocks: bool = True
+) -> list[Line]:
+    """The whole page: the result, the decisions, and how the table was at the end; in two columns
+    if it is that wide."""
+    wide = width >= TWO_COLUMNS
+    column = (width - 2 * GAP) // 2 if wide else width
+    rows = result_lines(result, ending.notes, column, height, blocks)
+    more: list[Line] = []
+    if ending.analysis is not None:
+        texts, game = result.look.texts, result.look.game.name
+        more += [*decision_lines(ending.analysis, game, column, texts)]
+    more += final_lines(result, column)
+    if not wide:
+        return [*rows, (), *more]
+    return beside([[padded(row, column) for row in rows], more], 2 * GAP, width)
 
 
 def framed(words: str) -> list[str]:
@@ -136,6 +215,8 @@ class EndScreen(Overlay):
         self.sharing = sharing
         self.shared = False
         """True if it was shown what can be shared."""
+        self.judged = 0
+        """The number of decisions of which the page knows the judgement."""
         offered = (*ending.actions, TABLE)
         self.actions = [name for name in LETTERS if name in offered]
 
@@ -143,6 +224,17 @@ class EndScreen(Overlay):
         super().on_mount(event)
         if self.sharing:
             self._share()
+        if self.ending.analysis is not None:
+            self.set_interval(GLANCE, self._look_at_analysis)
+
+    def _look_at_analysis(self) -> None:
+        """Show what was judged since the last look."""
+        assert self.ending.analysis is not None
+        if self.ending.analysis.done != self.judged and not self.sharing:
+            top = self.top
+            self.on_sheet_resized()
+            self.top = top
+            self._show()
 
     def on_sheet_resized(self) -> None:
         width = max(20, self.sheet.size.width - 4)
@@ -151,8 +243,8 @@ class EndScreen(Overlay):
             rows = [row for text in told for row in [*sentences(text, width), ""]]
             self.lines = [line(row) for row in rows]
         else:
-            blocks = shows(BLOCKS)
-            self.lines = result_lines(self.result, self.ending.notes, width, self.room, blocks)
+            self.judged = self.ending.analysis.done if self.ending.analysis else 0
+            self.lines = page_lines(self.result, self.ending, width, self.room, shows(BLOCKS))
         self.top = 0
         self._show()
 
@@ -177,9 +269,21 @@ class EndScreen(Overlay):
         gap = max(1, self.sheet.size.width - cell_len(heading) - cell_len(right))
         rows: list[Line] = [(Span(heading, "card strong"), Span(" " * gap), Span(right, "muted"))]
         rows.append(())
-        rows += [(Span("  "), *row) for row in visible]
+        rows += [(Span("  "), *self._with_cursor(row)) for row in visible]
         rows += [()] * (self.room - len(visible))
+        below = len(self.lines) - self.top - len(visible)
+        if below and visible:
+            rows[-1] = with_sign(rows[-1], f" ↓{below}", self.sheet.size.width)
         self.sheet.draw([*rows, *self.keys], self.theme)
+
+    def _with_cursor(self, row: Line) -> Line:
+        """The row with the decision at the cursor marked."""
+        return tuple(
+            replace(span, style=f"{span.style} {CURSOR}")
+            if self.cursor and span.part == self.cursor
+            else span
+            for span in row
+        )
 
     def act(self, action: str) -> None:
         """Leave with an action; `share` shows what is shared, or the result again."""
@@ -204,20 +308,49 @@ class EndScreen(Overlay):
     async def on_key(self, event: events.Key) -> None:
         keys = {key: name for name, key in LETTERS.items()} | FURTHER_KEYS
         action = keys.get(event.key.lower(), "")
-        if action not in self.actions:
+        if event.key in ("up", "down") and self._walked(event.key):
+            action = ""
+        elif event.key == "enter" and self.cursor:
+            self.act(f"{LOOK_AT} {self.cursor}")
+        elif action not in self.actions:
             await super().on_key(event)
             return
         event.stop()
         event.prevent_default()
         if self.sharing and action in ("again", TABLE):
             action = "share"  # back to the result
-        if event.time - self.shown_at > KEY_GRACE:
+        if action and event.time - self.shown_at > KEY_GRACE:
             self.act(action)
+
+    def _walked(self, key: str) -> bool:
+        """Go to the next or previous decision; above the first one is none. Returns False if there
+        is nowhere to go, so that the page is scrolled."""
+        parts = [] if self.sharing else self._parts()
+        at = parts.index(self.cursor) if self.cursor in parts else -1
+        at += 1 if key == "down" else -1
+        if not parts or at >= len(parts) or at < -1:
+            return False
+        self.cursor = parts[at] if at >= 0 else ""
+        rows = [y for y, row in enumerate(self.lines) if self.cursor in map(_part_of, row)]
+        if self.cursor:
+            self.top = min(max(self.top, rows[-1] + MARGIN - self.room), rows[0])
+        else:
+            self.top = 0
+        self._show()
+        return True
 
     def on_sheet_pointed(self, event: Sheet.Pointed) -> None:
         event.stop()
-        if event.pressed and event.part:
+        if not (event.pressed and event.part):
+            return
+        if event.y < self.sheet.size.height - len(self.keys):
+            self.act(f"{LOOK_AT} {event.part}")
+        else:
             self.act(self.actions[int(event.part)])
+
+
+def _part_of(span: Span) -> str:
+    return span.part
 
 
 GLYPHS = {

@@ -18,7 +18,7 @@ from ....core.game import Outcome
 from ....core.scene.parts import Sentence
 from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
-from ..ports import COPYABLE, Ending, Look
+from ..ports import COPYABLE, LOOK_AT, Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .app import OWN, GameScreen, LineRequest
@@ -283,6 +283,8 @@ class ScreenFront(SessionThread):
                 self.finished = self.over = False
                 self.farewell.clear()
                 self.app.later(self.app.clear_table)
+            if ending.analysis is not None and typed.partition(" ")[0] == LOOK_AT:
+                return typed
             if typed in ending.actions:
                 return "" if typed == "quit" else typed
             line = self._read_line(request)

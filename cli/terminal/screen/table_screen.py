@@ -327,7 +327,8 @@ class TableScreen(FullScreen):
         self.state.log = [*self.state.log, replace(entry, must=entry.must or befalls)]
         if befalls:
             self.befallen.add(sentence.text)
-        self.caption = sentence.text, "must" if befalls else "strong"
+        told = befalls or trace is None  # else a word beside the seat says it
+        self.caption = (sentence.text, "must" if befalls else "strong") if told else ("", "")
         self.state.acting, self.state.landed = (trace.seat, trace.end) if trace else (0, "")
         if self.move.shown(sentence):
             self._show_scene(self.move.scene)

@@ -32,6 +32,7 @@ KEYS = (
     ("m", "musts"),
     ("x", "mistakes"),
     ("a", "verdict"),
+    ("t", "retry"),
     ("0-9", "eyes"),
     ("+ -", "speed"),
     ("q", "quit"),
@@ -71,7 +72,8 @@ class Replay(Protocol):
 class Viewer(FullScreen):
     """`replay`: the game, None until it is loaded; `seat`: the one from which it is seen at first;
     `running`: True if it advances by itself. `begin` is called when the screen is shown, `stop`
-    when it is left."""
+    when it is left. `step`: the one that is shown first, without what the analyses say;
+    `may_retry`: one may play on from a step, which is `retried` then."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,b,p", "go(-1)", show=False),
@@ -86,6 +88,7 @@ class Viewer(FullScreen):
         Binding("x", "jump('mistakes', 1)", show=False),
         Binding("X", "jump('mistakes', -1)", show=False),
         Binding("a", "verdicts", show=False),
+        Binding("t", "retry", show=False),
         Binding("plus,equals_sign,f6", "speed(1)", show=False),
         Binding("minus", "speed(-1)", show=False),
         Binding("l,f5", "log", show=False),
@@ -108,11 +111,15 @@ class Viewer(FullScreen):
         running: bool = False,
         begin: Callable[[], None] | None = None,
         stop: Callable[[], None] | None = None,
+        step: int = 0,
+        may_retry: bool = False,
     ) -> None:
         super().__init__(texts, settings)
         self.loaded = replay
         self.seat = seat
-        self.step = 0
+        self.step = step
+        self.may_retry = may_retry
+        self.retried: int | None = None
         self.running = running
         self.begin = begin
         self.stop = stop
@@ -134,7 +141,7 @@ class Viewer(FullScreen):
         self._wait()
         if self.begin is not None:
             self.begin()
-        if self.loaded is not None:
+        if self.loaded is not None and not self.step:
             self.action_verdicts()
 
     @property
@@ -167,6 +174,7 @@ class Viewer(FullScreen):
     def _keys(self) -> Sequence[tuple[str, str]]:
         left_out = set() if self.replay.mistakes() else {"mistakes"}
         left_out |= set() if self.replay.verdicts() else {"verdict"}
+        left_out |= set() if self.may_retry else {"retry"}
         texts = self.texts
         return [
             (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
@@ -286,6 +294,12 @@ class Viewer(FullScreen):
         if analyses := self.replay.verdicts():
             content = contents.verdicts(analyses, self.texts)
             self._open_overlay("screen-key-verdict", content, choose=self._go_to_chosen)
+
+    def action_retry(self) -> None:
+        """Leave, to play on from this step."""
+        if self.may_retry:
+            self.retried = self.step
+            self.action_stop()
 
     def _go_to_chosen(self, step: str) -> None:
         self.action_to(int(step))

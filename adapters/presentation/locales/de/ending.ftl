@@ -70,6 +70,13 @@ screen-end-share = Startwert
 screen-end-table = Tisch
 screen-end-quit = Ende
 screen-end-menu = Menü
+screen-end-decisions = Deine Entscheidungen
+screen-end-judging = { $done } von { $total } bisher beurteilt
+screen-end-look = ↑ ↓ Enter: ansehen und von dort noch einmal spielen
+screen-end-points = Punkte
+screen-end-final = Der Tisch am Ende
+screen-end-held = Noch auf der Hand
+screen-end-retry = Noch einmal von hier: dieselben Karten, von deiner Entscheidung in Eintrag { $entry } an.
 screen-shared = Kopiert, wenn dein Terminal das erlaubt; beim Verlassen steht es auch da.
 screen-scores-of = So verlief es{ $scores ->
     [none] {""}

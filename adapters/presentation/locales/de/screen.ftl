@@ -81,6 +81,7 @@ screen-key-rounds = Runden
 screen-key-musts = Wichtiges
 screen-key-mistakes = Fehler
 screen-key-verdict = Urteil
+screen-key-retry = noch einmal von hier
 screen-no-mistakes = Keiner dieser Züge hat sicher etwas gekostet.
 screen-key-eyes = Blickwinkel
 screen-eyes = { $seat ->

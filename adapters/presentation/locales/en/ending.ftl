@@ -80,6 +80,13 @@ screen-end-share = share
 screen-end-table = table
 screen-end-quit = quit
 screen-end-menu = menu
+screen-end-decisions = Your decisions
+screen-end-judging = { $done } of { $total } judged so far
+screen-end-look = ↑ ↓ Enter: look at it, and try again from there
+screen-end-points = Points
+screen-end-final = The table at the end
+screen-end-held = Left in hand
+screen-end-retry = Try again from here: the same cards, from your decision in entry { $entry } on.
 screen-shared = Copied, if your terminal allows it; it is also printed when you leave.
 screen-scores-of = How it went{ $scores ->
     [none] {""}

@@ -81,6 +81,7 @@ screen-key-rounds = rounds
 screen-key-musts = what matters
 screen-key-mistakes = mistakes
 screen-key-verdict = verdict
+screen-key-retry = try again from here
 screen-no-mistakes = None of these moves surely cost anything.
 screen-key-eyes = point of view
 screen-eyes = { $seat ->

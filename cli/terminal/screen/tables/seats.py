@@ -64,7 +64,7 @@ def draw(pen: Painter, seat: Seat, rect: Rect, notes: Sequence[Span] = ()) -> No
     number = cell_len(pen.numbers.get(part, ""))
     mark = f"{ASKED} " if seat.asked else ""
     name = shortened(seat.name, rect.width - 5 - number - len(mark))
-    style = pen.name_style(seat, "muted" if seat.out else "strong")
+    style = "muted" if seat.out else "turn" if seat.asked else "strong"
     pen.canvas.put(rect.x + 2 + number, rect.y, f" {mark}{name} ", style)
     inner = rect.width - 4
     if seat.held is not None and not seat.out:
@@ -90,9 +90,7 @@ def _notes(pen: Painter, seat: Seat, width: int) -> Line:
     )
     if open_cards or any(mark.role == "warn" for mark in seat.marks):
         return (*marks, *open_cards)
-    last: Line = () if seat.out else (*pen.last.get(seat.number, ()), Span(" "))
-    if seat.number == pen.acting:  # a word beside who acts
-        last = tuple(replace(span, style="found") for span in last)
+    last = () if seat.out else (*pen.last.get(seat.number, ()), Span(" "))
     fits = sum(cell_len(span.text) for span in (*last, *marks)) <= width + 1
     return (*last, *marks) if fits else marks or last
 

@@ -17,7 +17,7 @@ from stammtisch.adapters.storage.saved_games import Saves
 from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
-from stammtisch.cli.terminal.ports import Ending, Front, Look
+from stammtisch.cli.terminal.ports import Ending, Front, Look, RunningAnalysis
 from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
 from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.screen.line_widget import Sheet
@@ -163,6 +163,7 @@ async def at_screen(
     thinker: Thinker | None = None,
     settings: Settings | None = None,
     headless: bool = True,
+    analysis: RunningAnalysis | None = None,
 ) -> AsyncIterator[Player]:
     """A person at the full screen with this game; in the end the session is stopped. `headless`:
     nothing is written to a terminal."""
@@ -180,7 +181,7 @@ async def at_screen(
             session.run()
         except Leave as leave:
             raise SystemExit(leave.code) from None
-        ending = Ending(shared=SHARED)
+        ending = Ending(shared=SHARED, analysis=analysis)
         actions.append(front.after_game(ending, session.texts))
 
     front = ScreenFront(texts, settings or Settings(), played)

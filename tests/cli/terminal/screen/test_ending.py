@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from stammtisch.adapters.presentation.ending import last_round
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.scores import ScoreHistory, score_history
 from stammtisch.adapters.presentation.texts import texts_in
-from stammtisch.cli.terminal.ports import Look
+from stammtisch.cli.terminal.ports import Ending, Look
 from stammtisch.cli.terminal.screen.ending import (
     GLYPHS,
     EndScreen,
     FinishedTable,
+    decision_lines,
     large,
+    page_lines,
     result_lines,
 )
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
 from stammtisch.cli.terminal.screen.page import PageState, compose
+from stammtisch.core.games import game_named
 from stammtisch.core.match import Match
+from stammtisch.core.review import Judgement, SeatAnalysis
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import random_game
@@ -36,6 +42,7 @@ from tests.cli.terminal.screen.test_haste import almost_over
 pytestmark = pytest.mark.slow
 
 MOST_SECONDS = 60.0
+TEXTS = texts_in("en")
 
 
 def test_large_letters_are_three_lines_high_or_not_there() -> None:
@@ -80,6 +87,105 @@ def test_the_result_fits_every_size(game: str, language: str, size: tuple[int, i
         text = plain(rows)
         for name in table.look.company.names:
             assert f"{name} " in text
+
+
+def judgement(entry: int, loss: float, gain: float = 0.0) -> Judgement:
+    move = game_named("uno").read("draw")
+    assert move is not None
+    sure, sure_gain = (loss, loss + 0.1), (gain, gain + 0.1)
+    return Judgement(entry, 1, move, move, 0.5, loss, sure, 0.01, move, gain, sure_gain)
+
+
+@dataclass
+class Analysed:
+    """An analysis of which so many decisions are judged."""
+
+    judgements: list[Judgement]
+    total: int
+
+    @property
+    def done(self) -> int:
+        return len(self.judgements)
+
+    def so_far(self) -> SeatAnalysis:
+        return SeatAnalysis(1, 4, self.total, tuple(self.judgements), 1.0)
+
+
+LOSSES = [0.05, 0.2, 0.0, 0.1, 0.3, 0.15]
+GAINS = [0.0, 0.0, 0.4, 0.0, 0.0, 0.0]
+
+
+def analysed(done: int = len(LOSSES)) -> Analysed:
+    pairs = list(zip(LOSSES, GAINS, strict=True))[:done]
+    found = [judgement(10 + at, loss, gain) for at, (loss, gain) in enumerate(pairs)]
+    return Analysed(found, len(LOSSES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worst_and_the_best_decisions_are_told_with_their_cost(language: str) -> None:
+    texts = texts_in(language)
+    rows = decision_lines(analysed(), "uno", 60, texts)
+    parts = list(dict.fromkeys(span.part for row in rows for span in row if span.part))
+    assert parts == ["14", "11", "15", "12"], "three that cost most, the only one that gained"
+    assert all(width_of(row) <= 60 for row in rows)
+    assert texts("screen-end-judging", done=2, total=6) not in plain(rows)
+    early = plain(decision_lines(analysed(2), "uno", 60, texts))
+    assert texts("screen-end-judging", done=2, total=6) in early
+    assert "11" in early
+    assert "14" not in early
+
+
+@pytest.mark.parametrize("width", [56, 190])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_points_and_the_last_table(game: str, width: int) -> None:
+    table = finished(game, 2, "en", 1)
+    table = replace(table, end=last_round(ended(game, 2)[0].record, table.look.company, TEXTS))
+    rows = page_lines(table, Ending(analysis=analysed()), width, 17)
+    assert all(width_of(row) <= width for row in rows), plain(rows)
+    text = " ".join(plain(rows).split())
+    told = [TEXTS("screen-end-decisions"), TEXTS("screen-end-final")]
+    if table.end.held:
+        told.append(TEXTS("screen-end-held"))
+    if table.end.results and width < 100:  # in columns other words stand between
+        told += [TEXTS("screen-end-points"), *table.end.results]
+    assert all(words in text for words in told), text
+
+
+def test_what_others_still_hold_is_shown_when_the_game_is_over() -> None:
+    match, _ = ended("uno", 4)
+    company = Company(("You", "Anna", "Bert", "Cleo"), 1)
+    held = dict(last_round(match.record, company, TEXTS).held)
+    views = {name: match.view(seat) for seat, name in enumerate(company.names, 1)}
+    assert {name: len(cards) for name, cards in held.items()} == {
+        name: len(view.hand) for name, view in views.items() if view.hand
+    }
+    assert held
+
+
+def test_a_decision_is_walked_to_and_looked_at(tmp_path: Path) -> None:
+    match, last = almost_over()
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, analysis=analysed()) as player:
+            await to_the_end(player, last)
+            await player.press("down", "down", "up", "down", "enter")
+            await player.until(lambda: player.actions)
+            assert player.actions == ["look 11"]
+
+    asyncio.run(play())
+
+
+def test_above_the_decisions_enter_plays_again(tmp_path: Path) -> None:
+    match, last = almost_over()
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, analysis=analysed()) as player:
+            await to_the_end(player, last)
+            await player.press("down", "up", "enter")
+            await player.until(lambda: player.actions)
+            assert player.actions == ["again"]
+
+    asyncio.run(play())
 
 
 def test_rounds_are_marked_on_an_axis() -> None:
@@ -273,6 +379,38 @@ def test_games_are_played_one_after_the_other_and_watched_again(tmp_path: Path) 
     first, second = (record_in(file) for file in saved_files(tmp_path))
     assert first.seed != second.seed
     assert first.players == second.players
+
+
+@pytest.mark.slow
+def test_one_tries_again_from_a_decision_against_the_same_cards(tmp_path: Path) -> None:
+    window = Window.of_game(*GAME, STAMMTISCH_HOME=at_once(tmp_path))
+    try:
+        play_on(window)
+        while not has_cursor(window):  # until a decision is judged to be good or bad
+            window.type("\x1b[B")
+            window.quiet(0.3)
+        window.type("\r")
+        window.until("t try again")
+        window.type("\x1b[H")
+        window.until("0/")
+        window.type("t")
+        window.until("Your move")
+        assert "Try again from here" in " ".join(window.text.split()), window.text
+        window.type("q\r")
+        window.ended()
+    finally:
+        window.close()
+    first, again = (record_in(file) for file in saved_files(tmp_path))
+    number = next(at for at, (seat, _) in enumerate(first.moves) if seat == 1)
+    assert (again.seed, again.table, again.undone) == (first.seed, first.table, 1)
+    assert again.moves[:number] == first.moves[:number]
+    assert len(again.moves) == number
+    assert again.outcome is None
+
+
+def has_cursor(window: Window) -> bool:
+    """True if a row of the end page is marked."""
+    return any(cell.underscore for row in window.screen.buffer.values() for cell in row.values())
 
 
 @pytest.mark.slow
