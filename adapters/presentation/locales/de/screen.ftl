@@ -38,7 +38,7 @@ screen-over-leave = Das Spiel ist zu Ende. Enter zeigt das Ergebnis, F10 (oder â
 screen-on-table = Auf dem Tisch
 screen-on-board = Auf dem Brett
 screen-not-now = Das geht jetzt nicht.
-screen-waiting = Die anderen spielen. Enter: gleich weiter, Esc: bis zu dir
+screen-waiting = Die anderen spielen. Enter: weiter, Esc: alles
 screen-kept = Du bist noch nicht gefragt. Was du getippt hast, bleibt stehen; Enter fÃ¼hrt es aus, sobald du am Zug bist.
 screen-speed = Tempo: { $speed ->
     [slow] langsam

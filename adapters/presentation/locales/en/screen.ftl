@@ -38,7 +38,7 @@ screen-over-leave = The game is over. Enter shows the result; F10 (or “quit”
 screen-on-table = On the table
 screen-on-board = On the board
 screen-not-now = That can't be done now.
-screen-waiting = The others are playing. Enter: skip ahead, Esc: to your turn
+screen-waiting = The others are playing. Enter: next, Esc: all
 screen-kept = You aren't asked for a move yet. What you typed stays here; Enter carries it out when you are.
 screen-speed = Speed: { $speed ->
     [slow] slow

@@ -93,7 +93,7 @@ def judgement(entry: int, loss: float, gain: float = 0.0) -> Judgement:
     move = game_named("uno").read("draw")
     assert move is not None
     sure, sure_gain = (loss, loss + 0.1), (gain, gain + 0.1)
-    return Judgement(entry, 1, move, move, 0.5, loss, sure, 0.01, move, gain, sure_gain)
+    return Judgement(entry, 1, move, move, 0.5, loss, sure, 0.01, "", move, gain, sure_gain)
 
 
 @dataclass

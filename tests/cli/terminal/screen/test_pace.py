@@ -167,7 +167,7 @@ def test_a_card_that_makes_one_draw_is_seen_before_one_draws(tmp_path: Path) -> 
         async with at_screen(
             match, tmp_path, SIZE, pause=PAUSE, settings=settings, thinker=thinker
         ) as player:
-            while not hands or "You drew 2" not in hands[-1][0]:
+            while not hands or "You draw " not in hands[-1][0]:
                 await asyncio.sleep(POLL)
                 lap = events_of(player.text)
                 if lap and player.app.way is None:
@@ -176,7 +176,7 @@ def test_a_card_that_makes_one_draw_is_seen_before_one_draws(tmp_path: Path) -> 
             assert re.search(r"\n.*You draw \S+ \S+\.", player.text), "a sentence of its own"
 
     asyncio.run(within(look()))
-    attacked = {held for lap, held in hands if "+2" in lap and "You drew" not in lap}
+    attacked = {held for lap, held in hands if "+2" in lap and "You draw " not in lap}
     assert attacked == {str(cards)}
     assert hands[-1][1] == str(cards + 2)
 
