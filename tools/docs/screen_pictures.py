@@ -211,7 +211,7 @@ async def screenshot(
                 await asked(player, request)
             if key:
                 await player.press(key)
-                await player.until(lambda: player.app.overlay_open)
+                await player.until(lambda: player.app.reading)
             await settle(player)
             return exported(player, form)
 

@@ -216,8 +216,8 @@ class TableScreen(FullScreen):
 
     @property
     def reading(self) -> bool:
-        """True if something is read beside the table or over it."""
-        return self.overlay_open or self.state.note is not None
+        """True if something is read over the table, or beside it because somebody asked for it."""
+        return self.overlay_open or bool(self.state.note and self.state.note.by)
 
     # Calls from the session
 
