@@ -382,16 +382,14 @@ class GameScreen(TableScreen):
 
     def action_scroll(self, rows: int) -> None:
         """Scroll the note, or else a table that is too high; a text, which is shown from its end,
-        the other way; and page in the explanations of a lesson."""
+        the other way."""
         if self.state.note:
             self.state.note.scroll(rows)
             self.redraw()
             return
         lesson = self.state.look.lesson if self.state.look else None
-        if lesson is not None and lesson.told:
-            back = self.state.lesson_at + (1 if rows < 0 else -1)
-            self.state.lesson_at = min(max(0, back), len(lesson.told) - 1)
-            self.redraw()
+        if lesson is not None and lesson.told and not self.page.hidden:
+            self.show_lesson(lesson, lesson.told[-1:])
             return
         rows = rows if self.state.look else -rows
         self.state.top = min(max(0, self.state.top + rows), self.page.hidden)

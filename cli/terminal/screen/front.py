@@ -239,7 +239,8 @@ class ScreenFront(SessionThread):
         self.app.later(self.app.advise, look, advice)
 
     def explain(self, sentences: Sequence[str], texts: Texts) -> None:
-        self.app.later(self.app.show_note, "screen-why", contents.paragraphs(sentences), "", "why")
+        content = contents.paragraphs(sentences)
+        self.app.later(self.app.show_note, texts("screen-why"), content, "", "why")
 
     def show_beside(self, title: str, content: contents.Content, prompt: str) -> str:
         self.check()

@@ -20,15 +20,17 @@ INDENT = 2
 @dataclass(slots=True)
 class Note:
     """`lead`: the first sentence, which is the title where there is room for it; `closes`: how it
-    is closed, as it says at its end; `by`: the action that opened it, which also closes it. `top`:
-    the first line that is shown; `room`, `hidden`: how many were shown last, and how many not."""
+    is closed, as it says at its end; `by`: the action that opened it, which also closes it;
+    `before`: what one can scroll back to. `top`: the first line that is shown, -1: that of the
+    content; `room`, `hidden`: how many were shown last, and how many not."""
 
     title: str
     content: Content
     lead: str = ""
     closes: str = ""
     by: str = ""
-    top: int = 0
+    before: Content | None = None
+    top: int = -1
     room: int = 0
     hidden: int = 0
 
@@ -85,7 +87,10 @@ def write_beside(canvas: Canvas, note: Note, rect: Rect) -> int:
 
 def _write(canvas: Canvas, note: Note, lines: list[Line], rect: Rect) -> None:
     """Write the lines that are scrolled to."""
+    before = [row for row in note.before(rect.width) if row] if note.before else []
+    lines = [*before, *lines]
     note.room, note.hidden = rect.height, max(0, len(lines) - rect.height)
     if note.hidden:
-        lines, note.top = scrolled_table(lines, rect.height, note.top, None, rect.width)
+        top = note.top if note.top >= 0 else min(len(before), note.hidden)
+        lines, note.top = scrolled_table(lines, rect.height, top, None, rect.width)
     canvas.paste(lines, rect.x, rect.y, only=())

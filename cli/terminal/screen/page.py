@@ -61,8 +61,6 @@ BOXED_ABOUT = 5
 """Rows from which what is at the cursor is explained in a box."""
 MOST_KEPT = 2
 """Rows that stay free where a question was, so that the hand keeps its place."""
-MOST_LESSON = 7
-"""Rows of an explanation where there is no panel for it."""
 MARGIN = 2
 """Columns before the hand, and between it and buttons."""
 RULE = 1
@@ -81,8 +79,7 @@ class PageState:
     number of rows by which a text is scrolled; `marked`: parts that a hint recommends; `flashing`:
     parts at which somebody was just hurt; `acting`: the seat of the event that is shown, `landed`:
     where its card went;
-    `lesson_at`: which explanation of a lesson is shown, by its number from the last one (0) back;
-    with 0 all that are new; `note`: stands beside or below the table."""
+    `note`: stands beside or below the table."""
 
     look: Look | None = None
     scene: Scene | None = None
@@ -102,7 +99,6 @@ class PageState:
     flashing: frozenset[str] = frozenset()
     acting: int = 0
     landed: str = ""
-    lesson_at: int = 0
     note: Note | None = None
 
     @property
@@ -224,8 +220,7 @@ class Plan:
     """What stands on the left part of a page, which is all of a narrow one. `boxed`: cards are
     boxes; `layout`: of the table, None: lines of text; `own`: the hand as text; `left_over`:
     choices that no part of the page stands for, `listed` as text, else as buttons; `table`: the
-    rows of the table; `lesson_cut`: an explanation has no room; `note`: rows of a note below the
-    hand."""
+    rows of the table; `note`: rows of a note below the hand."""
 
     width: int
     height: int
@@ -241,7 +236,6 @@ class Plan:
     own: list[Line]
     left_over: Sequence[Choice]
     listed: list[Line]
-    lesson_cut: bool
     note: int = 0
 
 
@@ -250,14 +244,12 @@ def planned(state: PageState, scene: Scene, width: int, height: int, with_log: b
     boxed = width >= BOXED_WIDTH and height >= BOXED_HEIGHT
     rows_of_hand = hand_of(scene).height(scene.hands, Painter(Canvas(0, 0)), width - 2)
     boxed = boxed and rows_of_hand <= MOST_HAND
-    lesson = lesson_rows(state, width - 2) if with_log else []
     plan = Plan(
         *(width, height, boxed, layout_of(scene), SMALL, Rows(0, 0, 0, 0, 0, 0, 0), 0),
         head=_head(scene, width),
         banner=_banner(scene, width),
         question=_question(state, width),
-        tries=[*lesson[:MOST_LESSON], *_folded(state.tries, width)],
-        lesson_cut=len(lesson) > MOST_LESSON,
+        tries=_folded(state.tries, width),
         own=[] if boxed else own_lines(scene, width),
         left_over=(),
         listed=[],
@@ -415,8 +407,6 @@ def _draw(
     below = [*plan.question, *plan.tries]
     canvas.paste(below[-rows.question :] if rows.question else [], 1, y)
     y += rows.question
-    if rows.question < len(plan.tries) or plan.lesson_cut:
-        unseen = [*explanations(state), *unseen]
     if spare > 2:
         canvas.put(0, y, "─" * width, "muted")
         log, unseen = log_rows(state.log, spare - 1, width)
@@ -564,17 +554,9 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     but don't fit."""
     assert state.look is not None
     panel, y = panel_of(scene), area.y
-    unseen: list[str] = []
     if state.note:
         room = replace(area, height=area.height - LEAST_LOG)
         y = write_beside(canvas, state.note, room)
-    elif explained := lesson_rows(state, area.width - 4):
-        rows = explained[: area.height * 2 // 3]
-        box = Rect(area.x, y, area.width, len(rows) + 2)
-        canvas.box(box, "asked")
-        canvas.paste(rows, area.x + 2, y + 1)
-        y = box.bottom
-        unseen = explanations(state) if len(rows) < len(explained) else []
     elif panel is not None:
         height = min(panel_height(panel, area.width), area.height // 2)
         write_panel(canvas, panel, Rect(area.x, y, area.width, height))
@@ -585,28 +567,7 @@ def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[st
     canvas.put(box.x + 2, box.y, f" {title} ", "strong")
     rows, not_in_log = log_rows(state.log, box.height - 2, box.width - 3)
     canvas.paste(rows, box.x + 1, box.y + 1)
-    return [] if state.note else [*unseen, *not_in_log]
-
-
-def lesson_rows(state: PageState, width: int) -> list[Line]:
-    """What a lesson explains: its place among all explanations, and the text."""
-    lesson = state.look.lesson if state.look else None
-    if lesson is None or not lesson.told or state.look is None:
-        return []
-    last = len(lesson.told) - state.lesson_at
-    first = last - max(1, lesson.new) if not state.lesson_at else last - 1
-    texts = state.look.texts
-    title = texts("screen-lesson", number=last, total=lesson.total, back=int(first > 0))
-    rows = [line(Span(title, "turn"))]
-    for text in lesson.told[max(0, first) : last]:
-        rows += [line(Span(row, "")) for row in sentences(text, width)]
-    return rows
-
-
-def explanations(state: PageState) -> list[str]:
-    """What a lesson explains at this decision."""
-    lesson = state.look.lesson if state.look else None
-    return list(lesson.news) if lesson else []
+    return [] if state.note else not_in_log
 
 
 def status_rows(state: PageState, width: int, room: int) -> tuple[list[Line], bool]:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from ....adapters.presentation.evaluations import advised, recommended_parts
+from ....adapters.presentation.lessons import LessonState
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -32,7 +33,7 @@ from .line_widget import Prompt, Sheet
 from .log import entries, entry_of
 from .note import Note
 from .overlays import Overlay
-from .page import Page, PageState, compose, explanations
+from .page import WIDE, Page, PageState, compose
 from .pieces import SMALL
 from .targets import CHOICE, first_place, place_of
 
@@ -57,6 +58,10 @@ DECLARE_KEY, DECLARE = "ctrl+o", "declare"
 SHORT = {"ctrl+p": "^P", "ctrl+s": "^S", DECLARE_KEY: "^O"}
 BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
+
+
+LESSON = "lesson"
+"""What opens the note of a lesson."""
 
 
 def nothing() -> None:
@@ -113,7 +118,7 @@ class TableScreen(FullScreen):
     def on_sheet_resized(self) -> None:
         self.redraw()
         if self.started:
-            self._show_unseen()
+            self._inform()
         elif self.room("page").height:  # not before: the session needs the size
             self.started = True
             self.begin()
@@ -217,7 +222,13 @@ class TableScreen(FullScreen):
     @property
     def reading(self) -> bool:
         """True if something is read over the table, or beside it because somebody asked for it."""
-        return self.overlay_open or bool(self.state.note and self.state.note.by)
+        asked_for = self.state.note is not None and self.state.note.by not in ("", LESSON)
+        return self.overlay_open or asked_for
+
+    @property
+    def wide(self) -> bool:
+        """True if panels stand beside the table."""
+        return self.room("page").width >= WIDE
 
     # Calls from the session
 
@@ -246,7 +257,7 @@ class TableScreen(FullScreen):
         self.state.tries = advice_sentences
         self.redraw()
         self.overlaid.intersection_update(self.page.unseen)
-        self._show_unseen()
+        self._inform()
 
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Show advice beside the table, with the recommended parts of it marked until the table is
@@ -261,25 +272,41 @@ class TableScreen(FullScreen):
         self.state.marked = parts | buttons
         self.state.cursor = self._marked_place() or self.state.cursor
         lead = advised(game, advice, texts)
-        self.show_note("screen-key-hint", contents.advice(look, advice, texts), lead, "hint")
+        self.show_note(texts("screen-key-hint"), contents.advice(look, advice, texts), lead, "hint")
 
     def _marked_place(self) -> Place | None:
         """Where the recommended move can be chosen."""
         places = [target.place for target in self.page.targets]
         return next((place for place in places if place[0] in self.state.marked), None)
 
-    def show_note(self, title: str, content: Content, lead: str = "", by: str = "") -> None:
-        """Show a text beside the table until the next move. `title`: the message with its title;
-        `lead`, `by`: see `Note`."""
-        texts = self.texts
-        heading = texts(title)
-        heading = heading[:1].upper() + heading[1:]
-        self.state.note = Note(heading, content, lead, texts("screen-note-closes"), by)
+    def show_note(
+        self,
+        title: str,
+        content: Content,
+        lead: str = "",
+        by: str = "",
+        before: Content | None = None,
+    ) -> None:
+        """Show a text beside the table until the next move; see `Note`."""
+        heading, closes = title[:1].upper() + title[1:], self.texts("screen-note-closes")
+        self.state.note = Note(heading, content, lead, closes, by, before)
         self.redraw()
 
+    def show_lesson(self, lesson: LessonState, told: Sequence[str]) -> None:
+        """Show what a lesson explains now (`told`), below what it has explained before, and what
+        can be tried."""
+        title = self.texts("screen-lesson", number=len(lesson.told), total=lesson.total)
+        before = [text for text in lesson.told if text not in told]
+        tries = () if self.wide else self.state.tries
+        content = contents.paragraphs([*told, *tries])
+        self.show_note(title, content, by=LESSON, before=contents.paragraphs(before))
+
     def close_note(self) -> None:
-        self.state.note = None
+        """Close the note; what a lesson explains comes back after another one."""
+        note, self.state.note = self.state.note, None
         self.redraw()
+        if note is not None and note.by != LESSON:
+            self._inform()
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""
@@ -391,7 +418,6 @@ class TableScreen(FullScreen):
         self.state.last_question = self.state.question or self.state.last_question
         self.state.question, self.state.tries = (), ()
         self.state.about, self.state.top, self.state.text = "", 0, []
-        self.state.lesson_at = 0
         self.state.cursor, self.state.marked = None, frozenset()
         self.state.acting, self.state.landed = 0, ""
         self.answers, self.caption = [], ("", "")
@@ -428,14 +454,17 @@ class TableScreen(FullScreen):
         self.answers = [(text, "")]
         self.redraw()
 
-    def _show_unseen(self) -> None:
-        """Show sentences that must be seen but don't fit into the log in a note, once."""
+    def _inform(self) -> None:
+        """Show in a note what must be seen but doesn't fit into the log, once, and what a lesson
+        explains: where there is room beside the table also what it has explained before."""
         unseen = [text for text in self.page.unseen if text not in self.overlaid]
         self.overlaid.update(unseen)
-        if unseen:
-            is_lesson = {*unseen} <= {*explanations(self.state)}
-            title = "screen-explanation" if is_lesson else "screen-unseen"
-            self.show_note(title, contents.paragraphs(unseen))
+        lesson = self.state.look.lesson if self.state.look and self.state.choices else None
+        told = (lesson.news or (lesson.told[-1:] if self.wide else ())) if lesson else ()
+        if lesson and told:
+            self.show_lesson(lesson, [*unseen, *told])
+        elif unseen:
+            self.show_note(self.texts("screen-unseen"), contents.paragraphs(unseen))
 
     # The part at the cursor
 

@@ -30,7 +30,6 @@ screen-hint-bars = { $duel ->
    *[no] Ein voller Balken wäre immer Erster.
   }
 screen-unseen = Was geschah
-screen-explanation = Erklärung
 screen-round = Ende der Runde
 screen-round-over = Die Runde ist zu Ende.
 screen-over = Ende des Spiels
@@ -138,7 +137,4 @@ menu-by-lot = ausgelost
 screen-lap = Seit deinem Zug
 screen-happened = Was geschah
 screen-not-there = Dorthin geht das nicht.
-screen-lesson = Lektion { $number } von { $total }{ $back ->
-    [0] {""}
-   *[other] {""} · Bild↑: zurück
-  }
+screen-lesson = Lektion { $number } von { $total }

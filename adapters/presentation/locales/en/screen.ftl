@@ -30,7 +30,6 @@ screen-hint-bars = { $duel ->
    *[no] A full bar would always be first.
   }
 screen-unseen = What happened
-screen-explanation = Explanation
 screen-round = End of the round
 screen-round-over = The round is over.
 screen-over = End of the game
@@ -135,7 +134,4 @@ menu-by-lot = random
 screen-lap = Since your move
 screen-happened = What happened
 screen-not-there = That can't be put there.
-screen-lesson = Lesson { $number } of { $total }{ $back ->
-    [0] {""}
-   *[other] {""} · PgUp: back
-  }
+screen-lesson = Lesson { $number } of { $total }

@@ -418,7 +418,7 @@ def test_a_note_that_has_too_many_lines_is_scrolled(tmp_path: Path) -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path, size=(60, 20)) as player:
             await player.asked()
             told = [f"Line {number}." for number in range(20)]
-            player.app.show_note("screen-why", contents.paragraphs(told))
+            player.app.show_note("Why?", contents.paragraphs(told))
             seen = set()
             while player.app.state.note and "Line 19." not in player.text:
                 seen |= {text for text in told if text in player.text}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -107,11 +108,19 @@ def test_a_lesson_explains_itself(tmp_path: Path) -> None:
             said = lesson_state(match.record, match.view(1), company, TEXTS)
             assert said
             assert said.news
-            await player.until(lambda: player.app.overlay_open, "explained")
-            assert said.news[0].split(".")[0] in " ".join(player.text.split())
-            player.look_longer()
+            await player.until(lambda: player.app.state.note, "explained")
+            assert not player.app.overlay_open, "beside the table"
+            seen = ""
+            for _ in range(20):  # PgDn scrolls to its end
+                seen += player.text
+                await player.press("pagedown")
+            told = " ".join(re.sub(r"[↑↓]\d+", "", seen).split())
+            for sentence in said.news[0].split(". "):
+                assert sentence.split()[-1] in told
             await player.press("escape")
             assert said.advice_text in " ".join(player.text.split())
+            await player.press("pageup")
+            assert player.app.state.note, "it can be read again"
 
     asyncio.run(play())
 
@@ -128,9 +137,6 @@ def test_enter_plays_what_a_lesson_advises(tmp_path: Path, monkeypatch: pytest.M
     async def play() -> None:
         async with at_screen(match, tmp_path) as player:
             await player.asked()
-            if player.app.overlay_open:
-                player.look_longer()
-                await player.press("escape")
             await player.press("enter")
             await player.until(
                 lambda: any("You draw" in entry.text for entry in player.app.state.log)
