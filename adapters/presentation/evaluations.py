@@ -182,7 +182,7 @@ def told_good(game: str, one: Judgement, places: float, texts: Texts) -> str:
         "analysis-good",
         played=move_text(codec, one.played, texts),
         rival=move_text(codec, one.rival, texts),
-        gain=places,
+        loss=places,
     )
 
 

@@ -34,6 +34,7 @@ OF_PLACES = {
         "spoken-place",
         "t-hint-figures",
         "t-place",
+        "analysis-good",
         "t-mean-place",
     ),
     *("hint-place", "hint-places"),

@@ -550,15 +550,15 @@ def _folded(texts: Sequence[str], width: int) -> list[Line]:
 
 
 def _side(canvas: Canvas, state: PageState, scene: Scene, area: Rect) -> list[str]:
-    """The note or else the panel of the game, and the log; returns the sentences that must be seen
-    but don't fit."""
+    """The note, the panel of the game (beside a note if there is room for it) and the log; returns
+    the sentences that must be seen but don't fit."""
     assert state.look is not None
     panel, y = panel_of(scene), area.y
     if state.note:
         room = replace(area, height=area.height - LEAST_LOG)
         y = write_beside(canvas, state.note, room)
-    elif panel is not None:
-        height = min(panel_height(panel, area.width), area.height // 2)
+    height = min(panel_height(panel, area.width), area.height // 2) if panel else 0
+    if panel is not None and (not state.note or area.bottom - y - height >= 2 * LEAST_LOG):
         write_panel(canvas, panel, Rect(area.x, y, area.width, height))
         y += height
     box = Rect(area.x, y, area.width, area.bottom - y)

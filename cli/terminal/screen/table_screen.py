@@ -40,12 +40,12 @@ from .targets import CHOICE, first_place, place_of
 KEYS = {
     "f1": "help",
     "f2": "hint",
+    "ctrl+p": "palette",
     "f3": "undo",
     "f4": "rules",
     "f5": "log",
     "f6": "speed",
     "f10": "quit",
-    "ctrl+p": "palette",
     "f7": "cards",
     "f8": "language",
     "f9": "theme",

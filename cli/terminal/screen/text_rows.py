@@ -130,11 +130,15 @@ MOST_BAR = 12
 
 
 def panel_of(scene: Scene) -> Panel | None:
-    """The panel of a scene, or else its first list."""
-    if scene.panel is not None or not scene.lists:
-        return scene.panel
-    listing = scene.lists[0]
-    return Panel(listing.name, tuple(PanelRow(Text(""), entry) for entry in listing.entries))
+    """The panel of a scene, or else its first list; with what the signs of a board mean."""
+    panel = scene.panel
+    if panel is None and scene.lists:
+        entries = scene.lists[0].entries
+        panel = Panel(scene.lists[0].name, tuple(PanelRow(Text(""), entry) for entry in entries))
+    if panel is None or scene.board is None or not scene.board.legend:
+        return panel
+    signs = (Text(""), Text(scene.board.legend, "muted"))
+    return replace(panel, rows=(*panel.rows, *(PanelRow(Text(""), text) for text in signs)))
 
 
 def panel_height(panel: Panel, width: int) -> int:

@@ -309,7 +309,7 @@ analysis-told = { $sign } { $mark ->
     [strong] {" "}gegen starke Gegner
    *[other] {""}
 }: { $best }. Verlust in Plätzen: { $loss }
-analysis-good = ★ Gut: { $played }. { $rival } hätte { NUMBER($gain, minimumFractionDigits: 2, maximumFractionDigits: 2) } Plätze gekostet.
+analysis-good = ★ Gut: { $played }. { $rival } hätte { NUMBER($loss, minimumFractionDigits: 2, maximumFractionDigits: 2) } Plätze gekostet.
 
 # Was ein Tipp über seinen Zug sagt: hint-SPIEL sagt, was dort zählt
 hint-only = Etwas anderes gibt es nicht zu tun.

@@ -315,7 +315,7 @@ analysis-told = { $sign } { $mark ->
     [strong] {" "}against strong players
    *[other] {""}
 }: { $best }. Loss in places: { $loss }
-analysis-good = ★ Good: { $played }. { $rival } would have cost { NUMBER($gain, minimumFractionDigits: 2, maximumFractionDigits: 2) } places.
+analysis-good = ★ Good: { $played }. { $rival } would have cost { NUMBER($loss, minimumFractionDigits: 2, maximumFractionDigits: 2) } places.
 
 # What a hint says about its move: hint-GAME tells what counts there
 hint-only = There is nothing else to do.

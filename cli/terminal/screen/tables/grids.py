@@ -1,7 +1,9 @@
 """A table with cards in rows and columns before each seat: the reader's as boxes, those of others
-in text beside them, and the piles below those."""
+beside them, as boxes if there is room, else in text; and the piles below those."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -9,7 +11,7 @@ from .....adapters.presentation.layout import card_span
 from .....adapters.presentation.lines import Line, Span, shortened
 from .....core.scene.parts import Grid, Scene, Seat
 from ..canvas import Rect
-from ..pieces import Painter
+from ..pieces import SMALL, Painter
 from . import piles, seats
 
 GAP = 1
@@ -79,18 +81,43 @@ def draw(pen: Painter, scene: Scene, area: Rect) -> None:
     if own is not None:
         _own_grid(pen, own, by_number[own.seat], Rect(area.x, area.y, wide, area.height))
     right = Rect(area.x + wide, area.y, area.width - wide, area.height)
-    cell, across = _cell(scene, right.width)
-    high = 2 + len(scene.grids[0].rows)
+    boxes = _boxes_across(scene, pen, right)
+    cell, across = (0, boxes) if boxes else _cell(scene, right.width)
+    high = 2 + len(scene.grids[0].rows) * (SMALL[1] if boxes else 1)
     step = right.width // across
     y = right.y
     for number, grid in enumerate(_others(scene)):
         x = right.x + number % across * step
         y = right.y + number // across * high
-        _text_grid(pen, grid, by_number[grid.seat], cell, Rect(x, y, step, high))
+        place = Rect(x, y, step, high)
+        if boxes:
+            _box_grid(replace(pen, size=SMALL), grid, by_number[grid.seat], place)
+        else:
+            _text_grid(pen, grid, by_number[grid.seat], cell, place)
     below = y + high if _others(scene) else right.y
     middle = below + max(0, (right.bottom - below - piles.height(pen)) // 2)
     middle = min(middle, right.bottom - piles.height(pen))
     piles.draw(pen, scene, Rect(right.x, middle, right.width, piles.height(pen)))
+
+
+def _boxes_across(scene: Scene, pen: Painter, area: Rect) -> int:
+    """How many grids of others stand side by side as boxes; 0 if there is no room for that."""
+    others = len(_others(scene))
+    across = min(others, area.width // (len(scene.grids[0].rows[0]) * (SMALL[0] + GAP) + GAP))
+    if not across:
+        return 0
+    high = 2 + len(scene.grids[0].rows) * SMALL[1]
+    return across if -(-others // across) * high + piles.height(pen) <= area.height else 0
+
+
+def _box_grid(pen: Painter, grid: Grid, seat: Seat, area: Rect) -> None:
+    wide, high = pen.size
+    inner = len(grid.rows[0]) * (wide + GAP)
+    pen.claim(f"seat {seat.number}", Rect(area.x, area.y, inner, area.height - 1))
+    pen.canvas.paste([_heading(pen, grid, seat, inner)], area.x, area.y)
+    for row, spots in enumerate(grid.rows):
+        for column, spot in enumerate(spots):
+            pen.spot(area.x + column * (wide + GAP), area.y + 1 + row * high, spot)
 
 
 def _heading(pen: Painter, grid: Grid, seat: Seat, width: int) -> Line:
