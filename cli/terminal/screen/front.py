@@ -243,11 +243,8 @@ class ScreenFront(SessionThread):
         self.app.later(self.app.show_note, texts("screen-why"), content, "", "why")
 
     def show_beside(self, title: str, content: contents.Content, prompt: str) -> str:
-        self.check()
-        self.app.later(self.app.show_beside, title, content, partial(self.lines.put, ""))
-        line = self.lines.get()
-        self.check()
-        return line
+        self.app.later(self.app.show_note, title, content)
+        return self._read_line(LineRequest(prompt))
 
     def show_rules(self, game: str, texts: Texts) -> None:
         self._open_overlay("screen-key-rules", contents.rules(game, texts), texts, search=True)
