@@ -26,7 +26,7 @@ from .canvas import Place
 from .line_widget import Prompt, Sheet
 from .overlays import KEY_GRACE, Overlay, Palette, command_items
 from .pieces import SMALL
-from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen
+from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen, about_place
 from .targets import (
     CARD,
     CHOICE,
@@ -106,7 +106,7 @@ class GameScreen(TableScreen):
         """The part of the table on which a card was dropped that needs a place."""
 
     def ask(self, request: LineRequest) -> None:
-        self.request, self.hurried = request, False
+        self.request, self.stage.hurried = request, False
         self.prompt.placeholder = request.prompt
         if self.state.look is None and not request.move:
             if all(style != QUESTION for _, style in self.state.text):
@@ -132,7 +132,7 @@ class GameScreen(TableScreen):
     async def on_event(self, event: events.Event) -> None:
         """Any key ends the motion of a card. What isn't meant for an overlay closes it."""
         if isinstance(event, events.Key) and not event.is_forwarded:
-            if self.way is not None:
+            if self.stage.way is not None:
                 self.redraw()
             if isinstance(self.screen, Overlay) and self._taken_from(self.screen, event):
                 return
@@ -174,7 +174,7 @@ class GameScreen(TableScreen):
         elif request is None:
             self.skipped_at = event.pressed_at
             if self.state.note:
-                self.close_note()
+                self.notes.close()
             self._entered_early(line)
         elif not request.move:
             self._entered_between(line, request)
@@ -230,7 +230,7 @@ class GameScreen(TableScreen):
     def on_prompt_clicked(self) -> None:
         """A click on the line for input, or beside everything, is like Enter, but moves nothing."""
         if self.request is None:
-            self.close_note()
+            self.notes.close()
             self.skip()
         elif not self.request.move:
             self.submit("")
@@ -280,9 +280,9 @@ class GameScreen(TableScreen):
             self.state.cursor, self.state.chosen = self.state.chosen, None
             self.announce("")
         elif self.state.note:
-            self.close_note()
+            self.notes.close()
         elif self.request is None:
-            self.hurried = True
+            self.stage.hurried = True
             self.skip()
 
     def on_prompt_walked(self, event: Prompt.Walked) -> None:
@@ -294,7 +294,7 @@ class GameScreen(TableScreen):
         if place is None or place == self.state.cursor:
             return
         self.state.cursor = place
-        self.state.about = self._about(place)
+        self.state.about = about_place(self.state, place)
         self.answers = []
         self.redraw()
 
@@ -319,7 +319,7 @@ class GameScreen(TableScreen):
                 self.on_prompt_clicked()
             return
         if not event.pressed:
-            about = self._about(target.place)
+            about = about_place(self.state, target.place)
             if about != self.state.about and self.state.look is not None:
                 self.state.about, self.answers = about, []
                 self.redraw()
@@ -344,7 +344,7 @@ class GameScreen(TableScreen):
             return
         if not event.done:
             card = card_of(scene, start.part)
-            self._draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
+            self.stage.draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
             return
         self.redraw()
         onto = target_at(self.page.areas, event.x, event.y)
@@ -383,13 +383,7 @@ class GameScreen(TableScreen):
     def action_scroll(self, rows: int) -> None:
         """Scroll the note, or else a table that is too high; a text, which is shown from its end,
         the other way."""
-        if self.state.note:
-            self.state.note.scroll(rows)
-            self.redraw()
-            return
-        lesson = self.state.look.lesson if self.state.look else None
-        if lesson is not None and lesson.told and not self.page.hidden:
-            self.show_lesson(lesson, lesson.told[-1:])
+        if self.notes.scroll(rows):
             return
         rows = rows if self.state.look else -rows
         self.state.top = min(max(0, self.state.top + rows), self.page.hidden)
@@ -406,7 +400,7 @@ class GameScreen(TableScreen):
         look, texts = self.state.look, self.texts
         self.opened_by = name
         if self.state.note and self.state.note.by == name:
-            self.close_note()
+            self.notes.close()
         elif name in TO_SESSION:
             self._give(name)
         elif name == DECLARE:

@@ -171,7 +171,7 @@ class ScreenFront(SessionThread):
             seconds_left = seconds * SPEEDS[self.settings.speed].factor - waited
             if reading:
                 time.sleep(GLANCE)
-            elif self.skipping.is_set() or self.app.hurried:
+            elif self.skipping.is_set() or self.app.stage.hurried:
                 return
             elif not self.arrived.is_set():
                 self.arrived.wait(GLANCE)
@@ -240,10 +240,10 @@ class ScreenFront(SessionThread):
 
     def explain(self, sentences: Sequence[str], texts: Texts) -> None:
         content = contents.paragraphs(sentences)
-        self.app.later(self.app.show_note, texts("screen-why"), content, "", "why")
+        self.app.later(self.app.notes.show, texts("screen-why"), content, "", "why")
 
     def show_beside(self, title: str, content: contents.Content, prompt: str) -> str:
-        self.app.later(self.app.show_note, title, content)
+        self.app.later(self.app.notes.show, title, content)
         return self._read_line(LineRequest(prompt))
 
     def show_rules(self, game: str, texts: Texts) -> None:

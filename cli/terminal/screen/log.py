@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from ....adapters.presentation.lines import Line, Span, colour_style, folded, sentences, shortened
@@ -39,6 +39,18 @@ def entry_of(sentence: Sentence, look: Look, new: bool) -> LogEntry:
 def entries(look: Look) -> list[LogEntry]:
     """The log of a look; sentences since the reader's last move are new."""
     return [entry_of(one, look, place >= look.since) for place, one in enumerate(look.log)]
+
+
+def log_before_decision(look: Look, befallen: Container[str]) -> list[LogEntry]:
+    """The log of a reader who decides now, with announcements, which aren't in it. `befallen`:
+    sentences about what others brought upon the reader, which must be seen."""
+    logged = {sentence.text for sentence in look.log[look.since :]}
+    announced = [one for one in look.news if one.text not in logged]
+    log = [*entries(look), *(entry_of(one, look, new=True) for one in announced)]
+    return [
+        replace(entry, must=True) if entry.new and entry.text in befallen else entry
+        for entry in log
+    ]
 
 
 def log_rows(log: Sequence[LogEntry], room: int, width: int) -> tuple[list[Line], list[str]]:

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.timer import Timer
 
 from ....adapters.presentation.evaluations import advised, recommended_parts
-from ....adapters.presentation.lessons import LessonState
 from ....adapters.presentation.presenter import (
     asked,
     choices,
@@ -19,22 +17,22 @@ from ....adapters.presentation.presenter import (
     presenter_of,
 )
 from ....adapters.presentation.typed_line import letter_of
-from ....core.scene.parts import POINTED, Card, Scene, Sentence
+from ....core.scene.parts import POINTED, Scene, Sentence
 from ....core.scene.texts import Texts
 from ....core.table.commands import Advice
 from ..editing import commands
 from ..ports import Look
-from ..settings import SPEEDS, Settings
+from ..settings import Settings
 from . import contents, motion
 from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
 from .contents import Content
 from .line_widget import Prompt, Sheet
-from .log import entries, entry_of
-from .note import Note
+from .log import entry_of, log_before_decision
+from .notes import Notes
 from .overlays import Overlay
-from .page import WIDE, Page, PageState, compose
-from .pieces import SMALL
+from .page import Page, PageState, compose
+from .stage import Stage, nothing
 from .targets import CHOICE, first_place, place_of
 
 KEYS = {
@@ -60,14 +58,6 @@ BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
 
 
-LESSON = "lesson"
-"""What opens the note of a lesson."""
-
-
-def nothing() -> None:
-    """A callback that does nothing."""
-
-
 class TableScreen(FullScreen):
     """`begin` is called when the screen has a size."""
 
@@ -78,8 +68,6 @@ class TableScreen(FullScreen):
         self.page = Page([], [], [])
         self.answers: list[tuple[str, str]] = []
         """Sentences since the last input, with their styles."""
-        self.overlaid: set[str] = set()
-        """Sentences that didn't fit and were shown in a note."""
         self.opened_by = ""
         """The action of KEYS with which an overlay was opened."""
         self.started = False
@@ -87,24 +75,16 @@ class TableScreen(FullScreen):
         """The sentence about the event that is shown, with its style."""
         self.befallen: set[str] = set()
         """Sentences about what others brought upon the reader since the reader's move."""
-        self.hurried = False
-        """True if all events until the next question are skipped."""
         self.reply = ""
         """An answer while others play, which stays until a move is asked for."""
-        self.move = motion.ShownMove()
-        """The move of which the events are shown one by one."""
-        self.way: motion.Way | None = None
-        """Of the card that moves; the page is that before it moves."""
-        self.arrived: Callable[[], None] = nothing
-        """Called when all of the last event is shown."""
-        self.timer: Timer | None = None
-        """Draws the next picture of a moving card, or what was held back."""
+        self.stage = Stage(self)
+        self.notes = Notes(self)
 
     # Layout
 
     def compose(self) -> ComposeResult:
         yield Sheet("page", self.ink)
-        yield Prompt(self._candidates)
+        yield Prompt(lambda: candidates(self.state))
         yield Sheet("keys", self.ink)
 
     def on_mount(self) -> None:
@@ -118,14 +98,14 @@ class TableScreen(FullScreen):
     def on_sheet_resized(self) -> None:
         self.redraw()
         if self.started:
-            self._inform()
+            self.notes.inform()
         elif self.room("page").height:  # not before: the session needs the size
             self.started = True
             self.begin()
 
     def redraw(self) -> None:
         """Lay out the page again, and draw what has changed."""
-        self._stop_motion()
+        self.stage.stop()
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
@@ -140,31 +120,21 @@ class TableScreen(FullScreen):
         self.page = compose(self.state, size.width, size.height)
         places = [target.place for target in self.page.targets]
         if self.state.cursor not in places and (self.state.choices or self.state.cursor):
-            self.state.cursor = self._advised_place() or first_place(
-                self.page.targets, self.state.choices, self.state.within
-            )
-            self.state.about = self._about(self.state.cursor)
+            self.state.cursor = first_cursor(self.state, self.page)
+            self.state.about = about_place(self.state, self.state.cursor)
             self.page = compose(self.state, size.width, size.height)
         if self.page.cut and self.answers:
             self._overlay_answers()
             return
         self.draw("page", self.page.rows)
         if self.state.flashing:
-            self.timer = self.set_timer(motion.FLASH, self.redraw)
+            self.stage.redraw_later(motion.FLASH)
             self.state.flashing = frozenset()
         on_board = self.state.scene is not None and self.state.scene.board is not None
         names = self.actions().values()
         letters = ["" if name == DECLARE else letter_of(name, self.texts) for name in names]
         self.draw_keys(self._keys(), BESIDE_BOARD if on_board else TWO_KEY_ROWS, letters)
         self.redraw_overlays()
-
-    def _advised_place(self) -> Place | None:
-        """Where the move stands that a lesson advises, if it is among the choices."""
-        lesson = self.state.look.lesson if self.state.look else None
-        for choice in self.state.choices:
-            if lesson and choice.move == lesson.advice and not self.state.within:
-                return place_of(self.page.targets, choice)
-        return None
 
     def actions(self) -> dict[str, str]:
         """The actions by key that can be taken now."""
@@ -222,30 +192,16 @@ class TableScreen(FullScreen):
     @property
     def reading(self) -> bool:
         """True if something is read over the table, or beside it because somebody asked for it."""
-        asked_for = self.state.note is not None and self.state.note.by not in ("", LESSON)
-        return self.overlay_open or asked_for
-
-    @property
-    def wide(self) -> bool:
-        """True if panels stand beside the table."""
-        return self.room("page").width >= WIDE
+        return self.overlay_open or self.notes.asked_for
 
     # Calls from the session
 
     def show(self, look: Look) -> None:
         """Show the table to the person who decides next."""
-        log = entries(look)
-        logged = {sentence.text for sentence in look.log[look.since :]}
-        # announcements aren't in the log
-        log += [entry_of(one, look, new=True) for one in look.news if one.text not in logged]
-        log = [
-            replace(entry, must=True) if entry.new and entry.text in self.befallen else entry
-            for entry in log
-        ]
         self.reply = ""
         self._table(look)
         self.state.note = None
-        self.state.log = log
+        self.state.log = log_before_decision(look, self.befallen)
         game, view = look.game, look.view
         self.state.choices = choices(game, view, look.texts, look.company)
         question = asked(game, view, look.texts)
@@ -256,8 +212,8 @@ class TableScreen(FullScreen):
         self.state.question = [*(question[:1] if self.settings.asked else []), *question_in_advice]
         self.state.tries = advice_sentences
         self.redraw()
-        self.overlaid.intersection_update(self.page.unseen)
-        self._inform()
+        self.notes.seen.intersection_update(self.page.unseen)
+        self.notes.inform()
 
     def advise(self, look: Look, advice: Sequence[Advice]) -> None:
         """Show advice beside the table, with the recommended parts of it marked until the table is
@@ -270,43 +226,12 @@ class TableScreen(FullScreen):
             if choice.move in advice[0].moves and not choice.part
         }
         self.state.marked = parts | buttons
-        self.state.cursor = self._marked_place() or self.state.cursor
-        lead = advised(game, advice, texts)
-        self.show_note(texts("screen-key-hint"), contents.advice(look, advice, texts), lead, "hint")
-
-    def _marked_place(self) -> Place | None:
-        """Where the recommended move can be chosen."""
         places = [target.place for target in self.page.targets]
-        return next((place for place in places if place[0] in self.state.marked), None)
-
-    def show_note(
-        self,
-        title: str,
-        content: Content,
-        lead: str = "",
-        by: str = "",
-        before: Content | None = None,
-    ) -> None:
-        """Show a text beside the table until the next move; see `Note`."""
-        heading, closes = title[:1].upper() + title[1:], self.texts("screen-note-closes")
-        self.state.note = Note(heading, content, lead, closes, by, before)
-        self.redraw()
-
-    def show_lesson(self, lesson: LessonState, told: Sequence[str]) -> None:
-        """Show what a lesson explains now (`told`), below what it has explained before, and what
-        can be tried."""
-        title = self.texts("screen-lesson", number=len(lesson.told), total=lesson.total)
-        before = [text for text in lesson.told if text not in told]
-        tries = () if self.wide else self.state.tries
-        content = contents.paragraphs([*told, *tries])
-        self.show_note(title, content, by=LESSON, before=contents.paragraphs(before))
-
-    def close_note(self) -> None:
-        """Close the note; what a lesson explains comes back after another one."""
-        note, self.state.note = self.state.note, None
-        self.redraw()
-        if note is not None and note.by != LESSON:
-            self._inform()
+        marked = (place for place in places if place[0] in self.state.marked)
+        self.state.cursor = next(marked, self.state.cursor)
+        lead = advised(game, advice, texts)
+        content = contents.advice(look, advice, texts)
+        self.notes.show(texts("screen-key-hint"), content, lead, "hint")
 
     def show_all(self, look: Look) -> None:
         """Show the table without hidden information."""
@@ -328,15 +253,15 @@ class TableScreen(FullScreen):
             self.befallen.clear()
         if self.state.scene is not None:
             ahead = [sentence for sentence in sentences if sentence.trace or sentence.changes]
-            self.move = motion.ShownMove(before, self.state.scene, ahead)
-            self._show_scene(self.move.scene)
+            self.stage.move = motion.ShownMove(before, self.state.scene, ahead)
+            self._show_scene(self.stage.move.scene)
         if look.log:
             self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         elif had_choices:
             self.state.log = [replace(entry, new=False, must=False) for entry in self.state.log]
-        if self.moves_cards:  # an event follows at once that shows how it changed
-            self._stop_motion()
-            self.timer = self.set_timer(motion.FRAME, self.redraw)
+        if self.stage.moves_cards:  # an event follows at once that shows how it changed
+            self.stage.stop()
+            self.stage.redraw_later(motion.FRAME)
         else:
             self.redraw()
 
@@ -348,7 +273,7 @@ class TableScreen(FullScreen):
     ) -> None:
         """Show an event of the move, and what it changes; `arrived` is called when its card has
         arrived. `befalls`: the reader suffers it, who is told so in a sentence."""
-        look, size = self.state.look, self.room("page")
+        look = self.state.look
         assert look is not None
         entry, trace = entry_of(sentence, look, new=True), sentence.trace
         self.state.log = [*self.state.log, replace(entry, must=entry.must or befalls)]
@@ -357,62 +282,14 @@ class TableScreen(FullScreen):
         told = befalls or trace is None  # else a word beside the seat says it
         self.caption = (sentence.text, "must" if befalls else "strong") if told else ("", "")
         self.state.acting, self.state.landed = (trace.seat, trace.end) if trace else (0, "")
-        if self.move.shown(sentence):
-            self._show_scene(self.move.scene)
-        way = None
-        if sentence.trace and self.moves_cards and not self.overlay_open:
-            after = compose(self.state, size.width, size.height)
-            frames = SPEEDS[self.settings.speed].frames
-            reader = look.company.reader
-            way = motion.way_of(sentence.trace, self.page.areas, after.areas, reader, frames)
-        if way is None:
-            self.redraw()
-            arrived()
-            return
-        self._stop_motion()
-        self.way, self.arrived = way, arrived
-        self.timer = self.set_timer(motion.FRAME, self._next_picture)
-
-    # Motion
-
-    @property
-    def moves_cards(self) -> bool:
-        """True if cards move over the table: not without colours, and not on a slow line."""
-        wanted = self.settings.motion and SPEEDS[self.settings.speed].frames > 0
-        return (
-            wanted
-            and not self.hurried
-            and self.ink != "plain"
-            and self.round_trip < motion.SLOW_LINE
-        )
-
-    def _stop_motion(self) -> None:
-        self.way = None
-        if self.timer is not None:
-            self.timer.stop()
-            self.timer = None
-        arrived, self.arrived = self.arrived, nothing
-        arrived()
-
-    def _next_picture(self) -> None:
-        """Draw the moving card at its next place; after the last one, what it has changed."""
-        if self.way is None or not self.way.places:
-            self.redraw()
-            return
-        (x, y), *places = self.way.places
-        self._draw_over(self.way.card, x, y)
-        self.way = replace(self.way, places=tuple(places))
-        self.timer = self.set_timer(motion.FRAME, self._next_picture)
-
-    def _draw_over(self, card: Card | None, x: int, y: int) -> None:
-        size = self.room("page")
-        if len(self.page.rows) == size.height > SMALL[1]:
-            self.draw("page", motion.with_card(self.page.rows, card, x, y, size.width))
+        if self.stage.move.shown(sentence):
+            self._show_scene(self.stage.move.scene)
+        self.stage.show(trace, look.company.reader, arrived)
 
     def _table(self, look: Look) -> None:
         self.texts = look.texts
         self.state.look = look
-        self.move = motion.ShownMove()
+        self.stage.move = motion.ShownMove()
         self._show_scene(presenter_of(look.game).scene(look.view, look.company, look.texts))
         self.state.choices, self.state.chosen = (), None
         self.state.last_question = self.state.question or self.state.last_question
@@ -424,9 +301,8 @@ class TableScreen(FullScreen):
 
     def _show_scene(self, scene: Scene) -> None:
         """Take this scene for the next page, on which units that were hurt flash."""
-        self.state.flashing = (
-            motion.damaged(self.state.scene, scene) if self.moves_cards else frozenset()
-        )
+        hurt = motion.damaged(self.state.scene, scene)
+        self.state.flashing = hurt if self.stage.moves_cards else frozenset()
         self.state.scene = scene
 
     def clear_table(self) -> None:
@@ -435,6 +311,7 @@ class TableScreen(FullScreen):
         self.prompt.forget()
         self.state = PageState()
         self.answers, self.caption, self.reply = [], ("", ""), ""
+        self.befallen.clear()
         self.redraw()
 
     def say(self, text: str, style: str) -> None:
@@ -454,39 +331,36 @@ class TableScreen(FullScreen):
         self.answers = [(text, "")]
         self.redraw()
 
-    def _inform(self) -> None:
-        """Show in a note what must be seen but doesn't fit into the log, once, and what a lesson
-        explains: where there is room beside the table also what it has explained before."""
-        unseen = [text for text in self.page.unseen if text not in self.overlaid]
-        self.overlaid.update(unseen)
-        lesson = self.state.look.lesson if self.state.look and self.state.choices else None
-        told = (lesson.news or (lesson.told[-1:] if self.wide else ())) if lesson else ()
-        if lesson and told:
-            self.show_lesson(lesson, [*unseen, *told])
-        elif unseen:
-            self.show_note(self.texts("screen-unseen"), contents.paragraphs(unseen))
 
-    # The part at the cursor
+def first_cursor(state: PageState, page: Page) -> Place | None:
+    """Where the cursor is at first: at the move that a lesson advises, else at the first choice."""
+    lesson = state.look.lesson if state.look else None
+    for choice in state.choices:
+        if lesson and choice.move == lesson.advice and not state.within:
+            return place_of(page.targets, choice)
+    return first_place(page.targets, state.choices, state.within)
 
-    def _about(self, place: Place | None) -> str:
-        """The explanation of the card or field there."""
-        look = self.state.look
-        if place is None or look is None:
+
+def about_place(state: PageState, place: Place | None) -> str:
+    """The explanation of the card or field there."""
+    look = state.look
+    if place is None or look is None:
+        return ""
+    kind, _, name = place[0].partition(" ")
+    if kind == CHOICE:
+        choice = next((c for c in state.choices if str(c.number) == name), None)
+        if choice is None or not choice.part:
             return ""
-        kind, _, name = place[0].partition(" ")
-        if kind == CHOICE:
-            choice = next((c for c in self.state.choices if str(c.number) == name), None)
-            if choice is None or not choice.part:
-                return ""
-            kind, _, name = choice.part.partition(" ")
-        if kind not in POINTED:
-            return ""
-        return " ".join(explained(look.game, look.view, name, look.company, look.texts))
+        kind, _, name = choice.part.partition(" ")
+    if kind not in POINTED:
+        return ""
+    return " ".join(explained(look.game, look.view, name, look.company, look.texts))
 
-    def _candidates(self) -> Sequence[str]:
-        look = self.state.look
-        if look is None:
-            return []
-        choices_shown = self.state.choices
-        moves = [move_text(look.game, choice.move, look.texts) for choice in choices_shown]
-        return [*moves, *commands(look.texts)]
+
+def candidates(state: PageState) -> Sequence[str]:
+    """What Tab completes to: the moves that can be made now, and the commands."""
+    look = state.look
+    if look is None:
+        return []
+    moves = [move_text(look.game, choice.move, look.texts) for choice in state.choices]
+    return [*moves, *commands(look.texts)]

@@ -14,6 +14,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.overlays import Overlay
+from stammtisch.cli.terminal.screen.table_screen import candidates
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
@@ -57,9 +58,9 @@ def test_a_card_is_clicked_walked_to_typed_or_called_by_its_number(tmp_path: Pat
                     await player.press("enter")
                 await player.asked_anew(before)
             assert len([seat for seat, _ in player.moves if seat == 1]) >= 4
-            due = player.app._candidates()[0]
+            due = candidates(player.app.state)[0]
             await player.press(*due[:3].replace(" ", ""), "tab")
-            assert app.prompt.value in app._candidates()
+            assert app.prompt.value in candidates(app.state)
             await player.press("escape", "p", "up", "up")
             assert app.prompt.value, "the history"
 
@@ -418,7 +419,7 @@ def test_a_note_that_has_too_many_lines_is_scrolled(tmp_path: Path) -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path, size=(60, 20)) as player:
             await player.asked()
             told = [f"Line {number}." for number in range(20)]
-            player.app.show_note("Why?", contents.paragraphs(told))
+            player.app.notes.show("Why?", contents.paragraphs(told))
             seen = set()
             while player.app.state.note and "Line 19." not in player.text:
                 seen |= {text for text in told if text in player.text}
