@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from ....adapters.presentation.presenter import asked, move_text
+from ....adapters.presentation.presenter import move_text
 from ....adapters.presentation.typed_line import (
     is_move,
     read_answer,
@@ -18,32 +18,22 @@ from ....adapters.presentation.typed_line import (
     read_declaration,
     screen_command,
 )
-from ....core.scene.parts import Choice
 from ....core.scene.texts import Texts
-from ..settings import SPEEDS, Settings
-from . import contents
+from ..settings import Settings
+from .actions import Actions
 from .canvas import Place
+from .drag import Drag
 from .line_widget import Prompt, Sheet
-from .overlays import KEY_GRACE, Overlay, Palette, command_items
-from .pieces import SMALL
-from .table_screen import DECLARE, DECLARE_KEY, KEYS, SHORT, TableScreen, about_place
+from .overlays import KEY_GRACE, Overlay
+from .page import PageState
+from .table_screen import DECLARE, DECLARE_KEY, KEYS, TableScreen, about_place
 from .targets import (
-    CARD,
     CHOICE,
-    PILE,
-    card_of,
-    choices_dropped,
     moved_cursor,
     place_of,
-    stands_on,
     target_at,
 )
 
-TO_SESSION = ("hint", "undo", "save", "quit", "language")
-QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
-"""Commands that can be queued while others play."""
-OWN = ("help", "rules", "log")
-"""Commands that don't need the session."""
 QUEEN = "q"
 """A key that closes overlays, unless a move begins with it."""
 QUESTION = "strong"
@@ -100,10 +90,13 @@ class GameScreen(TableScreen):
         """A line that was entered while no move was asked for: it stays at the prompt."""
         self.skipped_at = -KEY_GRACE
         """When a pause was last skipped, by the clock of events."""
-        self.dragged: Place | None = None
-        """What the mouse dragged last."""
-        self.drop_on = ""
-        """The part of the table on which a card was dropped that needs a place."""
+        self.drag = Drag(self)
+        self.actions_of_keys = Actions(self)
+
+    @property
+    def asked_for_move(self) -> bool:
+        """True if a move is requested."""
+        return self.request is not None and self.request.move
 
     def ask(self, request: LineRequest) -> None:
         self.request, self.stage.hurried = request, False
@@ -120,7 +113,7 @@ class GameScreen(TableScreen):
             self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
         if request.move:
             self.on_input_changed()  # to what was typed before
-            self._place_dropped()
+            self.drag.place()
 
     def cover(self, prompt: str) -> None:
         """Show only a prompt, so that one person can hand over the keyboard to another."""
@@ -142,7 +135,9 @@ class GameScreen(TableScreen):
         """Close an overlay at a key that is meant for the table; returns True if nothing is left to
         be done with the key."""
         action = KEYS.get(event.key, "")
-        of_game = bool(action) or (event.key == QUEEN and self._begins_move(overlay))
+        of_game = bool(action) or (
+            event.key == QUEEN and (not overlay.search and begins_move(self.state))
+        )
         if overlay.keeps(event, of_game):
             return False
         if not overlay.too_early(event.time):
@@ -156,13 +151,6 @@ class GameScreen(TableScreen):
         elif event.character and event.is_printable:
             self.prompt.insert_text_at_cursor(event.character)
         return True
-
-    def _begins_move(self, overlay: Overlay) -> bool:
-        """True if QUEEN is typed for a move that can be made now."""
-        look = self.state.look
-        moves = [choice.move for choice in self.state.choices if not overlay.search]
-        texts = [move_text(look.game, move, look.texts) for move in moves] if look else []
-        return any(word.lower().startswith(QUEEN) for text in texts for word in text.split())
 
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
         line, request = event.line.strip(), self.request
@@ -189,7 +177,7 @@ class GameScreen(TableScreen):
     def _entered_early(self, line: str) -> None:
         """A line while others play: what isn't a command stays at the prompt. Either way Enter
         skips a pause."""
-        if self._of_screen(line) or read_command(line)[0] or self.declaration_in(line):
+        if of_screen(self.state, line) or read_command(line)[0] or self.declaration_in(line):
             self.submit(line)
             return
         self.skip()
@@ -200,7 +188,7 @@ class GameScreen(TableScreen):
         another answer, it stays at the prompt."""
         look = self.state.look
         answers = (
-            self._of_screen(line)
+            of_screen(self.state, line)
             or read_command(line)[0]
             or self.declaration_in(line)
             or (look and read_answer(look.game.name, line).call)
@@ -221,9 +209,10 @@ class GameScreen(TableScreen):
         self.kept = line
         self.prompt.put(line)
         if line:
-            self._reply(self.texts("screen-kept"))
+            self.answer_early(self.texts("screen-kept"))
 
-    def _reply(self, text: str) -> None:
+    def answer_early(self, text: str) -> None:
+        """Show an answer while others play, until a move is asked for."""
         self.reply = text
         self.redraw()
 
@@ -238,23 +227,20 @@ class GameScreen(TableScreen):
     def submit(self, line: str) -> None:
         """Answer the request with a line; without a request treat it as a command to queue. What
         only the screen does isn't passed on."""
-        if (name := self._of_screen(line)) is not None:
+        if (name := of_screen(self.state, line)) is not None:
             self.action_press(name)
             return
         if self.request is None:
             self.skip()
             called = self.declaration_in(line)
-            self._queue(line if called else " ".join(filter(None, read_command(line))))
+            self.actions_of_keys.queue(
+                line if called else " ".join(filter(None, read_command(line)))
+            )
             return
         self.request, self.answers, self.kept = None, [], ""
         self.prompt.placeholder = self.texts("screen-waiting")
         self.redraw()
         self.answer(line)
-
-    def _of_screen(self, line: str) -> str | None:
-        """The command of the screen alone that a line means, unless it is a move; else None."""
-        name, look = screen_command(line), self.state.look
-        return None if name and look and is_move(look.game, look.view, line) else name
 
     def activate(self) -> None:
         """Choose the part at the cursor; if it has several choices, list these."""
@@ -325,60 +311,11 @@ class GameScreen(TableScreen):
                 self.redraw()
             return
         self._go_to(target.place)
-        if self.request is not None and self.request.move:
+        if self.asked_for_move:
             self.activate()
 
     def on_sheet_dragged(self, event: Sheet.Dragged) -> None:
-        """A card or unit follows the mouse; where it is dropped, it is played."""
-        scene, look = self.state.scene, self.state.look
-        if self.overlay_open or scene is None or look is None or event.sheet.id != "page":
-            return
-        piles = [area for area in self.page.areas if area.part.startswith(PILE)]
-        start = target_at([*piles, *self.page.targets], *event.start)
-        if event.first:
-            self.dragged = start.place if start else None
-        if start is None or self.request is None or not self.request.move:
-            return
-        if start.place != self.dragged:  # the page has changed meanwhile
-            self.redraw()
-            return
-        if not event.done:
-            card = card_of(scene, start.part)
-            self.stage.draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
-            return
-        self.redraw()
-        onto = target_at(self.page.areas, event.x, event.y)
-        part = onto.part if onto else ""
-        if part == start.part or (start.part.startswith(CARD) and part in self._held()):
-            return  # it lies where it was
-        verbs = [look.game.notation(choice.move).split()[0] for choice in self.state.choices]
-        on_unit = stands_on(scene, part)
-        meant = choices_dropped(self.state.choices, verbs, start.part, part, on_unit)
-        self.drop_on = part
-        if len(meant) == 1:
-            self.submit(str(meant[0].number))
-        elif meant:
-            self.state.cursor = start.place
-            self.activate()
-        else:
-            self.drop_on = ""
-            self.announce(self.texts("screen-not-there"))
-
-    def _held(self) -> set[str]:
-        scene = self.state.scene
-        hands = scene.hands if scene else ()
-        return {card.part for hand in hands for card in hand.cards}
-
-    def _place_dropped(self) -> None:
-        """Choose the field on which a card or unit was dropped, if one is asked for now."""
-        part, self.drop_on = self.drop_on, ""
-        meant = [choice for choice in self.state.choices if part and choice.part == part]
-        if len(meant) == 1:
-            self.call_later(self._choose_if_asked, meant[0])
-
-    def _choose_if_asked(self, choice: Choice) -> None:
-        if self.request is not None and self.request.move and choice in self.state.choices:
-            self.submit(str(choice.number))
+        self.drag.follow(event)
 
     def action_scroll(self, rows: int) -> None:
         """Scroll the note, or else a table that is too high; a text, which is shown from its end,
@@ -397,91 +334,17 @@ class GameScreen(TableScreen):
 
     def action_press(self, name: str) -> None:
         """Carry out an action of KEYS."""
-        look, texts = self.state.look, self.texts
-        self.opened_by = name
-        if self.state.note and self.state.note.by == name:
-            self.notes.close()
-        elif name in TO_SESSION:
-            self._give(name)
-        elif name == DECLARE:
-            if look is not None and look.declaration:
-                self._give(look.declaration)
-        elif name == "help":
-            self.open_overlay(texts("screen-key-help"), contents.help_now(look, texts))
-        elif name == "speed":
-            self._faster()
-        elif name == "explain":
-            self._explain()
-        elif name == "theme":
-            self.action_colours()
-        elif name == "palette":
-            self._open_palette()
-        elif look is None and name == "rules" and self.request is not None:
-            self._give(name)  # before the deal
-        elif look is None:
-            self.say(texts("screen-not-now"), "")
-        elif name == "rules":
-            self.open_overlay(
-                texts("screen-key-rules"), contents.rules(look.game.name, texts), search=True
-            )
-        elif name == "log":
-            told = [entry.text for entry in self.state.log]
-            new = next((i for i, entry in enumerate(self.state.log) if entry.new), len(told))
-            self.open_overlay(
-                texts("screen-key-log"),
-                contents.log(told, new),
-                search=True,
-                at_end=True,
-                choose=lambda part: self._give(f"why {int(part) + 1}"),
-            )
-        elif name == "cards" and self.state.scene is not None:
-            self.open_overlay(
-                texts("screen-key-cards"),
-                contents.cards(look, self.state.scene, texts),
-                search=True,
-            )
+        self.actions_of_keys.press(name)
 
-    def _open_palette(self) -> None:
-        """Offer all commands, to be found by typing."""
-        keys = {SHORT.get(key, key.upper()): name for key, name in KEYS.items()}
-        items, heading = command_items(keys, self.texts), self.texts("screen-palette")
-        self.cover_with(Palette(heading, "", items, self.texts, self.ink, self._do_command))
 
-    def _do_command(self, name: str) -> None:
-        self.action_press(name) if name in KEYS.values() else self._give(name)
+def begins_move(state: PageState) -> bool:
+    """True if QUEEN is typed for a move that can be made now."""
+    look = state.look
+    texts = [move_text(look.game, one.move, look.texts) for one in state.choices] if look else []
+    return any(word.lower().startswith(QUEEN) for text in texts for word in text.split())
 
-    def _give(self, name: str) -> None:
-        """Give a command to the session: as the requested line, else queue it."""
-        if self.request is None:
-            self._queue(name)
-        elif self.request.move or self.request.commands:
-            self.submit(name)
-        elif name == "quit":
-            self.leave_game()
-        else:
-            self.say(self.texts("screen-not-now"), "")
 
-    def _queue(self, name: str) -> None:
-        """Queue a command, or carry it out if it doesn't need the session."""
-        if name.partition(" ")[0] in QUEUEABLE or self.declaration_in(name):
-            self.queue_command(name)
-        elif name.partition(" ")[0] in OWN:
-            self.action_press(name.partition(" ")[0])
-        else:
-            self._reply(self.texts("screen-not-now"))
-
-    def _faster(self) -> None:
-        speeds = list(SPEEDS)
-        self.settings.speed = speeds[(speeds.index(self.settings.speed) + 1) % len(speeds)]
-        self.announce(self.texts("screen-speed", speed=self.settings.speed))
-
-    def _explain(self) -> None:
-        self.settings.asked = not self.settings.asked
-        look = self.state.look
-        if look is not None and self.state.choices:
-            question = asked(look.game, look.view, look.texts)[:1]
-            other_sentences = [
-                sentence for sentence in self.state.question if sentence not in question
-            ]
-            self.state.question = [*(question if self.settings.asked else []), *other_sentences]
-        self.announce(self.texts("screen-explain", on=self.settings.asked))
+def of_screen(state: PageState, line: str) -> str | None:
+    """The command of the screen alone that a line means, unless it is a move; else None."""
+    name, look = screen_command(line), state.look
+    return None if name and look and is_move(look.game, look.view, line) else name

@@ -21,7 +21,8 @@ from ....core.table.commands import Advice
 from ..ports import COPYABLE, LOOK_AT, Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
-from .app import OWN, GameScreen, LineRequest
+from .actions import OWN
+from .app import GameScreen, LineRequest
 from .base import SessionThread
 from .ending import EndScreen, FinishedTable
 
