@@ -58,10 +58,13 @@ def test_a_plain_blunder_is_marked_and_the_best_move_is_not() -> None:
 
 
 def test_a_good_move_gains_what_the_next_best_one_would_have_cost() -> None:
-    found = judgement_of(OJYKS, grids(), "take c1r1", 4000)
+    state = ojyks_position(
+        ["12 3 ?, 0 2 1, 1 3 0, 2 1 4", "2 4 ?, 4 4 2, 1 2 3, ? ? ?"], -2, options=LAST_ROUND
+    )
+    found = judgement_of(OJYKS, state, "take c1r1", 4000)
     assert found.best == found.played != found.rival
     assert 0 < found.gain_interval[0] < found.gain < found.gain_interval[1] <= 1
-    rival = judgement_of(OJYKS, grids(), OJYKS.notation(found.rival), 4000)
+    rival = judgement_of(OJYKS, state, OJYKS.notation(found.rival), 4000)
     assert found.gain == pytest.approx(rival.loss, abs=0.1)
     blunder = judgement_of(OJYKS, grids(), "take c2r1")
     assert (blunder.rival, blunder.gain) == (blunder.played, 0)

@@ -52,7 +52,9 @@ async def recorded(seed: str) -> list[Picture]:
                 draw(sheet, rows, theme)
                 if sheet.id == "page" and rows:
                     app = player.app
-                    seconds = MOVING if app.stage.way else CHOICE if app.state.choices else EVENT
+                    seconds = (
+                        MOVING if app.animation.way else CHOICE if app.state.choices else EVENT
+                    )
                     pictures.append(Picture(tuple(rows), seconds))
 
             Sheet.draw = record  # type: ignore[assignment, method-assign]

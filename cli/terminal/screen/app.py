@@ -99,7 +99,7 @@ class GameScreen(TableScreen):
         return self.request is not None and self.request.move
 
     def ask(self, request: LineRequest) -> None:
-        self.request, self.stage.hurried = request, False
+        self.request, self.animation.hurried = request, False
         self.prompt.placeholder = request.prompt
         if self.state.look is None and not request.move:
             if all(style != QUESTION for _, style in self.state.text):
@@ -125,7 +125,7 @@ class GameScreen(TableScreen):
     async def on_event(self, event: events.Event) -> None:
         """Any key ends the motion of a card. What isn't meant for an overlay closes it."""
         if isinstance(event, events.Key) and not event.is_forwarded:
-            if self.stage.way is not None:
+            if self.animation.way is not None:
                 self.redraw()
             if isinstance(self.screen, Overlay) and self._taken_from(self.screen, event):
                 return
@@ -268,7 +268,7 @@ class GameScreen(TableScreen):
         elif self.state.note:
             self.notes.close()
         elif self.request is None:
-            self.stage.hurried = True
+            self.animation.hurried = True
             self.skip()
 
     def on_prompt_walked(self, event: Prompt.Walked) -> None:

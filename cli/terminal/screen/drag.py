@@ -39,7 +39,7 @@ class Drag:
             screen.redraw()
         elif not event.done:
             card = card_of(scene, start.part)
-            screen.stage.draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
+            screen.animation.draw_over(card, event.x - SMALL[0] // 2, event.y - SMALL[1] // 2)
         else:
             screen.redraw()
             self._drop(start, target_at(screen.page.areas, event.x, event.y))

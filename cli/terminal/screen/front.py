@@ -172,7 +172,7 @@ class ScreenFront(SessionThread):
             seconds_left = seconds * SPEEDS[self.settings.speed].factor - waited
             if reading:
                 time.sleep(GLANCE)
-            elif self.skipping.is_set() or self.app.stage.hurried:
+            elif self.skipping.is_set() or self.app.animation.hurried:
                 return
             elif not self.arrived.is_set():
                 self.arrived.wait(GLANCE)

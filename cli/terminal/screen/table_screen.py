@@ -24,6 +24,7 @@ from ..editing import commands
 from ..ports import Look
 from ..settings import Settings
 from . import contents, motion
+from .animation import Animation, nothing
 from .base import TWO_KEY_ROWS, FullScreen
 from .canvas import Place
 from .contents import Content
@@ -32,7 +33,6 @@ from .log import entry_of, log_before_decision
 from .notes import Notes
 from .overlays import Overlay
 from .page import Page, PageState, compose
-from .stage import Stage, nothing
 from .targets import CHOICE, first_place, place_of
 
 KEYS = {
@@ -77,7 +77,7 @@ class TableScreen(FullScreen):
         """Sentences about what others brought upon the reader since the reader's move."""
         self.reply = ""
         """An answer while others play, which stays until a move is asked for."""
-        self.stage = Stage(self)
+        self.animation = Animation(self)
         self.notes = Notes(self)
 
     # Layout
@@ -105,7 +105,7 @@ class TableScreen(FullScreen):
 
     def redraw(self) -> None:
         """Lay out the page again, and draw what has changed."""
-        self.stage.stop()
+        self.animation.stop()
         size = self.room("page")
         if not size.width or not size.height or self.closing:
             return
@@ -128,7 +128,7 @@ class TableScreen(FullScreen):
             return
         self.draw("page", self.page.rows)
         if self.state.flashing:
-            self.stage.redraw_later(motion.FLASH)
+            self.animation.redraw_later(motion.FLASH)
             self.state.flashing = frozenset()
         on_board = self.state.scene is not None and self.state.scene.board is not None
         names = self.actions().values()
@@ -253,15 +253,15 @@ class TableScreen(FullScreen):
             self.befallen.clear()
         if self.state.scene is not None:
             ahead = [sentence for sentence in sentences if sentence.trace or sentence.changes]
-            self.stage.move = motion.ShownMove(before, self.state.scene, ahead)
-            self._show_scene(self.stage.move.scene)
+            self.animation.move = motion.ShownMove(before, self.state.scene, ahead)
+            self._show_scene(self.animation.move.scene)
         if look.log:
             self.state.log = [entry_of(sentence, look, new=False) for sentence in look.log]
         elif had_choices:
             self.state.log = [replace(entry, new=False, must=False) for entry in self.state.log]
-        if self.stage.moves_cards:  # an event follows at once that shows how it changed
-            self.stage.stop()
-            self.stage.redraw_later(motion.FRAME)
+        if self.animation.moves_cards:  # an event follows at once that shows how it changed
+            self.animation.stop()
+            self.animation.redraw_later(motion.FRAME)
         else:
             self.redraw()
 
@@ -282,14 +282,14 @@ class TableScreen(FullScreen):
         told = befalls or trace is None  # else a word beside the seat says it
         self.caption = (sentence.text, "must" if befalls else "strong") if told else ("", "")
         self.state.acting, self.state.landed = (trace.seat, trace.end) if trace else (0, "")
-        if self.stage.move.shown(sentence):
-            self._show_scene(self.stage.move.scene)
-        self.stage.show(trace, look.company.reader, arrived)
+        if self.animation.move.shown(sentence):
+            self._show_scene(self.animation.move.scene)
+        self.animation.show(trace, look.company.reader, arrived)
 
     def _table(self, look: Look) -> None:
         self.texts = look.texts
         self.state.look = look
-        self.stage.move = motion.ShownMove()
+        self.animation.move = motion.ShownMove()
         self._show_scene(presenter_of(look.game).scene(look.view, look.company, look.texts))
         self.state.choices, self.state.chosen = (), None
         self.state.last_question = self.state.question or self.state.last_question
@@ -302,7 +302,7 @@ class TableScreen(FullScreen):
     def _show_scene(self, scene: Scene) -> None:
         """Take this scene for the next page, on which units that were hurt flash."""
         hurt = motion.damaged(self.state.scene, scene)
-        self.state.flashing = hurt if self.stage.moves_cards else frozenset()
+        self.state.flashing = hurt if self.animation.moves_cards else frozenset()
         self.state.scene = scene
 
     def clear_table(self) -> None:

@@ -129,7 +129,7 @@ async def watched(
         await player.pilot.pause()
         drawn = pictures(player)
         player.app.show_event(PLAYED)
-        await player.until(lambda: player.app.stage.way is None, "moved")
+        await player.until(lambda: player.app.animation.way is None, "moved")
         assert drawn[-1] == player.app.page.rows == player.sheet.rows
         return list(drawn)
 
@@ -167,10 +167,10 @@ def test_a_key_ends_the_motion_at_once(tmp_path: Path) -> None:
         async with at_screen(new_match("uno", ALONE), tmp_path, settings=settings) as player:
             await player.asked()
             player.app.show_event(PLAYED)
-            assert player.app.stage.way is not None
+            assert player.app.animation.way is not None
             drawn = pictures(player)
             await player.press("x")
-            assert player.app.stage.way is None
+            assert player.app.animation.way is None
             assert drawn == [player.app.page.rows]
 
     asyncio.run(play())
@@ -183,7 +183,7 @@ def test_of_two_quick_events_the_second_moves_and_both_are_told(tmp_path: Path) 
             drawn = pictures(player)
             player.app.show_event(PLAYED)
             player.app.show_event(DREW)
-            await player.until(lambda: player.app.stage.way is None, "moved")
+            await player.until(lambda: player.app.animation.way is None, "moved")
             assert len(drawn) == SPEEDS["normal"].frames + 1
             assert "Anna r7" in player.text
             assert "Bert drew 1" in player.text

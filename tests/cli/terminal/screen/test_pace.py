@@ -170,7 +170,7 @@ def test_a_card_that_makes_one_draw_is_seen_before_one_draws(tmp_path: Path) -> 
             while not hands or "You draw " not in hands[-1][0]:
                 await asyncio.sleep(POLL)
                 lap = events_of(player.text)
-                if lap and player.app.stage.way is None:
+                if lap and player.app.animation.way is None:
                     (held,) = re.findall(r"Your hand \((\d+)\)", player.text)
                     hands.append((" ".join(lap[-2:]), held))
             assert re.search(r"\n.*You draw \S+ \S+\.", player.text), "a sentence of its own"

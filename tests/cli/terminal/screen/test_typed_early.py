@@ -197,7 +197,7 @@ def test_what_is_no_move_of_the_next_question_is_refused_with_a_reason(tmp_path:
         async with at_screen(match, tmp_path, pause=PAUSE, settings=settings) as player:
             await player.asked()
             await player.type("1")
-            await player.until(lambda: player.app.stage.way is not None, "a card moves")
+            await player.until(lambda: player.app.animation.way is not None, "a card moves")
             await player.type("nonsense")
             await player.until(lambda: player.app.request and player.app.request.move)
             player.app.skipped_at = 0

@@ -22,7 +22,7 @@ def nothing() -> None:
     """A callback that does nothing."""
 
 
-class Stage:
+class Animation:
     """`move`: the move of which the events are shown one by one; `way`: of the card that moves, the
     page is that before it moves; `hurried`: all events until the next question are skipped."""
 
