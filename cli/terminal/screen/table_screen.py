@@ -229,6 +229,7 @@ class TableScreen(FullScreen):
         places = [target.place for target in self.page.targets]
         marked = (place for place in places if place[0] in self.state.marked)
         self.state.cursor = next(marked, self.state.cursor)
+        self.state.about = about_place(self.state, self.state.cursor)
         lead = advised(game, advice, texts)
         content = contents.advice(look, advice, texts)
         self.notes.show(texts("screen-key-hint"), content, lead, "hint")

@@ -14,7 +14,7 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Look
 from stammtisch.cli.terminal.screen import contents
 from stammtisch.cli.terminal.screen.overlays import Overlay
-from stammtisch.cli.terminal.screen.table_screen import candidates
+from stammtisch.cli.terminal.screen.table_screen import about_place, candidates
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
@@ -401,6 +401,7 @@ def test_a_hint_covers_no_part_of_the_table_and_marks_its_part(
             cursor = player.app.state.cursor
             assert cursor is not None
             assert cursor[0] in player.app.state.marked
+            assert player.app.state.about == about_place(player.app.state, cursor)
             await player.press("escape")
             assert "My advice: " not in player.text
             assert player.app.state.marked, "until one moves"
