@@ -107,8 +107,10 @@ class GameScreen(TableScreen):
             if self.state.text[-1:] != [(request.prompt, QUESTION)]:
                 self.state.text.append((request.prompt, QUESTION))
             self.redraw()
-        elif not request.move and request.prompt not in map(
-            self.texts, ("t-enter", "t-enter-or-call")
+        elif (
+            not request.move
+            and self.state.note is None
+            and request.prompt not in map(self.texts, ("t-enter", "t-enter-or-call"))
         ):
             self.say(request.prompt, QUESTION)  # the input line is dim, and may be too short
         if request.move:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from stammtisch.adapters.presentation.exercises import Answer, cost_lines
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.games import exercise as command
-from stammtisch.cli.terminal.screen.overlays import KEY_GRACE
 from stammtisch.core.exercises import Exercise, WeighedMove, in_order, shipped_set
 from stammtisch.core.games import GAMES, game_named
 from stammtisch.core.match import Match
@@ -125,7 +123,9 @@ def test_positions_of_own_games_are_found_asked_and_kept(
 
 
 @pytest.mark.slow
-def test_on_the_full_screen_a_choice_is_judged_over_the_table_and_enter_goes_on(home: Path) -> None:
+def test_the_full_screen_judges_beside_the_table_and_enter_goes_on(
+    home: Path,
+) -> None:
     command = [str(PROGRAM), "exercise", "uno", "--full-screen", "--number", "1"]
     window = Window(command, STAMMTISCH_HOME=str(home))
     try:
@@ -133,9 +133,10 @@ def test_on_the_full_screen_a_choice_is_judged_over_the_table_and_enter_goes_on(
         assert "One choice is clearly the best" in flat(window.text)
         window.child.send(f"{FIRST.moves[-1].move}\r")
         window.until("No: “")
-        window.until("best")
-        assert "▸" in window.text
-        time.sleep(2 * KEY_GRACE)
+        assert "Your hand" in window.text, "the table stays in sight"
+        window.child.send("\x1b[6~")  # PgDn
+        window.until("▸")
+        assert "best" in window.text
         window.child.send("\r")
         window.until("0 of 1 right.")
     finally:
