@@ -118,7 +118,7 @@ def test_what_must_be_seen_stays_and_is_laid_over_where_it_has_no_room() -> None
     assert len(log_rows([*must, *rest], 2, 60)[1]) == 1
 
 
-def test_what_has_no_room_any_more_on_a_smaller_terminal_is_laid_over_the_table(
+def test_what_has_no_room_any_more_on_a_smaller_terminal_stands_in_a_note(
     tmp_path: Path,
 ) -> None:
     """What must be seen never goes with the rows that it stood on."""
@@ -131,14 +131,14 @@ def test_what_has_no_room_any_more_on_a_smaller_terminal_is_laid_over_the_table(
                 LogEntry(f"Anna plays {number}.", new=True, must=True) for number in range(25)
             ]
             p.app.redraw()
-            assert not p.app.overlay_open
+            assert p.app.state.note is None
             await p.pilot.resize_terminal(60, 20)
-            await p.until(lambda: p.app.overlay_open, "laid over")
+            await p.until(lambda: p.app.state.note, "in a note")
+            assert not p.app.overlay_open
             assert "Anna plays 0." in p.text
-            p.look_longer()
             await p.press("escape")
             await p.fits(60)
-            assert not p.app.overlay_open
+            assert p.app.state.note is None
 
     asyncio.run(play())
 
