@@ -36,6 +36,8 @@ TWO_COLUMNS = 150
 """Columns from which the decisions stand beside the result."""
 MOST_TOLD = 3
 """So many of the best and of the worst decisions are told."""
+JUDGED = 8
+"""Rows that a low result leaves for the decisions."""
 GLANCE = 0.5
 """Seconds between two looks at how far the analysis is."""
 GAP, LEAST_HALF = 3, 26
@@ -155,7 +157,8 @@ def page_lines(
     if it is that wide."""
     wide = width >= TWO_COLUMNS
     column = (width - 2 * GAP) // 2 if wide else width
-    rows = result_lines(result, ending.notes, column, height, blocks)
+    judged = ending.analysis is not None and not wide
+    rows = result_lines(result, ending.notes, column, height - JUDGED * judged, blocks)
     more: list[Line] = []
     if ending.analysis is not None:
         texts, game = result.look.texts, result.look.game.name
