@@ -420,7 +420,10 @@ def test_from_the_menu_one_plays_and_is_back_in_it(tmp_path: Path) -> None:
         window.until("Your statistics")
         window.type("\x1b[B" * 4 + "\r")
         window.until("A deal you were sent")
-        window.type("\x1b[B" * 4 + "\r")
+        while "▸ A deal you were sent" not in window.text:
+            window.type("\x1b[B")
+            window.quiet(0.1)
+        window.type("\r")
         window.until("Enter: go on")
         window.type("stammtisch play uno --players 1\r")
         window.until("Invalid value for '--players'")

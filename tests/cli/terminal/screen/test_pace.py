@@ -15,10 +15,12 @@ import pytest
 from textual import events
 
 from stammtisch.ai.thinker import LocalThinker
+from stammtisch.cli.terminal.screen.front import ScreenFront
 from stammtisch.cli.terminal.settings import PAUSE, SPEEDS, Settings
 from stammtisch.core.game import Move
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match
+from stammtisch.core.scene.parts import Sentence
 from stammtisch.core.service.ports import AiMove
 from stammtisch.core.table.effects import AiJob
 from tests.cli.terminal.screen.player import ALONE, Player, at_screen, new_match
@@ -179,6 +181,59 @@ def test_a_card_that_makes_one_draw_is_seen_before_one_draws(tmp_path: Path) -> 
     attacked = {held for lap, held in hands if "+2" in lap and "You draw " not in lap}
     assert attacked == {str(cards)}
     assert hands[-1][1] == str(cards + 2)
+
+
+def test_what_others_bring_upon_one_stays_longest_and_is_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, attack = before_attack()
+    waited: dict[str, float] = {}
+    told: list[str] = []
+    show = ScreenFront.show_event
+
+    def shown(front: ScreenFront, sentence: Sentence, befalls: bool = False) -> None:
+        told.append(sentence.text)
+        show(front, sentence, befalls)
+
+    def wait(front: ScreenFront, seconds: float, sleep: object) -> None:
+        waited[told[-1]] = seconds
+
+    monkeypatch.setattr(ScreenFront, "show_event", shown)
+    monkeypatch.setattr(ScreenFront, "wait", wait)
+
+    async def play() -> None:
+        thinker = Attacking(attack)
+        async with at_screen(match, tmp_path, SIZE, pause=PAUSE, thinker=thinker) as player:
+            await player.asked()
+            own = [seconds for text, seconds in waited.items() if text.startswith("You draw ")]
+            assert own
+            assert min(own) > 2 * PAUSE
+            assert waited[next(text for text in waited if "+2" in text)] == PAUSE
+            marked = [entry.text for entry in player.app.state.log if entry.must]
+            drawn = [text for text in marked if text.startswith("You draw ")]
+            assert {*drawn} <= player.app.befallen
+            await player.type("1")
+            await player.until(lambda: not {*drawn} & player.app.befallen)
+
+    asyncio.run(within(play()))
+
+
+def test_escape_skips_to_the_next_question(tmp_path: Path) -> None:
+    match, settings = begun("uno", ["human", *["random"] * 4]), Settings(speed=SPEED)
+
+    async def play() -> None:
+        async with at_screen(match, tmp_path, SIZE, pause=PAUSE, settings=settings) as player:
+            await player.asked()
+            request = player.app.request
+            await player.type("1")
+            await player.until(lambda: not player.app.request and events_of(player.text))
+            before = time.monotonic()
+            await player.press("escape")
+            await player.asked_anew(request)
+            moves = len([seat for seat, _ in player.moves if seat != 1])
+            assert time.monotonic() - before < moves * SHOWN / 2
+
+    asyncio.run(within(play()))
 
 
 def test_a_key_skips_one_event_and_a_key_held_down_all_and_nothing_else(tmp_path: Path) -> None:
