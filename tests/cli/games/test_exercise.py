@@ -134,8 +134,9 @@ def test_the_full_screen_judges_beside_the_table_and_enter_goes_on(
         window.child.send(f"{FIRST.moves[-1].move}\r")
         window.until("No: “")
         assert "Your hand" in window.text, "the table stays in sight"
-        window.child.send("\x1b[6~")  # PgDn
-        window.until("▸")
+        while "▸" not in window.text:
+            window.child.send("\x1b[6~")  # PgDn
+            window.quiet()
         assert "best" in window.text
         window.child.send("\r")
         window.until("0 of 1 right.")
