@@ -27,6 +27,9 @@ from .search import Search
 
 SURELY = 3.0
 """Standard errors by which every other choice must be worse."""
+ALMOST, QUICK = 2.0, 4
+"""Standard errors by which it must be in a short analysis, which has so small a part of the
+iterations; else the long one isn't made."""
 LEAST_LEAD = 0.03
 """The least by which it must be, in utility: a wrong choice is a mistake (`review.MARKS`) at
 least."""
@@ -128,12 +131,23 @@ def analysed(game: Game, view: View, look: FirstLook, key: str, times: float = T
         if number < CLOSELY or one.cost <= DROPPED * one.error
     ]
     iterations = round(times * usual_iterations(game, HINTS))
+    facts = ai_facts_of(game).strong_play
     look.search.keep(near)
-    comparison = Comparison(batches(look.search, near, iterations), ai_facts_of(game).strong_play)
+    quick = Comparison(batches(look.search, near, iterations // QUICK), facts)
+    close = _analysis(quick, near, iterations // QUICK // len(near), first.candidates)
+    if not _possible(close):
+        return _with_dropped(close, first)
+    comparison = Comparison(batches(look.search, near, iterations), facts)
     finalists = sorted(near, key=comparison.value, reverse=True)[:FINALISTS]
     if strong := strong_games(game, view, finalists, f"strong {key}", iterations):
         comparison = replace(comparison, games=strong)
     close = _analysis(comparison, near, iterations // len(near), first.candidates)
+    return _with_dropped(close, first)
+
+
+def _with_dropped(close: Analysis, first: Analysis) -> Analysis:
+    """A close look at some moves, with what the first one says of the others."""
+    near = {one.move for one in close.moves}
     dropped = [one for one in first.moves if one.move not in near]
     others = sorted((*close.moves[1:], *dropped), key=lambda one: one.cost)
     return replace(close, moves=(close.moves[0], *others))
@@ -158,6 +172,15 @@ def _analysis(
     others.sort(key=lambda one: one.cost)
     value = min(1.0, max(0.0, comparison.value(best)))
     return Analysis((Weighed(best, 0.0, 0.0, 0.0), *others), value, games, candidates)
+
+
+def _possible(analysis: Analysis) -> bool:
+    """True if one choice may be found to be clearly the best, as far as a short analysis shows."""
+    others = [one for one in analysis.moves[1:] if one.move in analysis.candidates]
+    return all(
+        one.cost > ALMOST * one.error and one.cost + ALMOST * one.error >= LEAST_LEAD
+        for one in others
+    )
 
 
 def _promising(analysis: Analysis) -> bool:

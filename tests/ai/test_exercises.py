@@ -53,8 +53,10 @@ def test_a_position_is_refused_by_how_often_it_is_missed() -> None:
         asked.append(missed)
         return False
 
-    assert exercise_at(UNO, match.view(exercise.seat), "any seed", refuse) is None
-    assert len(asked) == 1
+    view = match.view(exercise.seat)
+    keys = ["one seed", "another seed", "a third seed"]
+    assert [exercise_at(UNO, view, key, refuse) for key in keys] == [None] * 3
+    assert asked
 
 
 def test_a_check_finds_the_exercise_again_and_another_answer_wrong() -> None:
