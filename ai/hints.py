@@ -50,7 +50,7 @@ def usual_iterations(game: Game, decisions: int, share: float = 1.0) -> int:
     return max(MIN_ITERATIONS, min(MAX_ITERATIONS, int(total * share) // max(1, decisions)))
 
 
-DECISIONS = 50
+DECISIONS = 20
 """Hints in half a minute on one core, for the first part of a move, and for each further part of
 the best one."""
 SHARE_OF_ALTERNATIVES = 6

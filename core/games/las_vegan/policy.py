@@ -424,6 +424,11 @@ PLAYER = AiFacts(
     settings={"cut": 0},
     analysis=1_000_000,
     strong_play=StrongPlay(
-        kept=0.9, spread=0.02, measure_spread=0.35, decisions=1000, iterations=80
+        kept=0.9,
+        spread=0.02,
+        measure_kept=0.9,
+        measure_spread=0.35,
+        decisions=1000,
+        iterations=80,
     ),
 )
