@@ -264,7 +264,6 @@ class NyanState(NyanEffects):
 
     def _run(self, rng: Rng | None) -> None:
         """Go on until somebody has to decide."""
-        self.mover = self.turn
         while self.mover != OVER and self._step(rng):
             pass
 

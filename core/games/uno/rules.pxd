@@ -31,7 +31,7 @@ cdef class UnoState(State):
     cdef void count_cards(self, int seat, int round_, int a) noexcept nogil
     cdef double score(self, int seat) noexcept nogil
     @cython.locals(ahead=cython.longlong)
-    cdef int has_more_points(self, int seat, int other) noexcept nogil
+    cdef int _has_more_points(self, int seat, int other) noexcept nogil
     @cython.locals(rest=cython.longlong)
     cdef long long _digit(self, int a, int step) noexcept nogil
     cdef int _digits(self, int a) noexcept nogil
@@ -48,9 +48,9 @@ cdef class UnoState(State):
     cdef int after(self, int seat) noexcept nogil
     cdef void _note_play(self, int seat, int move) noexcept nogil
     cdef void _note_draw(self, int seat) noexcept nogil
-    cdef void forget(self) noexcept nogil
-    cdef void forget_hands(self) noexcept nogil
-    cdef void exchange_known(self, int a, int b) noexcept nogil
-    cdef void see_given(self, int giver, int taker) noexcept nogil
+    cdef void _forget(self) noexcept nogil
+    cdef void _forget_hands(self) noexcept nogil
+    cdef void _exchange_known(self, int a, int b) noexcept nogil
+    cdef void _see_given(self, int giver, int taker) noexcept nogil
     cdef void know(self, int knower, int holder, int card) noexcept nogil
-    cdef void not_held(self, int knower, int holder, int card) noexcept nogil
+    cdef void _not_held(self, int knower, int holder, int card) noexcept nogil

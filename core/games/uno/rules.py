@@ -410,7 +410,7 @@ class UnoState(State):
     # §5 End and points
 
     def _finish(self, seat: int) -> None:
-        """§5.3: points at the moment of finishing, before a draw that the card causes."""
+        """§5.2: points at the moment of finishing, before a draw that the card causes."""
         others = 0
         for other in range(1, self.players + 1):
             others += self.count[other]
@@ -445,7 +445,7 @@ class UnoState(State):
             return self.place[seat]
         better = 1
         for other in range(1, self.players + 1):
-            better += self.has_more_points(other, seat)
+            better += self._has_more_points(other, seat)
         return better
 
     def counted(self, seat: int, round_: int) -> int:
@@ -475,7 +475,7 @@ class UnoState(State):
                 total += float(DIVIDED) / a
         return total
 
-    def has_more_points(self, seat: int, other: int) -> int:
+    def _has_more_points(self, seat: int, other: int) -> int:
         """1 if the exact points of a seat are more than those of another, else 0.
 
         Fractions are compared digit by digit, in base 2^30, until the difference (`ahead`) is
@@ -616,33 +616,33 @@ class UnoState(State):
 
     def learn(self, kind: int, seat: int, a: int, b: int) -> None:
         if kind == DEALT:
-            self.forget()
+            self._forget()
         elif kind == PLAYED:
             self._note_play(seat, a)
         elif kind == SCORED and self.discard_n == 0:  # the round is over, nobody holds cards
-            self.forget_hands()
+            self._forget_hands()
         elif kind == DREW:
             self._note_draw(seat)
         elif kind == CANNOT_DRAW:
             self.owed_draws = 0
         elif kind == SWAPPED:
-            self.exchange_known(seat, a)
-            self.see_given(seat, a)
-            self.see_given(a, seat)
+            self._exchange_known(seat, a)
+            self._see_given(seat, a)
+            self._see_given(a, seat)
         elif kind == ROTATED:
             other = self.after(seat)
             while other != seat:
-                self.exchange_known(seat, other)
+                self._exchange_known(seat, other)
                 other = self.after(other)
             giver = seat
             for _ in range(self.active):
-                self.see_given(giver, self.after(giver))
+                self._see_given(giver, self.after(giver))
                 giver = self.after(giver)
 
     def _note_play(self, seat: int, move: int) -> None:
         card = CARD_OF[move]
         for knower in range(1, self.players + 1):
-            self.not_held(knower, seat, card)
+            self._not_held(knower, seat, card)
         refusals.gave_up(self.lacks, self.fresh, seat, card)
         if card >= WILD:
             self.wished[seat] = COLOUR_OF[move]
@@ -666,19 +666,19 @@ class UnoState(State):
                 self.wished[seat] = NO_COLOUR
         self.fresh[seat] += 1
 
-    def forget(self) -> None:
-        self.forget_hands()
+    def _forget(self) -> None:
+        self._forget_hands()
         self.owed_draws = 0
         for seat in range(SEATS + 1):
             self.lacks[seat] = 0
             self.fresh[seat] = 0
             self.wished[seat] = NO_COLOUR
 
-    def forget_hands(self) -> None:
+    def _forget_hands(self) -> None:
         for i in range((SEATS + 1) * (SEATS + 1) * MOST_COPIES):
             self.known[i] = 0
 
-    def exchange_known(self, a: int, b: int) -> None:
+    def _exchange_known(self, a: int, b: int) -> None:
         """Two seats have exchanged their hands, and what all know of them goes along."""
         for knower in range(1, self.players + 1):
             for k in range(MOST_COPIES):
@@ -689,7 +689,7 @@ class UnoState(State):
         self.fresh[a], self.fresh[b] = self.fresh[b], self.fresh[a]
         self.wished[a], self.wished[b] = self.wished[b], self.wished[a]
 
-    def see_given(self, giver: int, taker: int) -> None:
+    def _see_given(self, giver: int, taker: int) -> None:
         """A giver knows what the taker now holds."""
         at = (giver * (SEATS + 1) + taker) * MOST_COPIES
         for k in range(MOST_COPIES):
@@ -705,7 +705,7 @@ class UnoState(State):
             at += 1
         self.known[at] |= BIT[card]
 
-    def not_held(self, knower: int, holder: int, card: int) -> None:
+    def _not_held(self, knower: int, holder: int, card: int) -> None:
         """The holder has one copy less, if the knower knows of any."""
         at = (knower * (SEATS + 1) + holder) * MOST_COPIES
         for k in range(MOST_COPIES - 1, -1, -1):
