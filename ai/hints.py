@@ -27,6 +27,9 @@ MIN_ITERATIONS = 4 * SAMPLES
 MAX_ITERATIONS = 20_000
 PLAIN = 1 / 40
 """Speed of the plain core relative to the compiled one."""
+COMPARED = 8
+"""Moves, at most, that a hint compares, so that of many that are nearly as good hardly any is left
+out; it tells fewer."""
 FINALISTS = 4
 """Moves, at most, from which players who search go on."""
 MOST_WORLDS = 400
@@ -55,7 +58,7 @@ DECISIONS = 20
 the best one."""
 SHARE_OF_ALTERNATIVES = 6
 """The iterations are divided by it for each further part of the other moves."""
-SURELY = 2.0
+SURELY = 2.5
 """Standard errors of a difference from which it is told; `Settings.trust` may ask for more."""
 LEAST_VALUE, LEAST_MEASURE = 0.01, 0.05
 """Differences below are never told."""
@@ -87,7 +90,10 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
     world = sampled(game, view, rng)
     player = IsmctsPlayer(game)
     settings = judging_settings(game)
-    for first in compared(game, view, rng, most, iterations, settings):
+    best, *others = compared(game, view, rng, max(most, COMPARED), iterations, settings)
+    for first in (best, *sorted(others, key=lambda other: (not other.even, -other.value))):
+        if len(advice) == most:
+            break
         for_rest = iterations // SHARE_OF_ALTERNATIVES if advice else iterations
         moves = [first.move]
         position, after = position_after(game, world, view.seat, first.move, rng)
@@ -98,8 +104,7 @@ def hints(game: Game, view: Any, rng: Rng, most: int, iterations: int = 0) -> tu
             frozenset(moves),
             Advice(tuple(moves), first.value, first.games, first.even, first.behind, first.against),
         )  # the same parts in another order are the same move
-    best, *others = advice.values()
-    return (best, *sorted(others, key=lambda other: (not other.even, -other.value)))
+    return tuple(advice.values())
 
 
 def _value_after(game: Game, view: Any, move: Move, rng: Rng) -> float:

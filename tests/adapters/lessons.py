@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from unittest.mock import patch
@@ -140,15 +140,12 @@ def hint_of(table: Table) -> tuple[Advice, ...]:
 
 
 def hinted(table: Table) -> list[Move]:
-    """The move that this hint recommends, and then those that it calls as good."""
-    return recommended(hint_of(table))
-
-
-def recommended(advice: Sequence[Advice]) -> list[Move]:
-    """The first parts of the move that a hint recommends, and of those that it calls as good."""
-    first, *others = advice
+    """The move that this hint recommends, and then those that it calls as good: the parts of each
+    that can be made now, since it names each move in one order only."""
+    first, *others = hint_of(table)
     as_good = [other for other in others if other.even and other.behind <= 0]
-    return [one.moves[0] for one in (first, *as_good)]
+    legal = table.view(LEARNER).legal
+    return [move for advice in (first, *as_good) for move in advice.moves if move in legal]
 
 
 def contradictions(lesson: Lesson) -> Iterator[str]:

@@ -11,7 +11,7 @@ from stammtisch.adapters.presentation.presenter import canonical, line_text, lis
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.ai.continuation import Sample
 from stammtisch.ai.decision import decide
-from stammtisch.ai.hints import DECISIONS, hints, strong_games, usual_iterations
+from stammtisch.ai.hints import COMPARED, DECISIONS, hints, strong_games, usual_iterations
 from stammtisch.ai.player import HeuristicPlayer, RandomPlayer
 from stammtisch.core.engine.rng import Rng
 from stammtisch.core.engine.state import State
@@ -119,7 +119,7 @@ def test_the_gain_is_told_in_what_counts_in_the_game() -> None:
     grids = ["12 3 ?, 9 1 ?, 5 ? ?, 4 ? ?", "2 ? ?, 6 ? ?, ? ? ?, ? ? ?"]
     game = game_named("ojyks")
     state = ojyks_position(grids, -2)
-    best, *others = hints(game, game.view(state, 1), Rng("x"), 4, 1200)
+    best, *others = hints(game, game.view(state, 1), Rng("x"), COMPARED, 5000)
     assert game.notation(best.moves[0]).startswith("take ")
     (draw,) = [other for other in others if game.notation(other.moves[0]) == "draw"]
     assert not draw.even
@@ -184,7 +184,7 @@ def test_what_players_who_search_show_decides(monkeypatch: pytest.MonkeyPatch) -
         return [{move: (float(move == moves[-1]), 0.0) for move in moves}] * 40
 
     monkeypatch.setattr(stammtisch.ai.hints, "strong_games", games)
-    best, *others = hints(game, view, Rng("hint"), MAX_HINTS)
+    best, *others = hints(game, view, Rng("hint"), COMPARED)
     assert before[0].moves != best.moves == (chosen[-1],)
     played_on = [other for other in others if other.moves[0] in chosen]
     assert played_on

@@ -13,6 +13,7 @@ from typing import Any
 import click
 from rich.table import Table
 
+from stammtisch.adapters.presentation.evaluations import MOST_EVEN
 from stammtisch.adapters.presentation.lessons import LEARNER, LESSONS
 from stammtisch.ai.analysis import all_judged
 from stammtisch.ai.arena.play import MatchInPlay, play_to_end, seat_players
@@ -164,14 +165,16 @@ def _claim(plan: Plan, view: View, moves: tuple[Move, Move], lead: float, key: s
 
 def contradict(one: Sequence[Advice], two: Sequence[Advice]) -> bool:
     """True if two hints recommend different moves, and neither calls the other's move even."""
-    first, second = one[0].moves[0], two[0].moves[0]
-    if first == second:
+    first, second = {*one[0].moves}, {*two[0].moves}
+    if first <= second or second <= first:  # the same parts in another order, or fewer of them
         return False
     return not (_even(one, second) or _even(two, first))
 
 
-def _even(advice: Sequence[Advice], move: Move) -> bool:
-    return any(other.even and other.moves[0] == move for other in advice)
+def _even(advice: Sequence[Advice], move: set[Move]) -> bool:
+    """True if a hint calls the move even, or says that others are than it tells."""
+    even = [{*other.moves} for other in advice if other.even]
+    return move in even or len(even) == MAX_HINTS - 1 > MOST_EVEN
 
 
 def gained(plan: Plan, view: View, moves: tuple[Move, Move], key: str) -> tuple[float, float]:
