@@ -102,20 +102,20 @@ STEPS = (
     Step("convert", lambda view: bool(_acts(view) and _within(view, CONVERT, PLAY))),
     Step("mana", lambda view: _acts(view) and _sources(view) > 0),
     Step("move", lambda view: bool(_acts(view) and _own(view) and _within(view, MOVE, ATTACK))),
-    Step("pass", _has_nothing_to_pay_with),
-    Step("creature", _has_mana_for_creature),
-    Step("chapter", lambda view: _acts(view) and view.chapter > 1),
     Step("item", lambda view: bool(_own(view)) and _knows(ITEM)(view)),
+    Step("pass", _has_nothing_to_pay_with),
     Step("enchantment", _knows(ENCHANTMENT)),
+    Step("creature", _has_mana_for_creature),
     Step("place", _places),
-    Step("newcomer", _has_newcomer),
+    Step("chapter", lambda view: _acts(view) and view.chapter > 1),
     Step("spell", _knows(SPELL)),
+    Step("attack", lambda view: bool(_acts(view) and _within(view, ATTACK, GIVE))),
     Step("answer", _answers),
     Step("stack", _answers),
-    Step("attack", lambda view: bool(_acts(view) and _within(view, ATTACK, GIVE))),
+    Step("fizzle", lambda view: _answers(view) and view.chapter > 1),
     Step("damage", _is_hurt),
     Step("win", _is_figure_hurt),
-    Step("fizzle", lambda view: _answers(view) and view.chapter > 1),
+    Step("newcomer", _has_newcomer),
     Step("rest", _acts),
 )
 
@@ -141,14 +141,15 @@ def _kind(view: NarikanaView, move: Move) -> str:
 
 LESSON = Lesson(
     game="narikana",
-    seed="first game 0",
+    seed="first game 209",
     against=("easy",),
     options=_options(),
     steps=STEPS,
-    line="convert Red-Hot Poker, move c1, at d1, pass, move d1, at c2, play Iron Ring, at c2, "
-    "convert Red-Hot Poker, convert Red Thread, play Paper Soldier, at c3, "
-    "play Paper Soldier, at b2, move b2, at b3, move c3, at c4, move c2, at c3, "
-    "play Fiery Word, at c6, play Paper Soldier, at d2, give Iron Ring, at d2, done, "
-    "attack c3",
+    line="convert Lava Tortoise, move c1, at c2, play Iron Ring, at c2, convert Red Thread, "
+    "convert Red Thread, convert Hothead, play Hothead, at c3, move c3, at c4, move c2, at "
+    "c3, play Nutcracker, at b3, move b3, at b4, move c4, at c5, attack c5, move c3, at c4, "
+    "pass, attack b4, play Tinder Spark, done, move b4, at b5, take, move c5, at c6, move "
+    "c4, at c5, done, attack c6, at b6, play Tinder Spark, at c7, move b5, at b6, play "
+    "Matchstick Imp, at d5, attack c6, attack d5",
     kind=_kind,
 )
