@@ -175,14 +175,21 @@ def told_judgement(game: str, analysis: SeatAnalysis, one: Judgement, texts: Tex
     )
 
 
-def told_good(game: str, one: Judgement, places: float, texts: Texts) -> str:
+def told_decision(game: str, analysis: SeatAnalysis, entry: int, texts: Texts) -> str:
+    """A good or bad decision in a sentence, by its entry (from 1)."""
+    one = next(judgement for judgement in analysis.judgements if judgement.entry == entry)
+    told = told_judgement if one.mark else told_good
+    return told(game, analysis, one, texts)
+
+
+def told_good(game: str, analysis: SeatAnalysis, one: Judgement, texts: Texts) -> str:
     """A good move in a sentence: what it was, and how many places the next best would have cost."""
     codec = game_named(game)
     return texts(
         "analysis-good",
         played=move_text(codec, one.played, texts),
         rival=move_text(codec, one.rival, texts),
-        loss=places,
+        loss=analysis.places(one.gain),
     )
 
 

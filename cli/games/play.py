@@ -19,6 +19,7 @@ from click.core import ParameterSource
 
 from ...adapters.files import show_once
 from ...adapters.presentation.errors import error_text
+from ...adapters.presentation.evaluations import told_decision
 from ...adapters.presentation.lessons import LESSONS, lesson_of
 from ...adapters.presentation.names import decks_told
 from ...adapters.presentation.presenter import title
@@ -406,8 +407,10 @@ def _looked_at(played: EndedGame, entry: int) -> int:
     with remembered_settings(display.interface) as settings:
         from ..terminal.screen.viewer import Viewer
 
-        playback = Playback(record, display.texts, [analysis.so_far()])
-        viewer = Viewer(display.texts, settings, playback, seat, step=entry, may_retry=True)
+        found, texts = analysis.so_far(), display.texts
+        playback = Playback(record, texts, [found])
+        viewer = Viewer(texts, settings, playback, seat, step=entry, may_retry=True)
+        viewer.notice = told_decision(record.game, found, entry, texts)
         viewer.run()
     if viewer.code:
         raise SystemExit(viewer.code)

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import events
 
 from ....adapters.presentation.ending import LastRound, decided, headline, last_round
-from ....adapters.presentation.evaluations import summary, told_good, told_judgement
+from ....adapters.presentation.evaluations import summary, told_decision
 from ....adapters.presentation.layout import card_span
 from ....adapters.presentation.lines import Line, Span, beside, folded, line, padded, sentences
 from ....adapters.presentation.presenter import presenter_of, title
@@ -114,13 +114,8 @@ def decision_lines(analysis: RunningAnalysis, game: str, width: int, texts: Text
     else:
         told = summary(found, texts) if analysis.total else texts("t-analysis-nothing")
     rows += [line(Span(row, "muted")) for row in sentences(told, width)]
-    told_moves = [
-        (one.entry, told_judgement(game, found, one, texts)) for one in found.worst(MOST_TOLD)
-    ]
-    told_moves += [
-        (one.entry, told_good(game, one, found.places(one.gain), texts))
-        for one in found.best(MOST_TOLD)
-    ]
+    entries = [one.entry for one in (*found.worst(MOST_TOLD), *found.best(MOST_TOLD))]
+    told_moves = [(entry, told_decision(game, found, entry, texts)) for entry in entries]
     for entry, text in told_moves:
         numbered = f"{entry:>4}  "
         first, *more = sentences(text, width - len(numbered))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual.app import ComposeResult
@@ -43,6 +43,8 @@ KEYS = (
 )
 """Keys, or the messages that name them, with their actions; the last ones are left out if there is
 no room."""
+LEAST_BAR = 4
+"""Columns of a bar."""
 WITHOUT_REPLAY = ("stop", "interrupt", "suspend_process", "colours")
 """Actions that are possible before a replay is loaded."""
 
@@ -79,7 +81,7 @@ class Viewer(FullScreen):
         Binding("left,b,p", "go(-1)", show=False),
         Binding("right,n,enter", "go(1)", show=False),
         Binding("home", "to(0)", show=False),
-        Binding("end", "last", show=False),
+        Binding("end", "to(-1)", show=False),
         Binding("space", "run", show=False),
         Binding("pagedown,r", "jump('rounds', 1)", show=False),
         Binding("pageup,R", "jump('rounds', -1)", show=False),
@@ -87,13 +89,13 @@ class Viewer(FullScreen):
         Binding("M", "jump('musts', -1)", show=False),
         Binding("x", "jump('mistakes', 1)", show=False),
         Binding("X", "jump('mistakes', -1)", show=False),
-        Binding("a", "verdicts", show=False),
+        Binding("a", "read('verdict')", show=False),
         Binding("t", "retry", show=False),
         Binding("plus,equals_sign,f6", "speed(1)", show=False),
         Binding("minus", "speed(-1)", show=False),
-        Binding("l,f5", "log", show=False),
-        Binding("f1,question_mark", "help", show=False),
-        Binding("f4", "rules", show=False),
+        Binding("l,f5", "read('log')", show=False),
+        Binding("f1,question_mark", "read('help')", show=False),
+        Binding("f4", "read('rules')", show=False),
         Binding("f8", "language", show=False),
         Binding("up", "scroll(-2)", show=False),
         Binding("down", "scroll(2)", show=False),
@@ -142,7 +144,7 @@ class Viewer(FullScreen):
         if self.begin is not None:
             self.begin()
         if self.loaded is not None and not self.step:
-            self.action_verdicts()
+            self.action_read("verdict")
 
     @property
     def replay(self) -> Replay:
@@ -167,41 +169,17 @@ class Viewer(FullScreen):
         page = compose(state, size.width, size.height)
         self.top = min(self.top, page.hidden)
         self.draw("page", page.rows)
-        self.draw("bar", [self._bar(size.width)])
-        self.draw_keys(self._keys())
+        self.bar_at, bar = progress_bar(self.replay, self._head(), self.step, size.width)
+        self.draw("bar", [bar])
+        self.draw_keys(keys_of(self.replay, self.may_retry, self.texts))
         self.redraw_overlays()
 
-    def _keys(self) -> Sequence[tuple[str, str]]:
-        left_out = set() if self.replay.mistakes() else {"mistakes"}
-        left_out |= set() if self.replay.verdicts() else {"verdict"}
-        left_out |= set() if self.may_retry else {"retry"}
-        texts = self.texts
-        return [
-            (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
-            for key, name in KEYS
-            if name not in left_out
-        ]
-
-    def _bar(self, width: int) -> Line:
-        """The progress bar, on which rounds and mistakes are marked."""
-        steps = max(1, self.replay.steps)
-        sign = "▶" if self.running else "‖"
+    def _head(self) -> str:
+        """What stands before the bar: where it is, and who looks on."""
         name = self.replay.names[self.seat - 1] if self.seat else ""
         eyes = self.texts("screen-eyes", who=name, seat=self.seat)
-        head = f" {sign} {self.step}/{self.replay.steps} · {eyes} "
-        room = width - width_of((Span(head),)) - 1
-        if room < 4:
-            return (Span(head[:width], "keys"),)
-        self.bar_at = width - room - 1
-        at = round(self.step * (room - 1) / steps)
-        marks = {round(step * (room - 1) / steps): "┿" for step in self.replay.rounds()}
-        marks |= {round(step * (room - 1) / steps): "▲" for step in self.replay.mistakes()}
-        cells = ["●" if x == at else marks.get(x, "━" if x < at else "─") for x in range(room)]
-        return (
-            Span(head, "key"),
-            Span("".join(cells[: at + 1]), "bar"),
-            Span("".join(cells[at + 1 :]), "muted"),
-        )
+        sign = "▶" if self.running else "‖"
+        return f" {sign} {self.step}/{self.replay.steps} · {eyes} "
 
     # Actions
 
@@ -215,11 +193,9 @@ class Viewer(FullScreen):
         self._go_to(self.step + steps)
 
     def action_to(self, step: int) -> None:
-        self.running = False
-        self._go_to(step)
-
-    def action_last(self) -> None:
-        self._go_to(self.replay.steps)
+        """Go to a step; -1 is the last one, which doesn't stop a game that is watched."""
+        self.running = self.running and step < 0
+        self._go_to(self.replay.steps if step < 0 else step)
 
     def action_run(self) -> None:
         self.running = not self.running
@@ -229,23 +205,17 @@ class Viewer(FullScreen):
 
     def action_jump(self, kind: str, sign: int) -> None:
         """Go to the next or previous step of a kind."""
-        steps = {
+        steps_of: dict[str, Callable[[], list[int]]] = {
             "rounds": self.replay.rounds,
-            "musts": self._musts,
-            "mistakes": self._mistakes,
-        }[kind]()
-        beyond = [step for step in steps if (step - self.step) * sign > 0]
+            "musts": lambda: self.replay.musts(self.seat),
+            "mistakes": lambda: sorted(self.replay.mistakes()),
+        }
+        beyond = [step for step in steps_of[kind]() if (step - self.step) * sign > 0]
         if beyond:
             self.running = False
             self._go_to(min(beyond) if sign > 0 else max(beyond))
         else:
             self.announce(self.texts("screen-no-more", kind=kind))
-
-    def _musts(self) -> list[int]:
-        return self.replay.musts(self.seat)
-
-    def _mistakes(self) -> list[int]:
-        return sorted(self.replay.mistakes())
 
     def action_eyes(self, seat: int) -> None:
         """Change the seat; asks for confirmation if that shows hidden hands."""
@@ -280,20 +250,21 @@ class Viewer(FullScreen):
         self.top = max(0, self.top + rows)
         self.redraw()
 
-    def action_log(self) -> None:
+    def action_read(self, name: str) -> None:
+        """Lay the log, the rules, help or what analyses say over the table."""
+        title, texts = f"screen-key-{name}", self.texts
         look = self.replay.look(self.step, self.seat)
-        content = contents.log([sentence.text for sentence in look.log], look.since)
-        self._open_overlay("screen-key-log", content, search=True, at_end=True)
-
-    def action_rules(self) -> None:
-        game = self.replay.look(0, 0).game.name
-        self._open_overlay("screen-key-rules", contents.rules(game, self.texts), search=True)
-
-    def action_verdicts(self) -> None:
-        """Show what analyses say of the game; a mistake that is chosen there is gone to."""
-        if analyses := self.replay.verdicts():
-            content = contents.verdicts(analyses, self.texts)
-            self._open_overlay("screen-key-verdict", content, choose=self._go_to_chosen)
+        if name == "log":
+            content = contents.log([sentence.text for sentence in look.log], look.since)
+            self.open_overlay(texts(title), content, search=True, at_end=True)
+        elif name == "rules":
+            self.open_overlay(texts(title), contents.rules(look.game.name, texts), search=True)
+        elif name == "help":
+            told = texts("screen-viewer-help").split(" · ")
+            self.open_overlay(texts(title), contents.paragraphs(told))
+        elif analyses := self.replay.verdicts():  # a mistake that is chosen there is gone to
+            content = contents.verdicts(analyses, texts)
+            self.open_overlay(texts(title), content, choose=lambda step: self.action_to(int(step)))
 
     def action_retry(self) -> None:
         """Leave, to play on from this step."""
@@ -301,30 +272,17 @@ class Viewer(FullScreen):
             self.retried = self.step
             self.action_stop()
 
-    def _go_to_chosen(self, step: str) -> None:
-        self.action_to(int(step))
-
-    def action_help(self) -> None:
-        self._open_overlay(
-            "screen-key-help", contents.paragraphs(self.texts("screen-viewer-help").split(" · "))
-        )
-
-    def _open_overlay(
+    def open_overlay(
         self,
         title: str,
         content: contents.Content,
         search: bool = False,
         at_end: bool = False,
+        unasked: bool = False,
         choose: Callable[[str], None] | None = None,
     ) -> None:
-        overlay = Overlay(
-            self.texts(title), content, self.texts, self.ink, search, at_end, choose=choose
-        )
-        self.push_screen(overlay, lambda _: self.redraw())
-
-    def open_overlay(self, title: str, content: contents.Content, unasked: bool = False) -> None:
-        """Open an overlay; `unasked`: see `Overlay`."""
-        overlay = Overlay(title, content, self.texts, self.ink, unasked=unasked)
+        """Open an overlay; see `Overlay`."""
+        overlay = Overlay(title, content, self.texts, self.ink, search, at_end, unasked, choose)
         self.push_screen(overlay, lambda _: self.redraw())
 
     def action_stop(self) -> None:
@@ -359,3 +317,34 @@ class Viewer(FullScreen):
         ):
             self._go_to(self.step + 1)
         self._wait()
+
+
+def keys_of(replay: Replay, may_retry: bool, texts: Texts) -> list[tuple[str, str]]:
+    """The keys with what they do, without those that have nothing to do."""
+    left_out = set() if replay.mistakes() else {"mistakes"}
+    left_out |= set() if replay.verdicts() else {"verdict"}
+    left_out |= set() if may_retry else {"retry"}
+    return [
+        (texts(key) if key.startswith("screen-") else key, texts(f"screen-key-{name}"))
+        for key, name in KEYS
+        if name not in left_out
+    ]
+
+
+def progress_bar(replay: Replay, head: str, step: int, width: int) -> tuple[int, Line]:
+    """The first column of the bar behind `head`, and the row with both; rounds and mistakes are
+    marked on the bar."""
+    room = width - width_of((Span(head),)) - 1
+    if room < LEAST_BAR:
+        return 0, (Span(head[:width], "keys"),)
+    scale = (room - 1) / max(1, replay.steps)
+    at = round(step * scale)
+    marks = {round(one * scale): "┿" for one in replay.rounds()}
+    marks |= {round(one * scale): "▲" for one in replay.mistakes()}
+    cells = ["●" if x == at else marks.get(x, "━" if x < at else "─") for x in range(room)]
+    row = (
+        Span(head, "key"),
+        Span("".join(cells[: at + 1]), "bar"),
+        Span("".join(cells[at + 1 :]), "muted"),
+    )
+    return width - room - 1, row

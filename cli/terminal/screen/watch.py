@@ -29,7 +29,64 @@ position."""
 GLANCE = 0.03
 
 
-class WatchFront(SessionThread):
+class Onlooker:
+    """The calls of a session that a front without people doesn't need."""
+
+    def begin(self, shared: bool) -> None:
+        """Nothing to do."""
+
+    def finish(self, stopped: bool) -> None:
+        """Nothing to do."""
+
+    def ring(self) -> None:
+        """Nobody waits."""
+
+    def switch_bell(self) -> bool:
+        return False
+
+    def curtain(self, prompt: str) -> str:
+        """Nothing to hide."""
+        return ""
+
+    def clear(self) -> None:
+        """Nothing to hide."""
+
+    def show(self, look: Look) -> None:
+        """Nobody decides."""
+
+    def show_all(self, look: Look) -> None:
+        """Shown from the record."""
+
+    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
+        """Shown from the record."""
+
+    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
+        """Shown from the record."""
+
+    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
+        """The viewer has its own speed."""
+
+    def round_over(self, look: Look, record: Record | None) -> None:
+        """Nobody plays."""
+
+    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
+        """Nobody plays."""
+
+    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
+        """Nobody asks."""
+
+    def show_beside(self, title: str, content: Content, prompt: str) -> str:
+        """Nobody asks."""
+        return ""
+
+    def show_rules(self, game: str, texts: Texts) -> None:
+        """Nobody plays."""
+
+    def show_log(self, log: Sequence[str], texts: Texts) -> None:
+        """Nobody plays."""
+
+
+class WatchFront(SessionThread, Onlooker):
     """A `ports.Front` without input: a `Viewer` shows the game, and may be behind it. `replay_of`:
     returns the replay of a record."""
 
@@ -126,58 +183,3 @@ class WatchFront(SessionThread):
     def queued_commands(self) -> Sequence[str]:
         self.check()
         return ()
-
-    # Calls that the viewer doesn't need
-
-    def begin(self, shared: bool) -> None:
-        """Nothing to do."""
-
-    def finish(self, stopped: bool) -> None:
-        """Nothing to do."""
-
-    def ring(self) -> None:
-        """Nobody waits."""
-
-    def switch_bell(self) -> bool:
-        return False
-
-    def curtain(self, prompt: str) -> str:
-        """Nothing to hide."""
-        return ""
-
-    def clear(self) -> None:
-        """Nothing to hide."""
-
-    def show(self, look: Look) -> None:
-        """Nobody decides."""
-
-    def show_all(self, look: Look) -> None:
-        """Shown from the record."""
-
-    def table_changed(self, look: Look, sentences: Sequence[Sentence] = ()) -> None:
-        """Shown from the record."""
-
-    def show_event(self, sentence: Sentence, befalls: bool = False) -> None:
-        """Shown from the record."""
-
-    def wait(self, seconds: float, sleep: Callable[[float], None]) -> None:
-        """The viewer has its own speed."""
-
-    def round_over(self, look: Look, record: Record | None) -> None:
-        """Nobody plays."""
-
-    def advise(self, look: Look, advice: Sequence[Advice]) -> None:
-        """Nobody plays."""
-
-    def explain(self, sentences: Sequence[str], texts: Texts) -> None:
-        """Nobody asks."""
-
-    def show_beside(self, title: str, content: Content, prompt: str) -> str:
-        """Nobody asks."""
-        return ""
-
-    def show_rules(self, game: str, texts: Texts) -> None:
-        """Nobody plays."""
-
-    def show_log(self, log: Sequence[str], texts: Texts) -> None:
-        """Nobody plays."""

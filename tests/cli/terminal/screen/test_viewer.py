@@ -210,7 +210,7 @@ def test_a_game_of_ai_players_is_watched_while_it_is_played(tmp_path: Path) -> N
                 await pilot.press("1")
                 assert "Your hand" in text(front.app)
                 while len(front.app.screen_stack) == 1:  # the end of the game is laid over it
-                    front.app.action_last()
+                    front.app.action_to(-1)
                     await asyncio.sleep(0.01)
                 assert sessions[0].table.outcome is not None
                 assert here < front.app.step
