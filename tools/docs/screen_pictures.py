@@ -25,8 +25,8 @@ from rich.terminal_theme import TerminalTheme
 from stammtisch.adapters.presentation.presenter import presenter_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ascii import ascii_text
-from stammtisch.cli.terminal.screen.app import LineRequest
 from stammtisch.cli.terminal.screen.ending import EndScreen
+from stammtisch.cli.terminal.screen.input_screen import LineRequest
 from stammtisch.cli.terminal.settings import Settings
 from stammtisch.core.games import GAMES
 from stammtisch.core.match import Match

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....adapters.presentation.presenter import asked
 from ..settings import SPEEDS
 from . import contents
+from .input_screen import InputScreen
 from .overlays import Palette, command_items
 from .table_screen import DECLARE, KEYS, SHORT
-
-if TYPE_CHECKING:
-    from .app import GameScreen
 
 TO_SESSION = ("hint", "undo", "save", "quit", "language")
 QUEUEABLE = ("why", "undo", "save", "quit", "language", "remind", "lesson", "deal", "bell")
@@ -23,7 +19,7 @@ OWN = ("help", "rules", "log")
 class Actions:
     """The actions of KEYS on the screen of a game."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: InputScreen) -> None:
         self.screen = screen
 
     def press(self, name: str) -> None:

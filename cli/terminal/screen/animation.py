@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
@@ -12,10 +11,8 @@ from ....core.scene.parts import Card, Trace
 from ..settings import SPEEDS
 from . import motion
 from .page import compose
+from .page_screen import PageScreen
 from .pieces import SMALL
-
-if TYPE_CHECKING:
-    from .table_screen import TableScreen
 
 
 def nothing() -> None:
@@ -26,7 +23,7 @@ class Animation:
     """`move`: the move of which the events are shown one by one; `way`: of the card that moves, the
     page is that before it moves; `hurried`: all events until the next question are skipped."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PageScreen) -> None:
         self.screen = screen
         self.move = motion.ShownMove()
         self.way: motion.Way | None = None

@@ -4,7 +4,6 @@ runs in another thread (`front.py`) and interprets it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -15,7 +14,6 @@ from ....adapters.presentation.typed_line import (
     is_move,
     read_answer,
     read_command,
-    read_declaration,
     screen_command,
 )
 from ....core.scene.texts import Texts
@@ -23,12 +21,12 @@ from ..settings import Settings
 from .actions import Actions
 from .canvas import Place
 from .drag import Drag
+from .input_screen import InputScreen, LineRequest
 from .line_widget import Prompt, Sheet
 from .overlays import KEY_GRACE, Overlay
 from .page import PageState
-from .table_screen import DECLARE, DECLARE_KEY, KEYS, TableScreen, about_place
+from .table_screen import DECLARE, DECLARE_KEY, KEYS, about_place
 from .targets import (
-    CHOICE,
     moved_cursor,
     place_of,
     target_at,
@@ -40,18 +38,7 @@ QUESTION = "strong"
 """The style of questions on a page without a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineRequest:
-    """A line for which the session waits. `move`: a move of the person who was shown the table is
-    expected; `commands`: commands are allowed; `goes_on`: Enter goes on to the next move."""
-
-    prompt: str
-    move: bool = False
-    commands: bool = False
-    goes_on: bool = False
-
-
-class GameScreen(TableScreen):
+class GameScreen(InputScreen):
     """The callbacks: `answer` gets a requested line; `queue_command` a command while no line is
     requested; `skip` ends the pause after an event; `stop` interrupts the session; `leave` ends the
     game; `begin` starts the session."""
@@ -85,18 +72,12 @@ class GameScreen(TableScreen):
         self.skip = skip
         self.interrupted = stop  # type: ignore[method-assign]
         self.leave_game = leave
-        self.request: LineRequest | None = None
         self.kept = ""
         """A line that was entered while no move was asked for: it stays at the prompt."""
         self.skipped_at = -KEY_GRACE
         """When a pause was last skipped, by the clock of events."""
         self.drag = Drag(self)
         self.actions_of_keys = Actions(self)
-
-    @property
-    def asked_for_move(self) -> bool:
-        """True if a move is requested."""
-        return self.request is not None and self.request.move
 
     def ask(self, request: LineRequest) -> None:
         self.request, self.animation.hurried = request, False
@@ -201,22 +182,12 @@ class GameScreen(TableScreen):
         else:
             self.submit(line)
 
-    def declaration_in(self, line: str) -> str:
-        """The declaration in a line, or ""."""
-        look = self.state.look
-        return read_declaration(look.game.name, line)[0] if look else ""
-
     def _keep(self, line: str) -> None:
         """Leave a line at the prompt until a move is asked for, and say so."""
         self.kept = line
         self.prompt.put(line)
         if line:
             self.answer_early(self.texts("screen-kept"))
-
-    def answer_early(self, text: str) -> None:
-        """Show an answer while others play, until a move is asked for."""
-        self.reply = text
-        self.redraw()
 
     def on_prompt_clicked(self) -> None:
         """A click on the line for input, or beside everything, is like Enter, but moves nothing."""
@@ -243,25 +214,6 @@ class GameScreen(TableScreen):
         self.prompt.placeholder = self.texts("screen-waiting")
         self.redraw()
         self.answer(line)
-
-    def activate(self) -> None:
-        """Choose the part at the cursor; if it has several choices, list these."""
-        cursor = self.state.cursor
-        if cursor is None:
-            return
-        kind, _, value = cursor[0].partition(" ")
-        if kind == CHOICE:
-            self.submit(value)
-            return
-        choices_here = [choice for choice in self.state.choices if choice.part == cursor[0]]
-        if len(choices_here) == 1:
-            self.submit(str(choices_here[0].number))
-        elif choices_here:
-            self.state.chosen = cursor
-            self.state.cursor = (f"{CHOICE} {choices_here[0].number}", 0)
-            self.announce(choices_here[0].offer.first.title if choices_here[0].offer.first else "")
-        else:
-            self.submit(f"? {value}")
 
     def action_fold(self) -> None:
         if self.state.chosen:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.scene.parts import Choice
 from .canvas import Area, Place
+from .input_screen import InputScreen
 from .line_widget import Sheet
 from .pieces import SMALL, parts_in_hand
 from .targets import CARD, PILE, card_of, choices_dropped, stands_on, target_at
-
-if TYPE_CHECKING:
-    from .app import GameScreen
 
 
 class Drag:
     """`dragged`: what the mouse dragged last; `drop_on`: the part of the table on which a card was
     dropped that needs a place."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: InputScreen) -> None:
         self.screen = screen
         self.dragged: Place | None = None
         self.drop_on = ""

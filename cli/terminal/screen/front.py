@@ -22,9 +22,10 @@ from ..ports import COPYABLE, LOOK_AT, Ending, Look
 from ..settings import SPEEDS, Settings
 from . import contents
 from .actions import OWN
-from .app import GameScreen, LineRequest
+from .app import GameScreen
 from .base import SessionThread
 from .ending import EndScreen, FinishedTable
+from .input_screen import LineRequest
 
 if TYPE_CHECKING:
     from ....core.record import Record

@@ -4,16 +4,13 @@ must be seen but doesn't fit into the log."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ....adapters.presentation.lessons import LessonState
 from . import contents
 from .contents import Content
 from .note import Note
 from .page import WIDE
-
-if TYPE_CHECKING:
-    from .table_screen import TableScreen
+from .page_screen import PageScreen
 
 LESSON = "lesson"
 """What opens the note of a lesson."""
@@ -22,7 +19,7 @@ LESSON = "lesson"
 class Notes:
     """`seen`: sentences that didn't fit into the log and were shown in a note."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: PageScreen) -> None:
         self.screen = screen
         self.seen: set[str] = set()
 

@@ -25,7 +25,7 @@ from ..ports import Look
 from ..settings import Settings
 from . import contents, motion
 from .animation import Animation, nothing
-from .base import TWO_KEY_ROWS, FullScreen
+from .base import TWO_KEY_ROWS
 from .canvas import Place
 from .contents import Content
 from .line_widget import Prompt, Sheet
@@ -33,6 +33,7 @@ from .log import entry_of, log_before_decision
 from .notes import Notes
 from .overlays import Overlay
 from .page import Page, PageState, compose
+from .page_screen import PageScreen
 from .targets import CHOICE, first_place, place_of
 
 KEYS = {
@@ -58,14 +59,12 @@ BESIDE_BOARD = TWO_KEY_ROWS + 3
 """Height of the terminal from which the keys may take two rows beside a board."""
 
 
-class TableScreen(FullScreen):
+class TableScreen(PageScreen):
     """`begin` is called when the screen has a size."""
 
     def __init__(self, texts: Texts, settings: Settings, begin: Callable[[], None]) -> None:
         super().__init__(texts, settings)
         self.begin = begin
-        self.state = PageState()
-        self.page = Page([], [], [])
         self.answers: list[tuple[str, str]] = []
         """Sentences since the last input, with their styles."""
         self.opened_by = ""
@@ -183,11 +182,6 @@ class TableScreen(FullScreen):
         """Close overlays that a person has opened, since they may show private contents."""
         while isinstance(self.screen, Overlay) and self.screen.private:
             self.pop_screen()
-
-    @property
-    def overlay_open(self) -> bool:
-        """True if an overlay covers the table."""
-        return len(self.screen_stack) > 1
 
     @property
     def reading(self) -> bool:

@@ -18,8 +18,9 @@ from stammtisch.ai.thinker import LocalThinker
 from stammtisch.cli.games.saved import Autosave
 from stammtisch.cli.terminal.menu import COMMANDS
 from stammtisch.cli.terminal.ports import Ending, Front, Look, RunningAnalysis
-from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
+from stammtisch.cli.terminal.screen.app import GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
+from stammtisch.cli.terminal.screen.input_screen import LineRequest
 from stammtisch.cli.terminal.screen.line_widget import Sheet
 from stammtisch.cli.terminal.screen.overlays import KEY_GRACE, Overlay
 from stammtisch.cli.terminal.session import Leave, Session

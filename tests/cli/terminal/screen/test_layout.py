@@ -14,8 +14,9 @@ from textual.geometry import Size
 from stammtisch.adapters.presentation.lines import plain, width_of
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.screen import contents
-from stammtisch.cli.terminal.screen.app import GameScreen, LineRequest
+from stammtisch.cli.terminal.screen.app import GameScreen
 from stammtisch.cli.terminal.screen.front import ScreenFront
+from stammtisch.cli.terminal.screen.input_screen import LineRequest
 from stammtisch.cli.terminal.screen.log import LogEntry, log_rows
 from stammtisch.cli.terminal.screen.overlays import fitting
 from stammtisch.cli.terminal.screen.page import PageState, compose
