@@ -15,10 +15,20 @@ from ..core.engine.state import State
 from ..core.game import Game, Move, View
 from ..core.policy import Policy
 from . import search
-from .player import BadParameter, Budget, ai_facts_of, policy_kind, policy_maker
+from .player import (
+    BadParameter,
+    Budget,
+    ai_facts_of,
+    policy_for,
+    policy_kind,
+    policy_maker,
+    style_of,
+)
 from .prior import opinions
 from .search import Search
 
+STYLE_TRUST = 0.4
+"""Standard errors by which a search trusts the heuristic with a style."""
 SECONDS = 0.2
 """For a decision whose budget isn't set."""
 CHUNKS = 20
@@ -70,7 +80,8 @@ class Settings:
     of choices that are uniformly random legal moves. `solves`: 0 to search even if the game has an
     exact solution. `trust`: the number of standard errors by which another move must be better in a
     race than the heuristic's. `learned`: the number of visits for which the opinion of a trained
-    network counts in a race (`prior.opinions`); 0: it isn't asked.
+    network counts in a race (`prior.opinions`); 0: it isn't asked. `style`: one of the game, by
+    which the heuristic advises a race; it is trusted by STYLE_TRUST standard errors at least.
     """
 
     iterations: int = 0
@@ -92,6 +103,7 @@ class Settings:
     solves: int = 1
     trust: float = 0.0
     learned: int = 0
+    style: str = ""
 
 
 def settings_for(game: Game) -> Settings:
@@ -149,6 +161,7 @@ class IsmctsPlayer:
         self._game = game
         policy_kind(game)  # raises if it can't be used
         self.settings = read_settings(settings_for(game), parameters)
+        self.style = style_of(game, self.settings.style)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if self.settings.slips and budget.rng.below(100) < self.settings.slips:
@@ -179,17 +192,27 @@ class IsmctsPlayer:
         with ThreadPoolExecutor(others) as threads:  # starts each one when it is needed
             budgeted = meter(settings, Crew(threads).run)
             if settings.root == "race":
-                return race(searches, budgeted, *self._knowledge(view, pool, settings))
+                knowledge = self._knowledge(view, pool, settings)
+                return race(searches, budgeted, *knowledge, self._advice(view, pool))
             return grow(searches, budgeted)
 
     def _knowledge(self, view: View, pool: State, settings: Settings) -> tuple[float, Prior]:
         """The trust in the heuristic's move, and what the network thinks."""
         if not settings.knows:
             return 0.0, NO_PRIOR
+        trust = max(settings.trust, STYLE_TRUST) if self.style else settings.trust
         if not settings.learned:
-            return settings.trust, NO_PRIOR
+            return trust, NO_PRIOR
         values = opinions(self._game, pool, view.seat, view.legal)
-        return settings.trust, Prior(values, settings.learned)
+        return trust, Prior(values, settings.learned)
+
+    def _advice(self, view: View, pool: State) -> Move:
+        """The move of the heuristic with the style of this player; -1 if it has none."""
+        policy = policy_for(self._game, pool) if self.style else None
+        if policy is None:
+            return -1
+        policy.lean_to(self.style)
+        return policy.choose_move(view.seat, Rng("style"))
 
 
 def solved(game: Game, view: View, pool: State) -> Move:
@@ -205,8 +228,8 @@ def read_settings(defaults: Settings, parameters: dict[str, str]) -> Settings:
     for name, text in parameters.items():
         if name not in kinds:
             raise BadParameter(name, text, ", ".join(kinds))
-        if name in CHOICES_OF:
-            if text not in CHOICES_OF[name]:
+        if name in CHOICES_OF or name == "style":
+            if text not in CHOICES_OF.get(name, (text,)):
                 raise BadParameter(name, text, ", ".join(CHOICES_OF[name]))
             values[name] = text
             continue
@@ -339,14 +362,19 @@ Meter = Iterations | Seconds
 
 
 def race(
-    searches: Sequence[Search], meter: Meter, trust: float = 0.0, prior: Prior = NO_PRIOR
+    searches: Sequence[Search],
+    meter: Meter,
+    trust: float = 0.0,
+    prior: Prior = NO_PRIOR,
+    advice: Move = -1,
 ) -> list[Candidate]:
     """Sequential halving at the root (Karnin, Koren, Somekh 2013): all moves in the race are tried
     equally often; the worse half is dropped after equal parts of the budget, and any move as soon
     as it is clearly worse. The search ends when one is left. The best of many moves after few
-    playouts is often the luckiest one: hence the `trust` in the heuristic's move, and the `prior`.
-    Returns all candidates, the best one first."""
-    advice = searches[0].advice() if trust else -1
+    playouts is often the luckiest one: hence the `prior`, and the `trust` in a move: the `advice`
+    (-1: that of the heuristic). Returns all candidates, the best one first."""
+    if trust and advice < 0:
+        advice = searches[0].advice()
     for tree in searches:
         tree.race()
     field = summed(searches)

@@ -3,7 +3,7 @@ moves at random, one by the heuristic of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -123,17 +123,28 @@ def policy_for(game: Game, world: Any) -> Policy | None:
     return None if policy_kind(game) is None else policy_maker(game, world)(world)
 
 
+def style_of(game: Game, style: str) -> Mapping[int, float]:
+    """What a style of the game adds to weights of its heuristic; nothing without one. Raises
+    BadParameter."""
+    styles = ai_facts_of(game).styles
+    if style and style not in styles:
+        raise BadParameter("style", style, ", ".join(styles) or "–")
+    return styles.get(style, {})
+
+
 class HeuristicPlayer:
     """Plays by the heuristic of its game. `slips`: per cent of choices that are uniformly random
-    legal moves. The constructor raises NoHeuristic, BadParameter or BrokenEntryPoint."""
+    legal moves. `style`: one of the game. The constructor raises NoHeuristic, BadParameter or
+    BrokenEntryPoint."""
 
-    def __init__(self, game: Game, slips: str = "0") -> None:
+    def __init__(self, game: Game, slips: str = "0", style: str = "") -> None:
         if policy_kind(game) is None:
             raise NoHeuristic(game=game.name)
         if not slips.isdecimal() or int(slips) > 100:
             raise BadParameter("slips", slips, "0..100")
         self._game = game
         self.slips = int(slips)
+        self.style = style_of(game, style)
 
     def choose(self, view: Any, legal: Sequence[Move], budget: Budget) -> Move:
         if len(legal) == 1:
@@ -142,4 +153,5 @@ class HeuristicPlayer:
             return legal[budget.rng.below(len(legal))]
         policy = policy_for(self._game, self._game.pooled(view))
         assert policy is not None
+        policy.lean_to(self.style)
         return policy.choose_move(view.seat, budget.rng)

@@ -7,15 +7,17 @@ a part in quotes is the value of `command`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from inspect import Parameter, signature
+from itertools import cycle, repeat
 from typing import Any
 
 from ..core import packages
-from ..core.ai_facts import LEVELS
+from ..core.ai_facts import LEVELS, STYLE
 from ..core.errors import BrokenEntryPoint, StammtischError
 from ..core.game import Game
+from ..core.scene.company import drawn
 from .deadline import Overdue, call_with_timeout
 from .ismcts import IsmctsPlayer
 from .player import BadParameter, Factory, HeuristicPlayer, Player, RandomPlayer, ai_facts_of
@@ -79,9 +81,22 @@ def _characters(text: str) -> Iterator[tuple[str, bool]]:
 # Players
 
 
-def at_level(level: str, game: Game) -> Player:
-    """The player that a level stands for in a game. Raises as `make_player` does."""
-    return make_player(ai_facts_of(game).levels.get(level, LEVELS[level]), game)
+def at_level(level: str, game: Game, style: str = "") -> Player:
+    """The player that a level stands for in a game, perhaps with a style. Raises as `make_player`
+    does."""
+    spec = ai_facts_of(game).levels.get(level, LEVELS[level])
+    return make_player(spec + STYLE + style if style else spec, game)
+
+
+def with_styles(game: Game, specs: Sequence[str], seed: str) -> list[str]:
+    """The specs, with a style of the game for each level, drawn by the seed: different ones as long
+    as there are some."""
+    styles = [*ai_facts_of(game).styles]
+    order = cycle(drawn(styles, f"styles {seed}")) if styles else repeat("")
+    return [
+        spec + STYLE + style if spec in LEVELS and (style := next(order)) else spec
+        for spec in specs
+    ]
 
 
 OWN_PLAYERS: dict[str, Factory] = {

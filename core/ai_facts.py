@@ -22,8 +22,16 @@ others: its moves may be slow. Our games have others, with budgets of iterations
 seed gives the same game; docs/ai.md has their strength. Add new ones at the end only:
 buttons of messages that were sent are places in this table. The failures of
 `tests/chat/test_levels.py` then list the texts and pages that are missing."""
+STYLE = ":style="
+"""Between a level and its style in a spec."""
 LOGISTIC = 1.7
 """For `judge`: with this steepness a logistic curve is nearly the normal distribution."""
+
+
+def level_of(spec: str) -> str:
+    """The level that a spec names, without a style; other specs as they are."""
+    level = spec.partition(STYLE)[0]
+    return level if level in LEVELS else spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +73,9 @@ class AiFacts:
     first move of a win that is certain from what the seat sees, or -1. `analysis`: iterations, for
     all decisions of a game together, that take about half a minute. `judging`: values of settings
     that differ for hints and analyses. `strong_play`: what their
-    playouts are worth between strong players. `features`: what the evaluation weighs."""
+    playouts are worth between strong players. `features`: what the evaluation weighs. `styles`:
+    ways to play that are about as strong, by name: what each adds to weights of the heuristic
+    (`Policy.lean_to`)."""
 
     policy: Callable[[Any], Policy] | None = None
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -75,3 +85,4 @@ class AiFacts:
     judging: Mapping[str, Any] = field(default_factory=dict)
     strong_play: StrongPlay = StrongPlay()
     features: Features | None = None
+    styles: Mapping[str, Mapping[int, float]] = field(default_factory=dict)

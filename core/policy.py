@@ -8,7 +8,7 @@ the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .engine import bits
@@ -16,18 +16,22 @@ from .engine.constants import CHANCE, MAX_SEATS, OVER
 from .engine.rng import Rng, own
 from .engine.state import State
 
+LEANINGS = 4
+"""The most leanings of a game."""
+
 
 class Policy:
     """Subclasses also keep a reference `world` with the type of their game's State, so that
     compiled code can access its arrays. Raises TypeError if the world is no State."""
 
-    __slots__ = ("any_world", "out")
+    __slots__ = ("any_world", "lean", "out")
 
     def __init__(self, world: Any) -> None:
         if not isinstance(world, State):
             raise TypeError(f"a position is needed, not a {type(world).__name__}")
         self.any_world: State = world
         self.out = bits.reals(MAX_SEATS + 1)
+        self.lean = bits.reals(LEANINGS)
 
     # Hooks.
 
@@ -53,6 +57,15 @@ class Policy:
         return 0.0
 
     # Methods for Python.
+
+    def lean_to(self, style: Mapping[int, float]) -> None:
+        """Take a style: what is added to weights, by the number of the leaning. Games say which
+        weights those are. Raises ValueError for other numbers."""
+        self._check_made()
+        for leaning, amount in style.items():
+            if not 0 <= leaning < LEANINGS:
+                raise ValueError(f"no leaning {leaning}")
+            self.lean[leaning] = amount
 
     def choose_move(self, seat: int, rng: Rng) -> int:
         """A legal move for a seat that is to move, see `choose`. Raises ValueError for another

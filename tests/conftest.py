@@ -108,6 +108,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(os, "fsync", lambda file: None)
     for name in ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("STAMMTISCH_COMPANY", "0")  # Anna, Bert and Cleo
     monkeypatch.setenv("STAMMTISCH_PLAIN", "1")  # also where a test has a terminal
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")

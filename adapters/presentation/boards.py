@@ -85,7 +85,7 @@ def side_style(unit: Unit) -> str:
 def _title(unit: Unit, room: int) -> list[Span]:
     """Side and name, that of a player with its sign."""
     start = unit.side + unit.sign
-    name = shortened_word(unit.card.title, room - cell_len(start))
+    name = shortened_word(unit.card.on_field, room - cell_len(start))
     style = side_style(unit)
     return [Span(start, style), Span(name, "strong" if unit.figure else style)]
 
@@ -103,7 +103,7 @@ def _name(field: Field, room: int) -> list[Span]:
     if field.lying:
         first, *more = field.lying
         sign = "+" if more else ""
-        name = shortened_word(first.name, room - 1 - len(sign))
+        name = shortened_word(first.on_field, room - 1 - len(sign))
         return _filled([Span(first.glyph + name + sign, colour_style(first.colour))], room)
     return _filled([], room)
 

@@ -196,13 +196,14 @@ def _supply(supply: Supply) -> Span:
 
 def _table_of_seats(scene: Scene, width: int) -> list[Line]:
     """The cells under their titles; where that is too wide, behind them."""
-    widths = [
-        2 + max(cell_len(text.text) for text in column)
-        for column in zip(scene.columns, *(seat.cells for seat in scene.seats), strict=True)
-    ]
     name = max(4, *(min(NAME, cell_len(seat.name)) for seat in scene.seats))
     cards = max((width_of(_joined(_marks(seat))) for seat in scene.seats), default=0)
-    if 4 + name + sum(widths) + 1 + cards > width:
+    room = width - 4 - name - 1 - cards
+    widths = _widths(scene)
+    if sum(widths) > room:
+        scene = _without_pieces(scene)
+        widths = _widths(scene)
+    if sum(widths) > room:
         return [row for seat in scene.seats for row in _seat_with_cells(scene, seat, width)]
     titles = [Span(" " * (4 + name))]
     titles += [
@@ -216,8 +217,22 @@ def _table_of_seats(scene: Scene, width: int) -> list[Line]:
     return rows
 
 
+def _widths(scene: Scene) -> list[int]:
+    return [
+        2 + max(cell_len(text.whole) for text in column)
+        for column in zip(scene.columns, *(seat.cells for seat in scene.seats), strict=True)
+    ]
+
+
+def _without_pieces(scene: Scene) -> Scene:
+    def bare(seat: Seat) -> Seat:
+        return replace(seat, cells=tuple(replace(cell, pieces=0) for cell in seat.cells))
+
+    return replace(scene, seats=tuple(map(bare, scene.seats)))
+
+
 def _right(text: Text, width: int, role: str = "") -> Span:
-    return Span(" " * (width - cell_len(text.text)) + text.text, text.role or role, text.part)
+    return Span(" " * (width - cell_len(text.whole)) + text.whole, text.role or role, text.part)
 
 
 def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:

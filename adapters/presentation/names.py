@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from ...core import packages
+from ...core.ai_facts import STYLE
 from ...core.errors import UnknownGame
 from ...core.game import Game
 from ...core.games import GAMES, GROUP, all_games, game_named
@@ -112,6 +113,13 @@ def decks_told(
         for seat, deck in known.items()
     ]
     return texts("decks-told", decks=", ".join(told)) if told else ""
+
+
+def styles_told(game: Game, chairs: Sequence[Chair], texts: Texts) -> list[str]:
+    """A sentence about each AI player that has a style of the game."""
+    styles = ((chair.name, chair.spec.partition(STYLE)[2]) for chair in chairs)
+    messages = ((name, f"style-{game.name}-{style}") for name, style in styles)
+    return [texts(message, who=name) for name, message in messages if texts.has(message)]
 
 
 def read_deck(option: Field[Any], content: bytes, texts: Texts) -> tuple[str, str] | list[str]:

@@ -64,7 +64,8 @@ def _of_seats(old: Scene, new: Scene, texts: Texts) -> Iterator[str]:
                 message = "reason-column" if title else "reason-seat"
                 yield texts(message, who=now.name, column=title, what=change)
         known = {mark.text for mark in was.marks}
-        for mark in now.marks:
+        leads = now.card is not None and now.card.marked  # told below
+        for mark in () if leads else now.marks:
             if mark.text not in known and any(map(str.isalnum, mark.text)):
                 yield texts("reason-seat", who=now.name, what=mark.text)
         if now.card is not None and now.card.marked and not (was.card and was.card.marked):

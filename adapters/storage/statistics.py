@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
 
+from ...core.ai_facts import level_of
 from ...core.record import HUMAN, Record
 from ...core.review import Disclosure
 from ..files import home_folder
@@ -22,9 +23,9 @@ MIXED = "mixed"
 @dataclass(frozen=True, slots=True)
 class CountedGame:
     """A game that one person has played to its end against AI players. `id`: the commitment of its
-    record, which no other game has; `against`: the specs of the AI players; `seat`: that of the
-    person; `places`, `points`: of all seats; `seed`: of the deal; `at`: when it was over (UTC, ISO
-    8601); `undone`: how often moves were taken back."""
+    record, which no other game has; `against`: the specs of the AI players without styles;
+    `seat`: that of the person; `places`, `points`: of all seats; `seed`: of the deal; `at`: when it
+    was over (UTC, ISO 8601); `undone`: how often moves were taken back."""
 
     id: str
     game: str
@@ -57,7 +58,7 @@ def counted_game(record: Record) -> CountedGame | None:
     return CountedGame(
         id=record.commitment,
         game=record.game,
-        against=tuple(spec for spec in record.players if spec != HUMAN),
+        against=tuple(level_of(spec) for spec in record.players if spec != HUMAN),
         seat=1 + record.players.index(HUMAN),
         places=tuple(record.outcome["places"]),
         points=tuple(record.outcome["points"]),

@@ -165,7 +165,7 @@ def _about_exercises(game: Game, texts: Texts) -> str:
 def game_page(game: Game, texts: Texts) -> MenuPage:
     """Play, learn, deals to share, watch and read, then level, seats and options."""
     name, usual = game.name, usual_seats(game)
-    levels = [(("--against", level), texts("level", level=level)) for level in LEVELS]
+    levels = [(("--against", level), strength_text(game, level, texts)) for level in LEVELS]
     numbers = [(("--players", str(number)), str(number)) for number in game.seats]
     actions: dict[str, RowAction] = {
         "play": StartCommand(("play", name), list),
@@ -192,6 +192,18 @@ def game_page(game: Game, texts: Texts) -> MenuPage:
     ]
     rows += [_option(game, option, texts) for option in fields(game.options)]
     return MenuPage(title(name, texts), rows)
+
+
+def strength_text(game: Game, level: str, texts: Texts) -> str:
+    """A level, and in how many games of a hundred it comes before the one below it."""
+    told, ratings = texts("level", level=level), game.level_ratings
+    order = sorted(ratings, key=ratings.__getitem__)
+    if level not in order[1:]:
+        return told
+    below = order[order.index(level) - 1]
+    share = 1 / (1 + 10 ** ((ratings[below] - ratings[level]) / 400))
+    other = texts("level", level=below) if below in LEVELS else texts("level-random")
+    return texts("level-strength", level=told, other=other, share=round(100 * share))
 
 
 def _about_daily(game: Game, texts: Texts) -> str:

@@ -21,12 +21,12 @@ from ...adapters.files import show_once
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.evaluations import told_decision
 from ...adapters.presentation.lessons import LESSONS, lesson_of
-from ...adapters.presentation.names import decks_told
+from ...adapters.presentation.names import decks_told, styles_told
 from ...adapters.presentation.presenter import title
 from ...adapters.presentation.texts import moment_text
 from ...adapters.presentation.typed_line import AFTER_GAME
 from ...adapters.storage.saved_games import Saves
-from ...ai.registry import split_specs
+from ...ai.registry import split_specs, with_styles
 from ...ai.thinker import LocalThinker
 from ...core.engine.compiled import of_game
 from ...core.errors import StammtischError
@@ -86,18 +86,30 @@ reminders_option = translated.option(
         "yourself."
     ),
 )
+company_option = translated.option(
+    "--company/--no-company",
+    envvar="STAMMTISCH_COMPANY",
+    default=True,
+    show_envvar=True,
+    help=(
+        "AI players whose names and ways to play the seed draws, and who now and then say "
+        "something; otherwise silent ones who all play alike."
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
     """Options of the display. `fast`: without pauses; `interface`: the one that was chosen (None:
-    depending on the terminal and the settings); `reminders`: say when a call is due; `from_menu`:
+    depending on the terminal and the settings); `reminders`: say when a call is due; `company`: AI
+    players have names and styles drawn by the seed, and say something now and then; `from_menu`:
     the menu comes afterwards."""
 
     fast: bool
     interface: str | None
     texts: Texts
     reminders: bool = False
+    company: bool = False
     from_menu: bool = field(default_factory=in_menu)
 
 
@@ -143,6 +155,7 @@ class Display:
 @fast_option
 @interface_option
 @reminders_option
+@company_option
 @common.language_option
 @click.pass_context
 def play(
@@ -159,6 +172,7 @@ def play(
     fast: bool,
     interface: str | None,
     reminders: bool,
+    company: bool,
     texts: Texts,
 ) -> None:
     """Play GAME against AI players, and with others at the same keyboard.
@@ -172,7 +186,7 @@ def play(
     if daily:
         _only_option(context, "--daily", texts)
         seed = daily_seed(game, date.today())
-        display = Display(fast, interface, texts, reminders)
+        display = Display(fast, interface, texts, reminders, company)
         _begin(game, (), [texts("t-person")], daily_specs(game), seed, display)
         return
     people = [name.strip() for name in names.split(",")] if names else [texts("t-person")]
@@ -188,7 +202,7 @@ def play(
     opponents = filled(levels, seats - len(people))
     common.check_table(game, seats, texts, "'--players'")
     common.check_players(game, opponents, texts, "'--against'")
-    display = Display(fast, interface, texts, reminders)
+    display = Display(fast, interface, texts, reminders, company)
     _begin(game, option_texts, people, opponents, seed, display, words)
 
 
@@ -201,6 +215,7 @@ def play(
 @common.seed_option
 @fast_option
 @interface_option
+@company_option
 @common.language_option
 @click.pass_context
 def watch(
@@ -211,6 +226,7 @@ def watch(
     seed: str | None,
     fast: bool,
     interface: str | None,
+    company: bool,
     texts: Texts,
 ) -> None:
     """Watch AI players play GAME. You see what a spectator sees."""
@@ -219,7 +235,8 @@ def watch(
         players = players[: game.seats[-1]]
     common.check_table(game, len(players), texts, "'--players'")
     common.check_players(game, players, texts, "'--players'")
-    _begin(game, option_texts, [], players, seed, Display(fast, interface, texts))
+    display = Display(fast, interface, texts, company=company)
+    _begin(game, option_texts, [], players, seed, display)
 
 
 @translated.command()
@@ -233,6 +250,7 @@ def watch(
 @fast_option
 @interface_option
 @reminders_option
+@company_option
 @common.language_option
 def resume(
     name: str | None,
@@ -240,6 +258,7 @@ def resume(
     fast: bool,
     interface: str | None,
     reminders: bool,
+    company: bool,
     texts: Texts,
 ) -> None:
     """Go on with an unfinished game: your last one, or the one whose name begins with NAME."""
@@ -264,7 +283,7 @@ def resume(
         at = table.record.at
         when = moment_text(datetime.fromisoformat(at).astimezone(), texts) if at else file.stem
         resumed = texts("t-resumed", game=title(table.game.name, texts), when=when)
-    display = Display(fast, interface, texts, reminders)
+    display = Display(fast, interface, texts, reminders, company)
 
     def play_resumed(front: Front, display: Display) -> EndedGame:
         with _locked(file, saves, texts):  # in the thread that plays: it is the one that saves
@@ -333,9 +352,12 @@ def _begin(
     typed_names = {text.partition("=")[0].strip() for text in option_texts}
     options = {name: value for name, value in options.items() if name in typed_names}
     seed = seed or common.new_seed()
+    if display.company:
+        specs = with_styles(game, specs, seed)
     for text in (*people, *specs, seed):
         common.check_text(text, texts)
-    table = _lobby(game, options, people, specs, seed)
+    names = names_for(specs, people, seed if display.company else "")
+    table = _lobby(game, options, people, dict(zip(names, specs, strict=True)), seed)
     _play(display, lambda front, display: _deal(table, words, front, display), not people)
 
 
@@ -480,15 +502,16 @@ def _deal(
     assert table.match is not None
     file = saves.new_file(table.match)
     view = table.view(1 if people == 1 else 0)
-    news = decks_told(game, view, table.head.chairs, seat_names, texts)
+    news = [decks_told(game, view, table.head.chairs, seat_names, texts)]
+    news += styles_told(game, table.head.chairs, texts)
     with _locked(file, saves, texts):
-        return _run(table, file, saves, front, display, news)
+        return _run(table, file, saves, front, display, *filter(None, news))
 
 
 def _lobby(
-    game: Game, options: dict[str, object], people: list[str], specs: list[str], seed: str
+    game: Game, options: dict[str, object], people: list[str], ai: dict[str, str], seed: str
 ) -> Table:
-    """A table with all people and AI players, before the deal."""
+    """A table with all people and AI players (specs by name), before the deal."""
     now = time.time()
     open_table_command = Open(
         by=person(HOST),
@@ -503,10 +526,7 @@ def _lobby(
     commands: list[Command] = [
         Join(person(seat), name) for seat, name in enumerate(people[1:], HOST + 1)
     ]
-    commands += [
-        AddAi(person(HOST), spec, name)
-        for spec, name in zip(specs, names_for(specs, people), strict=True)
-    ]
+    commands += [AddAi(person(HOST), spec, name) for name, spec in ai.items()]
     table = open_table(open_table_command, now).table
     for command in commands:
         table = table.do(command, now).table
@@ -548,7 +568,7 @@ def _locked(file: Path, saves: Saves, texts: Texts) -> Iterator[None]:
 
 
 def _run(
-    table: Table, file: Path, saves: Saves, front: Front, display: Display, news: str = ""
+    table: Table, file: Path, saves: Saves, front: Front, display: Display, *news: str
 ) -> EndedGame:
     """Play at a table to the end of its game, and offer what can be done then."""
     texts = display.texts
@@ -558,9 +578,10 @@ def _run(
     analysis = BackgroundAnalysis()
     if not front.scrolls and lesson_of(table.record) is None:
         session.on_over = analysis.begin
+    session.talking = display.company
     session.reminders = display.reminders or lesson_of(table.record) is not None
-    if news:
-        session.announce(news)
+    for sentence in news:
+        session.announce(sentence)
     try:
         session.run()
     except Leave as leave:

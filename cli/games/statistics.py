@@ -22,7 +22,8 @@ from ...adapters.storage.statistics import (
     counted_game,
     figures,
 )
-from ...core.ai_facts import LEVELS
+from ...ai.registry import with_styles
+from ...core.ai_facts import LEVELS, level_of
 from ...core.games import GAMES, game_named
 from ...core.options import short_value
 from ...core.record import HUMAN, Record
@@ -95,6 +96,11 @@ def same_deal_arguments(record: Record) -> Sequence[str]:
     arguments = ["--players", str(len(record.seats))]
     specs = [spec for spec in record.players if spec != HUMAN]
     specs = specs[1:] if HUMAN not in record.players else specs
+    levels = [level_of(spec) for spec in specs]
+    if specs == with_styles(game, levels, disclosed.seed):
+        specs = levels
+    elif set(specs) & {*LEVELS}:
+        arguments.append("--no-company")
     if specs:
         arguments += ["--against", specs[0] if len(set(specs)) == 1 else ",".join(specs)]
     for option in fields(game.options):

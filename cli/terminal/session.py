@@ -24,6 +24,7 @@ from ...adapters.presentation.ending import last_round_end
 from ...adapters.presentation.errors import error_text
 from ...adapters.presentation.evaluations import told_infos
 from ...adapters.presentation.lessons import lesson_state
+from ...adapters.presentation.remarks import Chatter
 from ...adapters.presentation.typed_line import (
     is_move,
     meant,
@@ -86,6 +87,7 @@ class Session:
     while anybody may look; `think_seconds`: by seat how long an AI player took when it last had a
     choice; `late_moves`: moves of AI players that were found after a command had come first;
     `on_over`: called with the record of a finished game, before its last moves are shown;
+    `talking`: AI players say something now and then;
     `waited`: True if AI players have thought since the last prompt; `warned_at`: the position
     (`position_id`) at which a person was warned that the game isn't saved."""
 
@@ -101,9 +103,11 @@ class Session:
     on_over: Callable[[Any], None] = lambda record: None
     reminders: bool = False
     explaining: bool = True
+    talking: bool = False
     people: list[int] = field(init=False)
     event_log: EventLog = field(init=False)
     calls: CallTracker = field(init=False)
+    chatter: Chatter = field(init=False)
     looking: int = field(init=False, default=0)
     greeted: set[int] = field(init=False, default_factory=set)
     warned_at: tuple[int, int] | None = field(init=False, default=None)
@@ -115,6 +119,8 @@ class Session:
         self.people = [seat for seat, chair in enumerate(self.table.head.chairs, 1) if chair.person]
         self.event_log = EventLog(self.texts, self.company)
         self.calls = CallTracker(words_of.presenter_of(self.table.game).calls)
+        speakers = set(range(1, len(self.names) + 1)) - set(self.people)
+        self.chatter = Chatter(self.table.game, speakers)
 
     @property
     def shared(self) -> bool:
@@ -315,6 +321,7 @@ class Session:
         if leaves and not self.pause and not callers:  # no pause
             self.looking = 0
         self._tell(events[:cut], events[cut:], redraw=not callers, new_round=new_round)
+        self._tell_remark(events)
         undone = self.position_id[1]
         for seat in callers:
             self._wait_for_call(seat)
@@ -330,6 +337,18 @@ class Session:
             self._give_up_screen()
         if cut < len(events):
             self._tell(events[cut:])
+
+    def _tell_remark(self, events: Sequence[Event]) -> None:
+        """Show what an AI player says about events, if one does."""
+        reader, moves = self._reader(), self.position_id[0]
+        company = self.company(reader)
+        told = self.chatter.remark(events, moves, company, self.texts) if self.talking else None
+        if told is not None:
+            self.event_log.note(self.table, told)
+            self.event_log.mark_told(self.table, reader, notes=True)
+            self.front.show_event(told)
+            if self.pause:
+                self.front.wait(self.pause, self.sleep)
 
     def _show_round_end(self) -> None:
         """Show the table at the end of the round, and what it brought."""

@@ -38,7 +38,7 @@ class Grammar:
     spelling. `shown`: how what follows a verb is shown; it can be typed like this. `aims`: moves of
     which only what follows the verb is written where they go on from another one. `colours`,
     `ranks`: those of the notation's cards, which are `r7`, in games where they may be typed joined
-    in any language (`ge4`, `gelb4`, `r-aus`)."""
+    in any language and order (`ge4`, `gelb4`, `r-aus`, `4▲`)."""
 
     game: str = ""
     normalise: Callable[[list[str]], list[str]] = lambda words: words
@@ -59,10 +59,11 @@ class Grammar:
         are."""
         typed = word.lower()
         for cut in range(1, len(typed) if self.colours else 0):
-            colour, rank = typed[:cut].rstrip("-"), typed[cut:].lstrip("-")
-            colour, rank = vocabulary.get(colour, colour), vocabulary.get(rank, rank)
-            if colour in self.colours and rank in self.ranks:
-                return colour + rank
+            first, last = typed[:cut].rstrip("-"), typed[cut:].lstrip("-")
+            first, last = vocabulary.get(first, first), vocabulary.get(last, last)
+            for colour, rank in ((first, last), (last, first)):
+                if colour in self.colours and rank in self.ranks:
+                    return colour + rank
         return word
 
     def write(self, notation: str, texts: Texts) -> str:

@@ -39,6 +39,8 @@ LOOK = "look"
 """The kind of a part (`look r7`) at which one may look though no choice points at it."""
 POINTED = ("card", "field", LOOK)
 """Kinds of parts at which one may look, also if they can't be chosen."""
+PIECE = "▪"
+"""A sign for one of what is counted."""
 Role = Literal["", "muted", "strong", "turn", "warn"]
 """How a text stands out."""
 Weight = Literal["must", "news", "log"]
@@ -48,11 +50,18 @@ beside the table (`news`), or belongs in the log alone (`log`)."""
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text with its role. `part`: what choices point at, where it stands for it."""
+    """A short text with its role. `part`: what choices point at, where it stands for it. `pieces`:
+    the number in it, shown by as many signs where there is room."""
 
     text: str
     role: Role = ""
     part: str = ""
+    pieces: int = 0
+
+    @property
+    def whole(self) -> str:
+        """With the signs: `▪▪▪ 3`."""
+        return f"{PIECE * self.pieces} {self.text}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +105,13 @@ class Card:
 
     @property
     def signs(self) -> str:
-        """What stands large on it, and its sign: `9■`; or its brief name."""
-        return self.brief or self.glyph + self.sign
+        """What stands large on it, and its sign: `9■`; or its name."""
+        return self.name or self.glyph + self.sign
+
+    @property
+    def on_field(self) -> str:
+        """Its name on the field of a board."""
+        return self.brief or self.title
 
     @property
     def title(self) -> str:
@@ -198,7 +212,7 @@ class Unit:
     `attack` is None if it has none; `life` is what is left of it, `damage` what it has taken.
     `marks`: signs for what it did or can't do in this turn; `says` tells them in words. `on`: cards
     that it bears. `figure`: it is the player's own piece. `goals`: fields to which the reader may
-    move it now."""
+    move it now, and those of units that it may attack."""
 
     card: Card
     seat: int

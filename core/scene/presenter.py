@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from itertools import groupby
 from typing import Any, Protocol
 
@@ -45,6 +45,19 @@ class CallRules(Protocol):
     def over_at(self, events: Sequence[Event]) -> int: ...
     def heard(self, seat: int, call: str) -> Event: ...
     def reminder(self, view: Any, texts: Texts) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When an AI player may say something (message `says-<game>-<name>`, by `$variant`): at events
+    of this kind about its seat, if the value with the index `value` is `among` these; without an
+    index, if so many of them come with one move. A presenter may have `moments`, the best ones
+    first."""
+
+    name: str
+    kind: str
+    value: int | None = None
+    among: Container[float] = range(1, 1000)
 
 
 class Presenter:

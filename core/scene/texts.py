@@ -12,7 +12,7 @@ FALLBACK = "en"
 class Texts(Protocol):
     """The messages of one language: `texts("you-win", who="Anna")`. `spoken`: they are for a screen
     reader, so that cards have their full names. `named`: they are for chats, where cards
-    are called as people say them (`yellow ⇄`), not as they are typed (`yrev`)."""
+    are called as people say them (`yellow ⇄`), not as they are drawn (`⇄▲`)."""
 
     language: str
     spoken: bool

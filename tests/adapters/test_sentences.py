@@ -16,6 +16,7 @@ from pytest_regressions.file_regression import FileRegressionFixture
 from stammtisch.core.games import game_named
 from stammtisch.core.scene.company import AI_NAMES
 from stammtisch.core.scene.texts import LANGUAGES
+from tests.adapters.games import decisions
 from tests.adapters.sentences import Narrator, Recorder, branches, patterns
 from tests.adapters.sources import GAMES
 from tests.conformance.subjects import SUBJECTS
@@ -31,7 +32,16 @@ WORDS = (
     *("title-", "card-example-", "scores-", "rounds-"),
 )
 """Beginnings of messages that are words and no sentences."""
-ELSEWHERE = ("lesson-", "menu-", "option-", "narikana-card-", "narikana-kinds-", "hint-asked")
+ELSEWHERE = (
+    "says-",
+    "style-",
+    "lesson-",
+    "menu-",
+    "option-",
+    "narikana-card-",
+    "narikana-kinds-",
+    "hint-asked",
+)
 """Those of messages without forms that are said before and beside a game."""
 COMMON = ("ending-", "hint-", "reason-", "spoken-", "stands-")
 """Those of messages about any game."""
@@ -108,6 +118,41 @@ def test_all_sentences_read_as_they_did(
     text = "\n".join(lines) + "\n"
     path = FOLDER / game / f"sentences_{language}.txt"
     file_regression.check(text, encoding="utf-8", fullpath=path)
+
+
+# Cards are called as they are drawn
+
+NOTATION = {
+    "uno": r"\b[rygb](?:\d|\+2|rev|skip)\b|\bw4?\b",
+    "las_vegan": r"\b[rpgb]\d\b",
+    "nyan_nyan": r"\b(?:10|[2-9JQKA])[SHDC]\b",
+}
+"""Names of cards that are typed and stand in records."""
+TYPED = re.compile("For instance:|Zum Beispiel:|Type S for|Tippe")
+"""In texts that say what may be typed."""
+
+
+@every_language
+@pytest.mark.parametrize("game", NOTATION)
+def test_no_sentence_calls_a_card_as_it_is_typed(game: str, language: str) -> None:
+    said = {
+        sentence
+        for texts in recorders(game, language)
+        for forms in texts.said.values()
+        for sentence in forms.values()
+    }
+    lines = {line for texts in recorders(game, language) for line in texts.lines} | said
+    assert len(lines) > 100
+    wrong = [line for line in lines if re.search(NOTATION[game], line) and not TYPED.search(line)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", NOTATION)
+def test_the_patterns_know_the_names_of_the_notation(game: str) -> None:
+    codec = game_named(game)
+    view = next(match.view(seat) for match, seat, _ in decisions(game, 1))
+    typed = {codec.notation(move) for move in view.legal if " " in codec.notation(move)}
+    assert any(re.search(NOTATION[game], notation.replace("♠", "S")) for notation in typed)
 
 
 # What was never said

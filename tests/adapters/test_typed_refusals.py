@@ -100,13 +100,13 @@ def test_a_card_that_is_not_held_is_the_reason_though_the_verb_alone_fits_one_mo
     typed: str,
 ) -> None:
     state = uno_position(["r7 y0", 5, 5], "r3")
-    assert refused("uno", state, typed) == "play b3 is not possible: you don't hold b3."
+    assert refused("uno", state, typed) == "play 3◆ is not possible: you don't hold 3◆."
 
 
 @pytest.mark.parametrize("typed", ["w4 y", "w4y", "wild4 yellow", "play w 4 y", "farbwahl4 gelb"])
 def test_a_wild_that_is_not_held_is_named_however_it_is_spaced(typed: str) -> None:
     state = uno_position(["r7 y0", 5, 5], "r3")
-    assert refused("uno", state, typed) == "play w4 y is not possible: you don't hold w4."
+    assert refused("uno", state, typed) == "play +4✱ yellow is not possible: you don't hold +4✱."
 
 
 def test_without_its_verb_a_move_is_refused_by_what_is_asked() -> None:
@@ -140,7 +140,7 @@ def test_the_same_field_twice_is_refused_for_that_reason(typed: str) -> None:
 def test_the_part_that_is_not_possible_is_named_though_more_follows() -> None:
     state = uno_position(["b7 r7", 5, 5], "r3", options=UnoOptions(zero_seven=True))
     assert refused("uno", state, "play y7 swap 2") == (
-        "play y7 is not possible: you don't hold y7."
+        "play 7▲ is not possible: you don't hold 7▲."
     )
     grids = ["5 5 ?, 1 ? ?, ? ? ?, ? ? ?"] * 2
     with pytest.raises(AmbiguousMove):

@@ -40,7 +40,7 @@ def why(name: str, state: State, move: str, reader: int = 1, language: str = "en
 
 def test_a_draw_two_tells_who_draws_and_quotes_its_paragraph() -> None:
     told = why("uno", uno_position(["r+2 b3 b4", 2, 5], "r3"), "play r+2", reader=3)
-    assert told[:2] == ["Ann plays r+2.", "Ben draws 2 cards."]
+    assert told[:2] == ["Ann plays +2●.", "Ben draws 2 cards."]
     assert told[2] == "What it changed: Ann has 2 cards instead of 3; Ben has 4 cards instead of 2."
     assert "Ben had the fewest cards (2): this holds Ben up." in told
     assert "Ben is next." in told

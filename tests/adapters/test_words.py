@@ -116,11 +116,11 @@ def test_a_card_is_understood_by_its_names_in_both_languages(game: str, typed: s
     assert canonical(game, typed) == NAMES_OF_CARDS[game, typed]
 
 
-def test_german_shows_letters_of_its_own() -> None:
+def test_cards_are_shown_as_they_are_drawn() -> None:
     german = texts_in("de")
     shown = [notation_text("uno", f"play {card}", german) for card in ("r4", "y4", "g4", "b4")]
-    assert shown == ["legen r4", "legen ge4", "legen gr4", "legen b4"]
-    assert notation_text("uno", "play w4 y", german) == "legen w4 ge"
+    assert shown == ["legen 4●", "legen 4▲", "legen 4■", "legen 4◆"]
+    assert notation_text("uno", "play w4 y", german) == "legen +4✱ Gelb"
     assert notation_text("nyan_nyan", "play 10H", german) == "spielen 10♥"
 
 

@@ -125,7 +125,7 @@ def test_colours_are_left_out_if_one_asks(environment: dict[str, str], coloured:
     with terminal("play", "uno", "--fast", "--seed", "a", **environment) as screen:
         screen.wait(PROMPT)
         assert bool(COLOUR.search(screen.seen)) == coloured
-        assert " b1 " in plain(screen.seen)
+        assert " 1◆ " in plain(screen.seen)
 
 
 @pytest.fixture

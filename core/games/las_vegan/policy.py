@@ -39,6 +39,10 @@ KEPT_LOSING = 0.23  # and for one that doesn't
 LOSING_COLOUR = -0.04  # a card that loses, for each card of its colour in the hand
 ROUND_SPREAD = 4.0  # standard deviation of the difference of two seats in one round
 
+# What styles add to weights (`Policy.lean_to`).
+WINNING = 0  # to the value of a trick that is won
+PLACING = 1  # to the value of a seven in it; taken from DECLINING
+
 # Leading: added to the value of the trick.
 LEAD_STRENGTH = 0.1  # weight of later tricks: strong cards are led rather than kept
 LEAD_ZERO = -0.4
@@ -227,7 +231,8 @@ class LasVeganPolicy(Policy):
         later = others - (self.world.laid_n - self.world.done * self.world.players)
         trick += later * self.average
         lost = -(trick + self.their_step + sevens * OTHERS_TOKEN) / others
-        won = trick + self.own_step + sevens * max(0.0, self.token_worth)
+        won = trick + self.own_step + sevens * max(0.0, self.token_worth) + self.lean[WINNING]
+        won += sevens * self.lean[PLACING]
         beats = self.world.beats(card)
         p = self._win_chance(card, later, trick) if beats else 0.0
         coming = (self.average * (others + 1) + self.own_step) * (1.0 + 1.0 / others)
@@ -327,7 +332,7 @@ class LasVeganPolicy(Policy):
     def _find_token(self, seat: int) -> None:
         """Fill `token` and `token_worth`."""
         self.token = DECLINE
-        self.token_worth = DECLINING
+        self.token_worth = DECLINING - self.lean[PLACING]
         free = self.world.free
         while free:
             casino = bits.lowest(free)
@@ -423,6 +428,11 @@ PLAYER = AiFacts(
     },
     settings={"cut": 0},
     analysis=1_000_000,
+    styles={
+        "greedy": {WINNING: 0.25},
+        "shy": {WINNING: -0.25},
+        "meddling": {PLACING: 0.4},
+    },
     strong_play=StrongPlay(
         kept=0.9,
         spread=0.02,

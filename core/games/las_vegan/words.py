@@ -11,6 +11,7 @@ from ...game import Event
 from ...scene.company import Company
 from ...scene.grammar import Grammar
 from ...scene.parts import (
+    SIGNS,
     Card,
     Choice,
     Colour,
@@ -25,6 +26,7 @@ from ...scene.parts import (
 )
 from ...scene.presenter import (
     Facts,
+    Moment,
     TalkingPresenter,
     facts_of,
     own_hand,
@@ -41,10 +43,10 @@ from .view import LasVeganView
 
 @cache
 def card_text(card: int, texts: Texts) -> str:
-    """`p7`, in German `l7`; in a chat and for a screen reader the full name."""
+    """`7▼`, as it is drawn; in a chat and for a screen reader the full name."""
     if texts.spoken or texts.named:
         return full_name(card, texts)
-    return texts(f"letter-las_vegan-{COLOURS[COLOUR_OF[card]]}") + str(NUMBER_OF[card])
+    return str(NUMBER_OF[card]) + SIGNS[COLOUR_NAMES[COLOUR_OF[card]]]
 
 
 @cache
@@ -179,8 +181,8 @@ def normalise(words: list[str]) -> list[str]:
 
 
 def shown(rest: str, texts: Texts) -> str:
-    """Cards in the reader's words: `p7` is `l7` in German; tokens with their signs in words for a
-    screen reader."""
+    """Cards in the reader's words: `p7` is `7▼`; tokens with their signs in words for a screen
+    reader."""
     if rest in CARD_NAMES:
         return card_text(CARD_NAMES.index(rest), texts)
     words = rest.split()
@@ -202,9 +204,19 @@ PARAGRAPHS = {
 """By kind of event the paragraph of the rules about it."""
 
 
+MOMENTS = (
+    Moment("poor", "scored", 0, range(-60, -4)),
+    Moment("rich", "scored", 0, range(1, 60)),
+    Moment("gold", "placed-gold"),
+    Moment("token", "placed", 0, {-3, -2}),
+)
+"""When AI players say something, the best moments first."""
+
+
 class LasVeganPresenter(TalkingPresenter):
     """See `core.scene.presenter.TalkingPresenter`."""
 
+    moments = MOMENTS
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     must = frozenset({"scored", "opened", "tossed"})
     results = frozenset(PAYMENTS)
@@ -313,7 +325,8 @@ class LasVeganPresenter(TalkingPresenter):
         for casino, token in zip(view.casinos, view.placed, strict=True):
             n, paid = _counted(won, casino), _pays(won, casino, token)
             facts = {"number": n, "paid": signed(paid, texts) if paid else "none"}
-            cells.append(Text(texts("las_vegan-cell", **facts) if n or not texts.spoken else ""))
+            told = texts("las_vegan-cell", **facts) if n or not texts.spoken else ""
+            cells.append(Text(told, pieces=0 if texts.spoken else n))
         turn_of = (seat - view.leader) % view.players
         laid = view.trick[turn_of] if view.leader and turn_of < len(view.trick) else None
         wins = seat == view.winning
@@ -322,7 +335,7 @@ class LasVeganPresenter(TalkingPresenter):
             company,
             seat,
             cells=tuple(cells),
-            marks=(Text("◀", "turn"),) if wins and laid is not None else (),
+            marks=(Text(texts("las_vegan-wins"), "turn"),) if wins and laid is not None else (),
             card=None if laid is None else card(laid, texts, marked=wins),
         )
 

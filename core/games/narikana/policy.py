@@ -30,6 +30,11 @@ MUCH_WORSE = 4.0
 GIVEN = -1.0
 """The value of handing on an item: less than any other move in play."""
 
+# What styles add to weights (`Policy.lean_to`).
+STRIKING = 0  # times the harm of an attack
+BUILDING = 1  # to the value of a mana source
+CASTING = 2  # taken from the price of a spell
+
 
 class NarikanaPolicy(EffectsPolicy):
     """Compares all actions with all their targets by their effects; the first one among equals is
@@ -160,12 +165,12 @@ class NarikanaPolicy(EffectsPolicy):
         return best
 
     def _strike(self, slot: int, victim: int) -> float:
-        return 0.01 + self._harm(victim, self.power[slot])
+        return 0.01 + (1.0 + self.lean[STRIKING]) * self._harm(victim, self.power[slot])
 
     def _convert_worth(self, seat: int, card: int) -> float:
         """The value of one more mana source, minus that of the card."""
         sources = self.world.sources[seat * COST + ANY]
-        worth = SOURCE_WORTH - SOURCE_FALLS * sources
+        worth = SOURCE_WORTH + self.lean[BUILDING] - SOURCE_FALLS * sources
         if self.world.hand_n[seat] <= 2:
             worth -= 0.5
         worth += NEW_COLOUR * self._needed(seat, COLOUR_OF[card], card)
@@ -196,7 +201,7 @@ class NarikanaPolicy(EffectsPolicy):
 
     def _spell_price(self, card: int) -> float:
         """The value that a spell must have at least."""
-        return SPELL_KEPT + 0.35 * COST_OF[card]
+        return SPELL_KEPT - self.lean[CASTING] + 0.35 * COST_OF[card]
 
     def _put_worth(self, seat: int, card: int, field: int) -> float:
         """The value of putting a card other than a spell on a field."""
@@ -383,5 +388,10 @@ PLAYER = AiFacts(
     solve=lethal,
     analysis=100_000,
     strong_play=StrongPlay(kept=1.7),  # playouts end after 30 moves, in an evaluation
+    styles={
+        "fierce": {STRIKING: 0.3},
+        "patient": {BUILDING: 0.3},
+        "sorcerous": {CASTING: 0.5},
+    },
     features=Features(FEATURES, features),
 )

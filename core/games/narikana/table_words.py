@@ -11,7 +11,7 @@ from ...scene.parts import Board, Card, Field, Listing, Panel, PanelRow, Seat, S
 from ...scene.presenter import seat_of
 from ...scene.texts import Texts
 from .card_words import card_in_sentence, card_name, colour_name, unit_text
-from .cards import CARDS, COST_OF, EFFECT_CARD, KIND_OF
+from .cards import CARDS, EFFECT_CARD, KIND_OF
 from .codes import *
 from .names import (
     AND,
@@ -111,12 +111,14 @@ def _unit(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> U
         says=says(view, unit, company, texts),
         on=tuple(shown_card(one.card, texts) for one in on_unit(view, unit)),
         figure=figure,
-        goals=_goals(view, unit) if MOVE + unit.field in view.legal else (),
+        goals=(*_goals(view, unit), *(FIELD_NAMES[one.field] for one in _victims(view, unit))),
     )
 
 
 def _goals(view: NarikanaView, unit: InPlay) -> tuple[str, ...]:
-    """§4.3: the free fields that a creature may move to."""
+    """§4.3: the free fields that a creature may move to now."""
+    if MOVE + unit.field not in view.legal:
+        return ()
     steps = 2 if unit.keywords & WINGED else 1
     taken = {one.field for one in view.board if one.card != GONE and one.life > 0}
     return tuple(
@@ -124,6 +126,38 @@ def _goals(view: NarikanaView, unit: InPlay) -> tuple[str, ...]:
         for field, name in enumerate(FIELD_NAMES)
         if field not in taken and DISTANCE[unit.field * FIELDS + field] <= steps
     )
+
+
+def _victims(view: NarikanaView, unit: InPlay) -> list[InPlay]:
+    """§4.5: the units that a unit may attack now."""
+    if ATTACK + unit.field not in view.legal:
+        return []
+    foes = [one for one in view.board if one.card != GONE and one.life > 0]
+    foes = [one for one in foes if one.control != unit.control]
+    away = {one.field: DISTANCE[unit.field * FIELDS + one.field] for one in foes}
+    guards = [one for one in foes if one.keywords & GUARD and away[one.field] == 1]
+    reach = 2 if unit.keywords & FAR else 1
+    return [
+        one for one in foes if away[one.field] <= reach and (one.keywords & GUARD or not guards)
+    ]
+
+
+def can_do(view: NarikanaView, unit: InPlay, company: Company, texts: Texts) -> list[str]:
+    """Where a unit may move now, and what its attacks would do, a sentence each."""
+    told = []
+    if goals := _goals(view, unit):
+        told.append(texts("narikana-may-move", fields=AND.join(goals)))
+    for foe in _victims(view, unit):
+        damage = max(0, unit.attack - foe.armour)
+        facts = {
+            "unit": name_of(foe, company, texts),
+            "field": FIELD_NAMES[foe.field],
+            "damage": damage,
+            "left": max(0, foe.life - foe.wounds - damage),
+            "figure": foe.card == FIGURE,
+        }
+        told.append(texts("narikana-may-attack", **facts))
+    return told
 
 
 def board(view: NarikanaView, company: Company, texts: Texts) -> Board:
@@ -201,13 +235,13 @@ def seat(view: NarikanaView, company: Company, texts: Texts, number: int) -> Sea
 
 
 def hand(view: NarikanaView, texts: Texts) -> list[Card]:
-    """The reader's cards, the cheap ones first."""
+    """The reader's cards in the order of choices: by colour and kind, the cheap ones first."""
     free = not view.legal or view.stage not in EVERY
     return [
         shown_card(
             card, texts, f"card {CARDS[card].names['en']}", free or PLAY + card in view.legal
         )
-        for card in sorted(view.hand, key=lambda one: (COST_OF[one], one))
+        for card in sorted(view.hand)
     ]
 
 

@@ -8,7 +8,7 @@ from ...game import Event
 from ...scene.company import Company
 from ...scene.grammar import Grammar
 from ...scene.parts import Choice, Deck, Offer, Scene, Sentence, Step
-from ...scene.presenter import Presenter, facts_of, own_hand
+from ...scene.presenter import Moment, Presenter, facts_of, own_hand
 from ...scene.texts import Texts
 from . import sentences
 from . import table_words as table
@@ -46,9 +46,18 @@ PARAGRAPHS = {"passed": "2.2", "chapter": "2.1"}
 """The same by kind of event."""
 
 
+MOMENTS = (
+    Moment("hurt", "wounded", 1, range(4, 100)),
+    Moment("fizzled", "fizzled"),
+    Moment("died", "died"),
+)
+"""When AI players say something, the best moments first."""
+
+
 class NarikanaPresenter(Presenter):
     """Its actions, board and sentences, see `core.scene.presenter.Presenter`."""
 
+    moments = MOMENTS
     grammar = Grammar("narikana", normalise, shown, AIMS)
     round_event = "chapter"
 
@@ -143,6 +152,7 @@ class NarikanaPresenter(Presenter):
         field = FIELD_NAMES.index(name)
         unit = view.unit_at(field)
         told = [table.says(view, unit, company, texts)] if unit else []
+        told += table.can_do(view, unit, company, texts) if unit else []
         told += card_text(unit.card, texts) if unit and unit.card else []
         things = [*(table.on_unit(view, unit) if unit else ()), *table.lying(view, field)]
         for one in things:

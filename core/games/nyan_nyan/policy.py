@@ -35,6 +35,11 @@ STECHEN_LOSS = 0.5  # for each card that is picked up
 SAFE_RANK = QUEEN  # seats with a card of this rank or higher don't abstain
 WORTH_A_JOKER = 4  # cards of an obligation that justify a joker
 
+# What styles add to weights (`Policy.lean_to`).
+HARMING = 0  # to HURT and MISSED
+SAVING = 1  # times KEEP
+DARING = 2  # to the value of a Stechen
+
 # Log-odds of finishing before another player, by the hands of both: fitted to games of searching
 # players by `python -m tools fit`. Per card of a rank (2 .. A, joker), beyond their number:
 PROMISE = [-0.03, 0.05, -0.07, 0.3, -0.14, -0.08, -0.1, -0.07, 0.1, 0.15, 0.0, 0.04, 0.05, 0.26]
@@ -105,7 +110,7 @@ class NyanPolicy(Policy):
             return 2.0 + EACH_FUSED * 2.0 * number - KEEP[FIVE]
         left = self.world.count[seat] - 1
         rank = RANK_OF[move]
-        worth = 1.0 - KEEP[rank] * min(1.0, left / SHORT)
+        worth = 1.0 - (1.0 + self.lean[SAVING]) * KEEP[rank] * min(1.0, left / SHORT)
         if rank != JOKER_RANK:
             after = self.world.held[seat] & ~BIT[move]
             followers = bits.size(after & (OF_SUIT[SUIT_OF[move]] | OF_RANK[rank] | FREE))
@@ -162,14 +167,15 @@ class NyanPolicy(Policy):
         return 1.0 + DANGER * few if few > 0 else 1.0
 
     def _draws_worth(self, number: int, danger: float) -> float:
-        return ELIMINATION if number >= TOO_MANY_AT_ONCE else HURT * number * danger
+        each = HURT + self.lean[HARMING]
+        return ELIMINATION if number >= TOO_MANY_AT_ONCE else each * number * danger
 
     def _skips_worth(self, number: int, danger: float) -> float:
         """The value of turns that others miss, and of the own turn if it comes next."""
         active = bits.size(self.world.alive)
         missed = number if number < active else active - 1
         again = 1 if (self.world.skip + number + 1) % active == 0 else 0
-        return MISSED * danger * missed + OWN_TURN * again
+        return (MISSED + self.lean[HARMING]) * danger * missed + OWN_TURN * again
 
     def _extra_worth(self, seat: int, card: int, number: int, left: int) -> float:
         """The value of extra turns: positive for cards that can be played in them, negative without
@@ -185,7 +191,8 @@ class NyanPolicy(Policy):
         loses = self._chance_to_lose(self.world.held[seat] & ~BIT[card])
         active = bits.size(self.world.alive)
         most = min(number, 4)
-        return (1.0 - loses) * EACH_FUSED * most - loses * STECHEN_LOSS * most * active
+        wins = (1.0 - loses) * EACH_FUSED * most + self.lean[DARING]
+        return wins - loses * STECHEN_LOSS * most * active
 
     def _chance_to_lose(self, held: int) -> float:
         """The probability of losing a Stechen, by the highest card."""
@@ -336,5 +343,10 @@ PLAYER = AiFacts(
         "expert": "ismcts:iterations=1600:learned=100",
     },
     analysis=2_000_000,
+    styles={
+        "fierce": {HARMING: 0.15},
+        "thrifty": {SAVING: 0.3},
+        "daring": {DARING: 0.5},
+    },
     features=Features(FEATURES, features),
 )

@@ -28,6 +28,7 @@ from ...scene.parts import (
 )
 from ...scene.presenter import (
     CallRules,
+    Moment,
     TalkingPresenter,
     direction_arrow,
     facts_of,
@@ -211,9 +212,21 @@ RECENT = 2
 """So many cards under the top one are shown."""
 
 
+MOMENTS = (
+    Moment("out", "eliminated"),
+    Moment("forgot", "kept-silent"),
+    Moment("many", "takes", 0, range(6, 1000)),
+    Moment("stechen", "lost"),
+    Moment("threes", "threes-begin"),
+    Moment("refused", "refused"),
+)
+"""When AI players say something, the best moments first."""
+
+
 class NyanPresenter(TalkingPresenter):
     """See `core.scene.presenter.TalkingPresenter`."""
 
+    moments = MOMENTS
     must, log, facts, ways, paragraphs = MUST, LOG, FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"owes", "skipped", "lost"})
     changing = frozenset({"lost"})

@@ -30,6 +30,11 @@ BEYOND = 16.0  # points that come after somebody could have reached the limit
 VARIANCE = 10.0  # of the difference of two seats, for each point that is to come
 VARIANCE_OF_TWO = 16.0  # the same, divided by the number of the other seats: few play longer
 
+# What styles add to weights (`Policy.lean_to`).
+HURRYING = 0  # to ENDING
+DRAWING = 1  # points that the draw pile seems better than it is
+COLLECTING = 2  # the share of a pair's cost that its owner forgets
+
 
 class OjyksPolicy(Policy):
     """Compares all choices of a turn; the first one among equals is made.
@@ -82,7 +87,8 @@ class OjyksPolicy(Policy):
         move = TAKE + self.best if taken <= flipped else FLIP + flip
         if self.world.pile_n == 0 and self.world.discard_n == 1:
             return move  # nothing to draw
-        return DRAW if self._draw_cost(seat, flipped) < min(taken, flipped) else move
+        drawn = self._draw_cost(seat, flipped) - self.lean[DRAWING]
+        return DRAW if drawn < min(taken, flipped) else move
 
     def candidates(self, seat: int, out: list[int]) -> int:
         """One face-down field of each column stands for the others, which are equivalent. An open
@@ -270,7 +276,7 @@ class OjyksPolicy(Policy):
         pair = a if a in (b, c) and a != UNKNOWN else b if b == c else UNKNOWN
         if pair == UNKNOWN or value <= 0.0:
             return value
-        missed = 1.0 - self._hope(pair)
+        missed = (1.0 - self._hope(pair)) * (1.0 - self.lean[COLLECTING])
         if self.world.clear_final and UNKNOWN in (a, b, c):  # it may be the third one (§3.4)
             missed *= 1.0 - self.under[pair]
         return missed * value
@@ -306,7 +312,7 @@ class OjyksPolicy(Policy):
                 mean = self.world.grid_sum(other) + down * self.mean - LAST_TURN_GAIN
                 spread = SPREAD * math.sqrt(down + 1)
                 alone *= 0.5 + 0.5 * math.erf((mean - own) / spread / math.sqrt(2.0))
-        return (1.0 - alone) * max(0.0, own) - ENDING * alone
+        return (1.0 - alone) * max(0.0, own) - (ENDING + self.lean[HURRYING]) * alone
 
     def judge(self, out: list[float]) -> None:
         """By totals, the grids as far as they lie open, and the points that are to come."""
@@ -369,5 +375,10 @@ PLAYER = AiFacts(
         "expert": "ismcts:iterations=1000",
     },
     settings={"others": "model", "noise": 0, "depth": 1, "cut": 0, "trust": 1.5},
+    styles={
+        "hasty": {HURRYING: 4.0},
+        "curious": {DRAWING: 0.5},
+        "collecting": {COLLECTING: 0.2},
+    },
     analysis=280_000,
 )

@@ -27,7 +27,7 @@ from ...scene.parts import (
     Step,
     Text,
 )
-from ...scene.presenter import Facts, TalkingPresenter, facts_of, seat_of
+from ...scene.presenter import Facts, Moment, TalkingPresenter, facts_of, seat_of, signed
 from ...scene.texts import Texts
 from .cards import *
 from .view import OjyksView
@@ -70,12 +70,58 @@ def _field(view: OjyksView, field: int, texts: Texts) -> list[str]:
     if card == GONE:
         return [texts("ojyks-field-gone", field=name)]
     if card == FACE_DOWN:
-        total = sum(VALUES[other] * copies for other, copies in enumerate(view.unseen))
-        return [texts("ojyks-field-down", field=name, mean=total / max(1, sum(view.unseen)))]
+        told = [texts("ojyks-field-down", field=name, mean=_mean(view))]
+        return told + _exchange(view, field, texts) + _third(view, field, texts)
     return [
         texts("ojyks-field-open", field=name, card=card_text(card, texts)),
+        *_exchange(view, field, texts),
+        *_third(view, field, texts),
         *_value(view, card, texts),
     ]
+
+
+def _mean(view: OjyksView) -> float:
+    """What a card is worth on average that the seat can't see."""
+    total = sum(VALUES[other] * copies for other, copies in enumerate(view.unseen))
+    return total / max(1, sum(view.unseen))
+
+
+def _exchange(view: OjyksView, field: int, texts: Texts) -> list[str]:
+    """What the card that is at hand would save on a field of the reader, by the points of its
+    column as it lies: face-down cards count their mean."""
+    card = _at_hand(view)
+    if card == NO_CARD or view.stage == "reveal" or not view.legal:
+        return []
+    first = field // ROWS * ROWS
+    column = list(view.grids[view.seat - 1][first : first + ROWS])
+    before = _column_points(view, column)
+    column[field - first] = card
+    saved = before - _column_points(view, column)
+    facts = {"card": card_text(card, texts), "points": abs(round(saved, 1))}
+    about = FACE_DOWN in view.grids[view.seat - 1][first : first + ROWS]
+    return [texts("ojyks-exchange", saves=saved >= 0, about=about, **facts)]
+
+
+def _column_points(view: OjyksView, column: list[int]) -> float:
+    if column[0] not in (GONE, FACE_DOWN) and len(set(column)) == 1:
+        return 0.0
+    return sum(_mean(view) if card == FACE_DOWN else VALUES[card] for card in column)
+
+
+def _third(view: OjyksView, field: int, texts: Texts) -> list[str]:
+    """That the two other cards of the column wait for a third one on this field."""
+    first = field // ROWS * ROWS
+    grid = view.grids[view.seat - 1]
+    one, other = (grid[at] for at in range(first, first + ROWS) if at != field)
+    if one != other or one in (GONE, FACE_DOWN) or grid[field] == one:
+        return []
+    card, gain = card_text(one, texts), signed(-2 * VALUES[one], texts)
+    return [texts("ojyks-third", column=field // ROWS + 1, card=card, gain=gain)]
+
+
+def _at_hand(view: OjyksView) -> int:
+    """The card that may be put on a field: the drawn one, or the top of the discard pile."""
+    return view.discards[-1] if view.drawn == NO_CARD and view.discards else view.drawn
 
 
 def _value(view: OjyksView, card: int, texts: Texts) -> list[str]:
@@ -171,9 +217,20 @@ PARAGRAPHS = {
 """By kind of event the paragraph of the rules about it."""
 
 
+MOMENTS = (
+    Moment("doubled", "doubled"),
+    Moment("last", "last-turns"),
+    Moment("column", "cleared"),
+    Moment("low", "scored", 0, range(-40, 6)),
+    Moment("high", "scored", 0, range(35, 200)),
+)
+"""When AI players say something, the best moments first."""
+
+
 class OjyksPresenter(TalkingPresenter):
     """See `core.scene.presenter.TalkingPresenter`."""
 
+    moments = MOMENTS
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     changing = frozenset({"revealed"})
     must = frozenset({"scored", "doubled", "last-turns"})
@@ -271,7 +328,7 @@ class OjyksPresenter(TalkingPresenter):
 
     def asked_facts(self, view: OjyksView) -> Mapping[str, object]:
         """`card`: the one that is at hand."""
-        at_hand = view.discards[-1] if view.drawn == NO_CARD and view.discards else view.drawn
+        at_hand = _at_hand(view)
         card = "" if at_hand == NO_CARD else str(VALUES[at_hand])
         return {"left": FIRST_OPEN - view.chosen.bit_count(), "card": card}
 

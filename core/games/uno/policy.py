@@ -26,6 +26,11 @@ FEW = 2  # a seat with fewer cards is dangerous
 DANGER = 1.2
 DANGER_DRAWS = 3.6  # where who draws keeps the turn, cards are all that holds them up
 
+# What styles add to weights (`Policy.lean_to`).
+HARMING = 0  # to HURT
+SAVING = 1  # to what wilds and action cards are kept for
+STAYING = 2  # to SAME_COLOUR
+
 # Log-odds of finishing before another player, by the hands of both: a logistic regression on
 # 100,000 pairs of hands from games between heuristics.
 EACH_CARD = -0.152
@@ -87,19 +92,20 @@ class UnoPolicy(Policy):
         worth = 1.0 + self._playable_later(seat, card, COLOUR_OF[move])
         if card >= WILD:
             keeping = WILD_KEPT if card == WILD else WILD_FOUR_KEPT
-            worth -= keeping * min(1.0, remaining / SHORT)
+            worth -= (keeping + self.lean[SAVING]) * min(1.0, remaining / SHORT)
         elif RANK_OF[card] >= DRAW_TWO:
-            worth -= ACTION_KEPT
+            worth -= ACTION_KEPT + self.lean[SAVING]
         return worth + self._effect_worth(seat, card)
 
     def _playable_later(self, seat: int, card: int, colour: int) -> float:
         """The value of the remaining cards that could be played on this one."""
         same = 0.0
+        same_colour = SAME_COLOUR + self.lean[STAYING]
         first = seat * KINDS
         for other in range(colour * RANKS, (colour + 1) * RANKS):
-            same += SAME_COLOUR * self.world.hand[first + other]
+            same += same_colour * self.world.hand[first + other]
         if card < WILD:
-            same -= SAME_COLOUR
+            same -= same_colour
             rank = RANK_OF[card]
             for other_colour in range(4):
                 other = other_colour * RANKS + rank
@@ -117,11 +123,12 @@ class UnoPolicy(Policy):
             return self._danger(after) - self._danger(before)
         if rank in (DRAW_TWO, SKIP) or card == WILD_FOUR:
             drawn = 2 if rank == DRAW_TWO else 4 if card == WILD_FOUR else 0
-            hurt = HURT * (drawn + self.world.due)
+            each = HURT + self.lean[HARMING]
+            hurt = each * (drawn + self.world.due)
             if drawn > 0 and not self.world.draws_skip:
                 return hurt + self._danger(after) * DANGER_DRAWS / DANGER
             again = 1.0 if self.world.active == 2 else 0.0  # the turn comes back at once
-            return hurt + HURT + self._danger(after) + again
+            return hurt + each + self._danger(after) + again
         return 0.0
 
     def _danger(self, seat: int) -> float:
@@ -207,5 +214,10 @@ PLAYER = AiFacts(
     },
     settings={"cut": 12},
     analysis=4_000_000,
+    styles={
+        "fierce": {HARMING: 0.2},
+        "thrifty": {SAVING: 0.2},
+        "loyal": {STAYING: 0.2},
+    },
     judging={"cut": 0, "others": "model", "depth": 1, "noise": 0},  # points come with the end
 )

@@ -25,6 +25,7 @@ from ...scene.parts import (
 )
 from ...scene.presenter import (
     Facts,
+    Moment,
     TalkingPresenter,
     direction_arrow,
     facts_of,
@@ -47,17 +48,12 @@ RANKS_NAMED = {name: rank for rank, name in enumerate(SYMBOLS)} | dict(
 
 @cache
 def card_text(card: int, texts: Texts) -> str:
-    """`y7`, in German `ge7`; in a chat `yellow 7`; for a screen reader the full name."""
+    """`7▲`, as it is drawn; in a chat `yellow 7`; for a screen reader the full name."""
     if texts.spoken:
         return full_name(card, texts)
     if texts.named:
         return said_name(card, texts)
-    if card >= WILD:
-        return CARD_NAMES[card]
-    sign = SYMBOLS[card % RANKS]
-    named = f"sign-uno-{sign}"
-    letter = texts(f"letter-uno-{COLOURS[card // RANKS]}")
-    return letter + (texts(named) if texts.has(named) else sign)
+    return GLYPHS[RANK_OF[card]] + SIGNS[COLOUR_NAMES[card // RANKS]]
 
 
 @cache
@@ -147,7 +143,7 @@ def card(number: int, texts: Texts, playable: bool = True) -> Card:
 
 
 def shown(rest: str, texts: Texts) -> str:
-    """Cards and colours in the reader's words: `w4 y` is `w4 ge` in German."""
+    """Cards and colours in the reader's words: `w4 y` is `+4✱ yellow`."""
     return _listed((_shown(word, texts) for word in rest.split()), texts)
 
 
@@ -159,17 +155,15 @@ def _listed(names: Iterable[str], texts: Texts) -> str:
 def _shown(word: str, texts: Texts) -> str:
     if word in CARD_NAMES:
         return card_text(CARD_NAMES.index(word), texts)
-    if word in COLOURS:
-        in_full = texts.spoken or texts.named
-        return texts(f"colour-{word}" if in_full else f"letter-uno-{word}")
-    return word
+    return texts(f"colour-{word}") if word in COLOURS else word
 
 
 def normalise(words: list[str]) -> list[str]:
-    """`y draw 2` and `y 2 draw` are `y +2`, `w draw 4`, `w +4` and `+4` are `w4`."""
+    """`y draw 2` and `y 2 draw` are `y +2`, `w draw 4`, `w +4` and `+4` are `w4`; `Ry` and `Sy`,
+    as `⇄▲` and `⊘▲` look in ASCII, are `yrev` and `yskip`."""
     found: list[str] = []
     for word in words:
-        found.append("w4" if word == "+4" else word)
+        found.append(IN_ASCII.get(word.lower(), word))
         if found[-3:-2] and set(found[-2:]) == {"draw", "2"} and found[-3] in COLOURS:
             found[-2:] = ["+2"]
         elif found[-3:] == ["w", "draw", "4"]:
@@ -177,6 +171,13 @@ def normalise(words: list[str]) -> list[str]:
         elif found[-2:] == ["w", "w4"]:
             found[-2:] = ["w4"]
     return found
+
+
+IN_ASCII = {"+4": "w4"} | {
+    sign + colour: colour + rank
+    for sign, rank in {"r": "rev", "s": "skip"}.items()
+    for colour in COLOURS
+}
 
 
 def colour_text(colour: int, texts: Texts) -> str:
@@ -222,9 +223,20 @@ RECENT = 2
 """So many cards under the top one are shown."""
 
 
+MOMENTS = (
+    Moment("won", "finished", 0, {1}),
+    Moment("four", "drew", among=range(4, 100)),
+    Moment("one-left", "played", 1, {1}),
+    Moment("two", "drew", among={2, 3}),
+    Moment("skipped", "skipped"),
+)
+"""When AI players say something, the best moments first."""
+
+
 class UnoPresenter(TalkingPresenter):
     """See `core.scene.presenter.TalkingPresenter`."""
 
+    moments = MOMENTS
     facts, ways, paragraphs = FACTS, WAYS, PARAGRAPHS
     harms = frozenset({"drew", "drew-card", "skipped"})
     changing = frozenset({"swapped", "rotated"})

@@ -14,6 +14,7 @@ import pytest
 from stammtisch.adapters.presentation.lessons import LESSONS
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.adapters.storage.statistics import Statistics
+from stammtisch.ai.registry import with_styles
 from stammtisch.cli.games.progress import daily_seed
 from stammtisch.cli.games.statistics import add_to_statistics, same_deal, shared_lines
 from stammtisch.core.games import game_named
@@ -168,8 +169,8 @@ def test_the_deal_of_the_day_follows_from_game_and_date_alone(home: Path) -> Non
 
 def test_the_result_of_the_day_is_a_line_to_send() -> None:
     record = random_game("uno", 4).copy()
-    record.players = ["human", "normal", "normal", "normal"]
     record.seed, record.undone = "uno-2026-10-12", 2
+    record.players = ["human", *with_styles(game_named("uno"), ["normal"] * 3, record.seed)]
     record.outcome = {"places": [2, 1, 3, 4], "points": [300, 400, 200, 100]}
     line, deal = shared_lines(record, EN)
     assert line == (

@@ -14,6 +14,7 @@ from stammtisch.cli.terminal.before_deal import choosers, with_decks
 from stammtisch.cli.terminal.lines import Lines
 from stammtisch.core.games.narikana import GAME
 from stammtisch.core.games.narikana.decks import ready_decks
+from stammtisch.core.scene.company import AI_NAMES
 from stammtisch.core.table.table import Table
 from tests.cli.helpers import only_record, run
 
@@ -42,7 +43,7 @@ def asked(
 
 
 def table_for(*people: str, **options: object) -> Table:
-    others = ["easy"] * (2 - len(people))
+    others = dict.fromkeys(AI_NAMES[: 2 - len(people)], "easy")
     return _lobby(GAME, options, list(people), others, "seed")
 
 

@@ -38,9 +38,9 @@ def played_by_person(home: Path) -> list[str]:
 def test_the_first_screen_shows_hand_table_and_choices(home: Path) -> None:
     result = play_uno()
     screen = last_screen(result.output)
-    assert "Your hand:  r3   y0   y5   y5   b1   b7   w4" in screen
+    assert "Your hand:  3●   0▲   5▲   5▲   1◆   7◆   +4✱" in screen
     assert "blue counts" in screen
-    assert re.search(r"play +1 y0 +2 b1 +3 b7 +4 w4 r", screen)
+    assert re.search(r"play +1 0▲ +2 1◆ +3 7◆ +4 \+4✱ red", screen)
     assert re.search(r"draw +8", screen)
     assert "or a wild; or draw one." in flat(screen), "what is asked, in a sentence"
 
@@ -70,7 +70,7 @@ def test_what_is_asked_is_said_once_in_a_game() -> None:
         ("? b1", "A number, without an effect"),
         ("?b1", "You can play it now."),
         ("help blue 1", "You can play it now."),
-        ("hilfe r3", "play r3 is not possible: r3 has neither the colour"),
+        ("hilfe r3", "play 3● is not possible: 3● has neither the colour"),
         ("? w4", "Anna has to draw 4 cards. You can play it now."),
         ("? skip", "Anna misses the turn."),
         ("? 3S", "“3S” is no card of this game. For instance: ? r7 · skip · w4"),
@@ -139,11 +139,15 @@ def test_a_line_is_a_move_or_changes_nothing(typed: str, move: str | None, home:
     ("typed", "said"),
     [
         ("9", "There is no choice 9; choose 1 to 8."),
-        ("foo", "I don't understand “foo”. Possible now, for example: play y0, play b1, play b7."),
+        ("foo", "I don't understand “foo”. Possible now, for example: play 0▲, play 1◆, play 7◆."),
         ("[bold]x", "I don't understand “[bold]x”."),
-        ("play r3", "play r3 is not possible: r3 has neither the colour nor the number"),
-        ("y9", "play y9 is not possible: you don't hold y9."),
-        ("w4", "“w4” can mean several moves: play w4 r, play w4 y, play w4 g, play w4 b."),
+        ("play r3", "play 3● is not possible: 3● has neither the colour nor the number"),
+        ("y9", "play 9▲ is not possible: you don't hold 9▲."),
+        (
+            "w4",
+            "“w4” can mean several moves: play +4✱ red, play +4✱ yellow, play +4✱ green, "
+            "play +4✱ blue.",
+        ),
         ("pass", "pass is not possible: you can pass only after drawing."),
         ("swap 2", "hands are swapped only after a 7"),
         ("play " * 2000, "too long: at most 1,000 characters and 100 words are allowed."),
@@ -157,7 +161,7 @@ def test_bad_input_is_answered_in_german() -> None:
     lines = ["9", "lege rot 3", "Quark", "lege " * 101]
     output = flat(play_uno("--lang", "de", lines=lines).output)
     assert "Die Wahl 9 gibt es nicht; wähle 1 bis 8." in output
-    assert "legen r3 geht nicht" in output
+    assert "legen 3● geht nicht" in output
     assert "„Quark“ verstehe ich nicht" in output
     assert "Erlaubt sind höchstens 1.000 Zeichen und 100 Wörter." in output
 
@@ -224,7 +228,7 @@ def test_undo_takes_back_to_the_last_decision(home: Path) -> None:
     result = play_uno(lines=["2", "undo"])
     assert "One move taken back." in result.output
     assert only_record(home).moves == before
-    assert "Your hand:  r3   y0   y5   y5   b1   b7   w4" in last_screen(result.output)
+    assert "Your hand:  3●   0▲   5▲   5▲   1◆   7◆   +4✱" in last_screen(result.output)
 
 
 def test_undo_and_another_move_go_on_from_there(home: Path) -> None:
@@ -245,7 +249,7 @@ def test_undo_with_nothing_to_take_back_says_so(home: Path) -> None:
         ("de", "warum", "Was sich änderte: Cleo hat 6 Karten statt 7"),
         ("en", "why anna", "“anna” has made no move yet; at the table are You, Anna"),
         ("en", "why nobody", "“nobody” has made no move yet; at the table are You, Anna, Bert"),
-        ("en", "why 4", "Cleo plays b"),
+        ("en", "why 4", "Cleo plays 0◆"),
         ("en", "why 1", "No move belongs to this line"),
         ("en", "why 99", "No move belongs to this line"),
     ],
@@ -262,8 +266,8 @@ def test_why_tells_of_the_last_move_of_others_of_a_player_or_of_a_line(
 def test_the_log_tells_what_happened() -> None:
     output = play_uno(lines=["2", "log"]).output
     log = output.rpartition("The newest first:")[2]
-    assert "b0" in log
-    assert "You play b1." in log
+    assert "0◆" in log
+    assert "You play 1◆." in log
 
 
 @pytest.mark.parametrize(("language", "order"), [("en", "The newest"), ("de", "Das Neueste")])
@@ -272,7 +276,7 @@ def test_the_log_begins_with_the_newest(language: str, order: str) -> None:
     rows = output.rpartition(f"{order} ")[2].splitlines()
     first, last = (
         next(number for number, row in enumerate(rows) if told in row)
-        for told in ("Round 1:" if language == "en" else "Runde 1:", " b1.")
+        for told in ("Round 1:" if language == "en" else "Runde 1:", " 1◆.")
     )
     assert last < first
 
@@ -281,7 +285,7 @@ def test_the_log_begins_with_the_newest(language: str, order: str) -> None:
 def test_a_command_shows_the_table_again(word: str, home: Path) -> None:
     first = play_uno(lines=[]).output
     again = play_uno(lines=["?", word]).output
-    assert again.count("Your hand:  r3") == first.count("Your hand:  r3") + 1
+    assert again.count("Your hand:  3●") == first.count("Your hand:  3●") + 1
     assert "draw      8" in last_screen(again)
     assert "table" in flat(play_uno(lines=["?"]).output)
 

@@ -23,7 +23,7 @@ def news(number: int) -> str:
 
 def test_every_event_is_told_once_in_its_order() -> None:
     output = play_uno("--against", "heuristic", lines=["1", "1"]).output
-    told = ["The discard pile opens with b3.", "Cleo plays b0.", "You play y0.", "Cleo plays g+2."]
+    told = ["The discard pile opens with 3◆.", "Cleo plays 0◆.", "You play 0▲.", "Cleo plays +2■."]
     assert [output.count(event) for event in told] == [1] * len(told)
     places = [output.index(event) for event in told]
     assert places == sorted(places)
@@ -32,7 +32,7 @@ def test_every_event_is_told_once_in_its_order() -> None:
 def test_after_an_undo_only_that_is_told() -> None:
     output = play_uno("--against", "heuristic", lines=["1", "undo"]).output
     before, after = output.split(PROMPT)[1:3]
-    assert "You play y0." in before
+    assert "You play 0▲." in before
     assert "One move taken back." in after
     assert "You play" not in after
     assert "The discard pile opens" not in after

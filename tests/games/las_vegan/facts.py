@@ -7,6 +7,7 @@ from typing import Any
 
 from stammtisch.core.games.las_vegan import cards as las_vegan
 from stammtisch.core.games.las_vegan.cards import CARDS
+from stammtisch.core.scene.parts import SIGNS
 from stammtisch.testing.facts import PILE, CardFacts, Placed, at
 from stammtisch.testing.lines import fond_of
 from tests.games.facts import GameFacts, Numbers, Parts, in_turn, joined
@@ -74,6 +75,8 @@ def seats(view: Any) -> range:
     return range(1, view.players + 1)
 
 
+SIGNED = {sign: str(colour) for colour, sign in SIGNS.items()}
+
 FACTS = GameFacts(
     cards=CardFacts(
         deck=lambda state: las_vegan.DECK,
@@ -100,7 +103,7 @@ FACTS = GameFacts(
     german=["Kohlköpfe", "Spielstein", "Casino", "Stich"],
     not_german="Chip|Marke|Trumpf|Strafpunkt",
     counted=("cabbages", "Kohlköpfe"),
-    told_apart=lambda colour, text: text[0] == colour[0],
+    told_apart=lambda colour, text: SIGNED[text[-1]] == colour,
     pictured=24,
     special={"trick": lambda view: len(view.trick) > 1},
     steps=1_000_000,

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.adapters.presentation.presenter import canonical
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.cli.terminal.ascii import ascii_text
 from stammtisch.core.games import game_named
+from stammtisch.core.games.las_vegan.cards import CARD_NAMES, CARDS
 from stammtisch.core.games.las_vegan.rules import LasVeganState
+from stammtisch.core.games.las_vegan.words import card_text
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.text.move_parser import resolve
 from tests.games.las_vegan.positions import las_vegan_position
 
@@ -28,6 +33,9 @@ LAS_VEGAN_TYPED = {
     "blau 0": "play b0",
     "B0": "play b0",
     "grün, 1": "play g1",
+    "7●": "play r7",
+    "spiele 3▼": "play p3",
+    "0b": "play b0",
 }
 
 
@@ -58,3 +66,12 @@ def test_a_token_of_las_vegan_typed(text: str, meant: str) -> None:
     game, state = game_named("las_vegan"), seven()
     move = resolve(game, game.view(state, 1), canonical("las_vegan", text))
     assert game.notation(move) == meant
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", range(CARDS))
+def test_every_card_can_be_typed_as_it_is_drawn_in_ascii_too(card: int, language: str) -> None:
+    drawn = card_text(card, texts_in(language))
+    assert not drawn.isascii()
+    for typed in (drawn, ascii_text(drawn)):
+        assert canonical("las_vegan", f"play {typed}") == f"play {CARD_NAMES[card]}"

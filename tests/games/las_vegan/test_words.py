@@ -23,9 +23,9 @@ from stammtisch.cli.terminal.drawing import choice_rows
 from stammtisch.core.game import Event, play
 from stammtisch.core.games import game_named
 from stammtisch.core.games.las_vegan import cards as las_vegan
-from stammtisch.core.games.las_vegan.cards import CARD_NAMES as LAS_VEGAN_NAMES
-from stammtisch.core.games.las_vegan.cards import CASINO_NAMES
+from stammtisch.core.games.las_vegan.cards import CARDS, CASINO_NAMES
 from stammtisch.core.games.las_vegan.view import LasVeganView
+from stammtisch.core.games.las_vegan.words import card_text
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import (
@@ -41,6 +41,8 @@ from tests.adapters.games import (
     scene,
 )
 from tests.games.las_vegan.positions import las_vegan_position
+
+DRAWN = [card_text(card, texts_in("en")) for card in range(CARDS)]
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -85,9 +87,9 @@ def test_las_vegan_shows_the_trick_the_own_hand_and_no_other_card() -> None:
                 for seat in range(1, players + 1)
                 if view.leader and (seat - view.leader) % players < len(view.trick)
             ]
-            due = [LAS_VEGAN_NAMES[card] for card in [*order, *view.hand]]
+            due = [DRAWN[card] for card in [*order, *view.hand]]
             rows = scene("las_vegan", view)
-            assert cards_shown(rows, LAS_VEGAN_NAMES) == due
+            assert cards_shown(rows, DRAWN) == due
             winners = [n for n, row in enumerate(rows) if "◀" in plain([row])]
             assert len(winners) == (1 if view.trick else 0)
 
@@ -184,7 +186,7 @@ def test_moves_are_shown_in_the_readers_words() -> None:
         for text in ("play p7", "token -2 on blue", "token +1 on 4", "token gold on min", "decline")
     ]
     assert shown == [
-        "spielen l7",
+        "spielen 7▼",
         "legen -2 auf Blau",
         "legen +1 auf 4",
         "legen Gold auf min",
@@ -266,3 +268,26 @@ def test_a_seven_is_worth_a_token_as_long_as_one_can_be_placed() -> None:
     ):
         told = " ".join(explain(now, "r7", company(now), EN))
         assert ("may place a token for a 7" in told) == placeable
+
+
+def test_cards_won_for_a_casino_are_signs_where_there_is_room() -> None:
+    state = las_vegan_position(
+        ["r1 r2", "r3 r5", "r6 r7", "r8 r9"],
+        won=["", "b1 b2 b3", "p4", ""],
+        tricks=[2, 1, 1, 4],
+        casinos="blue 4 9",
+        placed={"blue": -2},
+    )
+    view = game_named("las_vegan").view(state, 1)
+    assert "▪▪▪ 3 (-2)" in plain(scene("las_vegan", view))
+    narrow = plain(scene("las_vegan", view, width=50))
+    assert "3 (-2)" in narrow
+    assert "▪" not in narrow
+
+
+def test_it_is_said_whose_card_wins_so_far() -> None:
+    for language, words in (("en", "◀ wins so far"), ("de", "◀ gewinnt bisher")):
+        looks = [view for view in look_at("las_vegan", 4) if view.trick]
+        assert looks
+        for view in looks:
+            assert plain(scene("las_vegan", view, language)).count(words) == 1

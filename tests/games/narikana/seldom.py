@@ -14,6 +14,7 @@ from tests.games.positions import Table
 
 COLOURS = ("blue", "colourless", "green", "lilac", "mixed", "orange", "pink", "red", "yellow")
 UNSAID = {
+    "narikana-may-attack figure=yes": "in none of these can a player be killed at once",
     "narikana-aimed": "told with what is declared",
     "narikana-keyword-fast": "explained, but no card gives it to another one",
     "narikana-ask-pick second=yes": "no card asks for two targets of an effect",

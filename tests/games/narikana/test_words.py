@@ -379,3 +379,26 @@ def test_the_readers_own_figure_is_addressed(line: str, english: str, german: st
         other = " ".join(one.text for one in told(table, 2, language))
         assert words in own
         assert words not in other
+
+
+@every_language
+def test_it_is_told_where_a_unit_may_move_and_what_its_attacks_do(language: str) -> None:
+    table = narikana("1 Hothead c3; 2 Ember Cub c4; 2 Coal Stoker b3", active=1)
+    view = see(table, 1)
+    told = " ".join(
+        presented.PRESENTER.explain(view, "c3", Company(("Anna", "Bert"), 1), texts_in(language))
+    )
+    for move in legal_fields(table, "1 move c3"):
+        assert f" {move}" in told or f"{move}," in told
+    unit = next(unit for unit in view.board if FIELD_NAMES[unit.field] == "c3")
+    assert unit.attack == 2
+    english = "It may attack Ember Cub (c4): 2 damage, which kills it."
+    german = "Möglich ist ein Angriff auf Glutwelpe (c4): 2 Schaden, tödlich."
+    assert (english if language == "en" else german) in told
+
+
+def legal_fields(table: Table, move: str) -> list[str]:
+    """Where a unit may go, by the rules."""
+    say(table, move)
+    view = see(table, 1)
+    return [table.game.notation(one).partition(" ")[2] for one in view.legal]

@@ -175,3 +175,39 @@ def test_the_second_card_to_turn_up_in_ojyks_is_one_more() -> None:
         prompt_for_buttons(match.game, view, scene, EN)
         == "Tap one more of your cards to turn it up."
     )
+
+
+EXCHANGED = ["8 8 ?, ? ? ?, 5 -1 -1, 3 4 ?", "5 5 1, 1 4 4, 7 7 6, 7 9 9"]
+
+
+@pytest.mark.parametrize(
+    ("field", "english", "german"),
+    [
+        ("c1r3", "The 8 here saves about 20.9 points.", "Die 8 hier spart etwa 20,9 Punkte."),
+        ("c3r1", "The 8 here costs 3 points.", "Die 8 hier kostet 3 Punkte."),
+        ("c4r1", "The 8 here costs about 5 points.", "Die 8 hier kostet etwa 5 Punkte."),
+    ],
+)
+def test_it_is_told_what_the_card_at_hand_would_save(field: str, english: str, german: str) -> None:
+    """A third 8 rids the reader of the two others and of a card face down (4.9 on average)."""
+    view = game_named("ojyks").view(ojyks_position(EXCHANGED, 8), 1)
+    assert english in explanation("ojyks", view, field)
+    assert german in explanation("ojyks", view, field, "de")
+
+
+def test_it_is_told_that_a_column_waits_for_a_third_card() -> None:
+    view = game_named("ojyks").view(ojyks_position(EXCHANGED, 3), 1)
+    waits = "In column 1 the 8 lies twice: one more 8 here, and the column goes (-16)."
+    assert waits in explanation("ojyks", view, "c1r3")
+    assert "In column 3 the -1 lies twice: one more -1 here, and the column goes (+2)." in (
+        explanation("ojyks", view, "c3r1")
+    )
+    assert "twice" not in explanation("ojyks", view, "c2r1")
+    assert "twice" not in explanation("ojyks", view, "c4r1")
+
+
+def test_who_is_not_asked_is_told_of_no_exchange() -> None:
+    view = game_named("ojyks").view(ojyks_position(EXCHANGED, 3, mover=2), 1)
+    assert not view.legal
+    assert "here saves" not in explanation("ojyks", view, "c1r3")
+    assert "here costs" not in explanation("ojyks", view, "c1r3")

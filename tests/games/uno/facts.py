@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from stammtisch.core.games.uno import cards as uno
+from stammtisch.core.scene.parts import SIGNS
 from stammtisch.testing.facts import DISCARD, CardFacts, Placed, at, hands, of_seats, piles
 from stammtisch.testing.lines import asleep, fond_of
 from tests.games.facts import GameFacts, Parts, in_turn
@@ -41,6 +42,8 @@ ALL_ON: dict[str, object] = {
     "zero_seven": True,
 }
 EFFECTS = fond_of("play w4 *", "play ?+2", "play ?skip", "play ?rev", "play w *")
+SIGNED = {sign: str(colour) for colour, sign in SIGNS.items()}
+
 FACTS = GameFacts(
     cards=CardFacts(
         deck=lambda state: uno.DECK,
@@ -75,6 +78,6 @@ FACTS = GameFacts(
     german=["Ablagestapel", "Farbwahl", "Spielrichtung", "übersprungen", "0-7-Regel"],
     not_german=r"Talon|\bDeck\b|Wunschfarbe|gewünscht|setzt aus",
     counted=("points", "Punkte"),
-    told_apart=lambda colour, text: text[0] == colour[0],
+    told_apart=lambda colour, text: SIGNED[text[-1]] == colour,
     steps=500_000,
 )

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.adapters.presentation.presenter import canonical
+from stammtisch.adapters.presentation.texts import texts_in
+from stammtisch.cli.terminal.ascii import ascii_text
 from stammtisch.core.errors import AmbiguousMove, IllegalMove, NotUnderstood
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno_cards
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.rules import UnoState
+from stammtisch.core.games.uno.words import card_text
+from stammtisch.core.scene.texts import LANGUAGES
 from stammtisch.core.text.move_parser import resolve, resolve_line
 from tests.games.uno.positions import uno_position
 
@@ -51,6 +55,17 @@ UNO_TYPED = {
     "farbwahl+4 gelb": "play w4 y",
     "wild4 yellow": "play w4 y",
     "wild+4 yellow": "play w4 y",
+    "7●": "play r7",
+    "⇄●": "play rrev",
+    "●⇄": "play rrev",
+    "play W✱ blue": "play w b",
+    "lege W✱ Blau": "play w b",
+    "+4✱ yellow": "play w4 y",
+    "+4✱ Gelb": "play w4 y",
+    "play 7r": "play r7",
+    "Rr": "play rrev",
+    "Ww blue": "play w b",
+    "+4w yellow": "play w4 y",
 }
 
 
@@ -101,3 +116,12 @@ def test_a_card_that_is_not_held_is_named_in_german_too() -> None:
     with pytest.raises(IllegalMove) as caught:
         resolve(game, game.view(state, 1), canonical("uno", "lege grün 4"))
     assert caught.value.facts == {"move": "play g4", "reason": "not-in-hand", "card": "g4"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", range(uno_cards.KINDS))
+def test_every_card_can_be_typed_as_it_is_drawn_in_ascii_too(card: int, language: str) -> None:
+    drawn = card_text(card, texts_in(language))
+    assert not drawn.isascii()
+    for typed in (drawn, ascii_text(drawn)):
+        assert canonical("uno", f"play {typed}") == f"play {uno_cards.CARD_NAMES[card]}"

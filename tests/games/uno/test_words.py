@@ -12,9 +12,10 @@ from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.core.game import EVERYONE, Event
 from stammtisch.core.games import game_named
 from stammtisch.core.games.uno import cards as uno
-from stammtisch.core.games.uno.cards import CARD_NAMES, CARDS, COLOURS
+from stammtisch.core.games.uno.cards import CARD_NAMES, CARDS, COLOURS, KINDS
 from stammtisch.core.games.uno.options import UnoOptions
 from stammtisch.core.games.uno.view import UnoView
+from stammtisch.core.games.uno.words import card_text
 from stammtisch.core.scene.company import Company
 from stammtisch.core.scene.texts import LANGUAGES
 from tests.adapters.games import (
@@ -56,15 +57,15 @@ def test_a_very_full_uno_hand_is_broken_into_lines() -> None:
     hand = " ".join(name for name in CARD_NAMES if name not in ("r3",))
     rows = scene("uno", game_named("uno").view(uno_position([hand, 3], "r3"), 1))
     assert max(map(width_of, rows)) <= WIDTH
-    assert len(cards_shown(rows, CARD_NAMES)) == 1 + len(CARD_NAMES) - 1
+    assert len(cards_shown(rows, DRAWN)) == 1 + len(CARD_NAMES) - 1
 
 
 @pytest.mark.parametrize("players", [2, 5, 10])
 def test_uno_shows_the_own_hand_the_top_card_and_no_other(players: int) -> None:
     for view in look_at("uno", players, zero_seven=True):
         assert isinstance(view, UnoView)
-        due = [CARD_NAMES[card] for card in (*view.discards[-1:], *view.hand)]
-        assert cards_shown(scene("uno", view), CARD_NAMES) == due
+        due = [DRAWN[card] for card in (*view.discards[-1:], *view.hand)]
+        assert cards_shown(scene("uno", view), DRAWN) == due
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,6 +97,7 @@ def test_counts_and_points_do_not_run_together() -> None:
 
 
 GAME = game_named("uno")
+DRAWN = [card_text(number, texts_in("en")) for number in range(KINDS)]
 
 
 THREE = ("Anna", "Bert", "Cleo")
@@ -109,15 +111,15 @@ def test_the_reader_is_addressed_and_others_are_named() -> None:
     events = [Event("played", 2, (card("r7"), 4)), Event("skipped", 3, ())]
     english, german = texts_in("en"), texts_in("de")
     assert told_lines(GAME, events, Company(THREE, 2), english) == [
-        "You play r7.",
+        "You play 7●.",
         "Cleo misses a turn.",
     ]
     assert told_lines(GAME, events, Company(THREE, 0), german) == [
-        "Bert legt r7.",
+        "Bert legt 7●.",
         "Cleo wird übersprungen.",
     ]
     assert told_lines(GAME, events, Company(THREE, 3), german) == [
-        "Bert legt r7.",
+        "Bert legt 7●.",
         "Du wirst übersprungen.",
     ]
 
@@ -125,10 +127,10 @@ def test_the_reader_is_addressed_and_others_are_named() -> None:
 def test_the_colour_named_is_told() -> None:
     wild = [Event("played", 1, (game_named("uno").read("play w b") or 0, 4))]
     assert told_lines(GAME, wild, Company(THREE), texts_in("en")) == [
-        "Anna plays w and names blue."
+        "Anna plays W✱ and names blue."
     ]
     assert told_lines(GAME, wild, Company(THREE, 1), texts_in("de")) == [
-        "Du legst w und nennst Blau."
+        "Du legst W✱ und nennst Blau."
     ]
 
 
@@ -143,7 +145,7 @@ def test_drawn_cards_are_told_to_the_one_who_draws_and_counted_for_others() -> N
         reader: told_lines(GAME, events, Company(THREE, reader), texts_in("en"))
         for reader in range(4)
     }
-    assert tell[2] == ["You draw r7 w4."]
+    assert tell[2] == ["You draw 7● +4✱."]
     assert tell[0] == tell[1] == tell[3] == ["Bert draws 2 cards."]
 
 
@@ -155,7 +157,7 @@ def test_any_number_of_cards_in_hand_can_be_told(held: int) -> None:
         Event("drew", 2, (held,), EVERYONE & ~(1 << 2)),
         Event("played", 2, (card("r7"), held)),
     ]
-    for reader, text in [(0, "Bert draws a card."), (2, "You draw r7.")]:
+    for reader, text in [(0, "Bert draws a card."), (2, "You draw 7●.")]:
         assert told_lines(GAME, events, Company(THREE, reader), texts_in("en"))[0] == text
 
 

@@ -390,3 +390,5 @@ level = { $level ->
     [expert] sehr schwer
    *[other] { $level }
   }
+level-random = zufällige Züge
+level-strength = { $level } (schlägt { $other } in { $share } %)

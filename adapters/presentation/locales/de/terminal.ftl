@@ -350,3 +350,7 @@ t-analysis-loss = Verlust (Plätze)
 t-analysis-info = Der Spieler meldete
 t-analysis-legend = { $marks }: was ein Zug sicher gekostet hat. Das Bild zeigt den erwarteten Platz nach jeder Entscheidung. Die Nummern sind die von „replay“.
 t-analysis-stopped = Abgebrochen: { $judged } von { $total } Entscheidungen wurden bewertet.
+
+# What AI players say
+t-says = { $who }: „{ $words }“
+trace-says = „{ $words }“

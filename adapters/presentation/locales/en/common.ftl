@@ -396,3 +396,5 @@ level = { $level ->
     [expert] expert
    *[other] { $level }
   }
+level-random = random moves
+level-strength = { $level } (beats { $other } in { $share } %)

@@ -350,3 +350,7 @@ t-analysis-loss = Loss (places)
 t-analysis-info = The player said
 t-analysis-legend = { $marks }: what a move surely cost. The chart shows the expected place after each decision. Numbers are those of “replay”.
 t-analysis-stopped = Stopped: { $judged } of { $total } decisions were judged.
+
+# What AI players say
+t-says = { $who }: “{ $words }”
+trace-says = “{ $words }”

@@ -142,7 +142,7 @@ def _places(board: Board, plan: BoardPlan, left: int, top: int) -> Iterator[tupl
 
 
 def _goals(pen: Painter, fields: Sequence[tuple[Field, Rect]]) -> tuple[str, ...]:
-    """Where the unit at the cursor may move."""
+    """Where the unit at the cursor may move, and whom it may attack."""
     part = pen.cursor[0] if pen.cursor else ""
     units = (field.unit for field, _ in fields if field.unit and field.own_part == part)
     return next((unit.goals for unit in units), ())
@@ -224,7 +224,7 @@ def _fill(pen: Painter, plan: BoardPlan, field: Field, rect: Rect, goals: Collec
         hurt = next(span.text for span in rows[-1] if "/" in span.text)
         pen.canvas.put(inside.x, inside.bottom - 1, f"{rows[-1][0].text}{hurt}", "found")
     style = "turn" if goal or part in pen.numbers else "muted"
-    sign = CAN_BE_CHOSEN if field.marked and field.unit else ""
+    sign = CAN_BE_CHOSEN if goal and field.unit else ""
     name = sign + field.name
     x = inside.right - cell_len(name)
     pen.canvas.put(x, inside.bottom - 1, name, paper or style)
@@ -233,7 +233,7 @@ def _fill(pen: Painter, plan: BoardPlan, field: Field, rect: Rect, goals: Collec
 
 def name_of(card: Card, room: int) -> str:
     """Its whole name if there is room for it, else its brief name."""
-    name = card.title if cell_len(card.title) <= room else card.brief or card.title
+    name = card.title if cell_len(card.title) <= room else card.on_field
     return shortened_word(name, room)
 
 
@@ -242,7 +242,7 @@ def _unit_rows(field: Field, unit: Unit, inside: Rect) -> list[Line]:
     side = side_style(unit)
     style = f"{FILLED} {side}"
     start = f"{unit.sign} " if unit.sign else ""
-    name = start + name_of(unit.card, inside.width - cell_len(start))
+    name = start + shortened_word(unit.card.on_field, inside.width - cell_len(start))
     hurt = f"{HURT} {side}" if unit.damage else style
     stats = unit.stats + (DAMAGED if unit.damage else "")
     room = inside.width - cell_len(unit.side + stats + field.name) - field.marked
@@ -265,7 +265,7 @@ def _free_rows(field: Field, inside: Rect, goal: bool) -> list[Line]:
     """The names of what lies there, as far as there are rows, and the signs of all of it; a sign
     in the middle where it can be chosen."""
     rows: list[Line] = [
-        (Span(name_of(card, inside.width), colour_style(card.colour)),)
+        (Span(shortened_word(card.on_field, inside.width), colour_style(card.colour)),)
         for card in field.lying[: inside.height - 1]
     ]
     rows += [()] * (inside.height - 1 - len(rows))

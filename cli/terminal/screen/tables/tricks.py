@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from .....adapters.presentation.lines import Span, shortened
-from .....core.scene.parts import SIGNS, Colour, Scene, Seat
+from .....core.scene.parts import PIECE, SIGNS, Colour, Scene, Seat, Text
 from ..canvas import Rect
 from ..pieces import HELD, Painter
 from . import seats
@@ -16,7 +16,11 @@ LEAST, MOST = 13, 20
 """Columns of a box."""
 NAME = 1
 """Rows above a card of the trick for the name of its seat."""
+MARK = 1
+"""Rows below it for the mark of its seat, if there is room."""
 BORDERS = 2
+ABOVE, BESIDE = "▴ ", "◀ "
+"""Beginnings of marks that point to a card."""
 COLOURS: dict[str, Colour] = {colour: colour for colour in SIGNS}
 """Names of boxes that are colours of cards."""
 
@@ -49,8 +53,8 @@ def draw(pen: Painter, scene: Scene, area: Rect) -> None:
         for place in boxes:
             _box(pen, scene, place, Rect(x, area.y, wide, len(scene.seats) + BORDERS))
             x += wide + gap
-    high = NAME + pen.size[1]
     top = area.y + len(scene.seats) + BORDERS
+    high = min(NAME + pen.size[1] + MARK, area.bottom - top)
     _trick(pen, scene, Rect(area.x, top + (area.bottom - top - high) // 2, area.width, high))
 
 
@@ -70,6 +74,9 @@ def _box(pen: Painter, scene: Scene, place: int, rect: Rect) -> None:
         name = shortened(seat.name, max(4, inner - cell_len(cell.text) - 1))
         style = "strong" if seat.you else "muted"
         pen.canvas.put(rect.x + 2, row, name, style)
+        pieces = PIECE * cell.pieces
+        if cell_len(f"{name} {pieces} {cell.text}") <= inner:
+            pen.canvas.put(rect.x + 3 + cell_len(name), row, pieces, colour or "")
         pen.canvas.put(rect.right - 2 - cell_len(cell.text), row, cell.text, cell.role)
 
 
@@ -90,9 +97,22 @@ def _trick(pen: Painter, scene: Scene, area: Rect) -> None:
         if seat.card is not None:
             pen.spot(rect.x, rect.y, seat.card)
             for mark in seat.marks:
-                pen.canvas.put(rect.right + 1, rect.y + rect.height // 2, mark.text, mark.role)
+                _mark(pen, mark, rect, Rect(x, area.y, cell, area.height))
         else:
             pen.canvas.put(left + pen.size[0] // 2, rect.y + rect.height // 2, "·", "muted")
+
+
+def _mark(pen: Painter, mark: Text, card: Rect, area: Rect) -> None:
+    """Below a card; beside it where there is no row, as many words as fit."""
+    if card.bottom < area.bottom:
+        text = shortened(f"{ABOVE}{mark.text.lstrip(BESIDE)}", area.width)
+        x = area.x + (area.width - cell_len(text)) // 2
+        pen.canvas.put(x, card.bottom, text, mark.role)
+        return
+    text = mark.text
+    while cell_len(text) >= area.right - card.right and " " in text:
+        text = text.rpartition(" ")[0]
+    pen.canvas.put(card.right + 1, card.y + card.height // 2, text, mark.role)
 
 
 def _name(pen: Painter, scene: Scene, seat: Seat, plain: Sequence[int], area: Rect) -> None:

@@ -44,6 +44,8 @@ las_vegan-cell = { $number }{ $paid ->
         [none] {""}
        *[other] {" "}für { $paid }
     }
+las_vegan-wins = ◀ gewinnt bisher
+    .spoken = {""}
 las_vegan-golden-cell = ({ $token })
     .spoken = { $token }
 las_vegan-loose = Spielsteine übrig: { $tokens }
@@ -61,10 +63,6 @@ shown-las_vegan-green = Grün
 shown-las_vegan-blue = Blau
 
 # Farben der Karten, wie man sie tippen kann
-letter-las_vegan-r = r
-letter-las_vegan-p = l
-letter-las_vegan-g = gr
-letter-las_vegan-b = b
 
 # Wörter, die man tippt; das erste wird angezeigt
 word-las_vegan-play = spielen, spiele, spiel
@@ -74,10 +72,10 @@ word-las_vegan-on = auf
 word-las_vegan-gold = gold, golden, goldener, goldenen, goldene
 word-las_vegan-min = min, wenigste
 word-las_vegan-max = max, meiste
-word-las_vegan-r = rot, rote, roter, rotes
-word-las_vegan-p = lila, l, violett, violette
-word-las_vegan-g = grün, gr, grüne, grüner, grünes
-word-las_vegan-b = blau, blaue, blauer, blaues
+word-las_vegan-r = rot, rote, roter, rotes, ●
+word-las_vegan-p = lila, l, violett, violette, ▼
+word-las_vegan-g = grün, gr, grüne, grüner, grünes, ■
+word-las_vegan-b = blau, blaue, blauer, blaues, ◆
 
 # Worum es geht
 asked-las_vegan-card = { $leads ->
@@ -236,3 +234,30 @@ decided-las_vegan = { $you ->
    *[other] { $next }
   }.
 tied-las_vegan = Die meisten Kohlköpfe, je { $points }: { $names }.
+
+# Styles of AI players
+style-las_vegan-greedy = { $who } gewinnt gern Stiche.
+style-las_vegan-shy = { $who } gewinnt lieber keine Stiche.
+style-las_vegan-meddling = { $who } legt gern Spielsteine.
+
+# What AI players say
+says-las_vegan-poor = { $variant ->
+    [0] Meine armen Kohlköpfe!
+    [1] Das war eine teure Runde.
+   *[2] Ich hätte mich öfter ducken sollen.
+  }
+says-las_vegan-rich = { $variant ->
+    [0] Mein Kohl gedeiht.
+    [1] Irgendwer muss hier ja gewinnen.
+   *[2] Die Stadt gefällt mir.
+  }
+says-las_vegan-gold = { $variant ->
+    [0] Jetzt zählt mal eure Stiche.
+    [1] Das Gold liegt. Nur keine Hektik.
+   *[2] Mal sehen, wen das trifft.
+  }
+says-las_vegan-token = { $variant ->
+    [0] Ein kleines Geschenk für alle, die das sammeln.
+    [1] Irgendwo muss er ja hin.
+   *[2] Nicht persönlich gemeint.
+  }

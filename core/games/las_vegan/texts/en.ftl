@@ -44,6 +44,8 @@ las_vegan-cell = { $number }{ $paid ->
         [none] {""}
        *[other] {" "}worth { $paid }
     }
+las_vegan-wins = ◀ wins so far
+    .spoken = {""}
 las_vegan-golden-cell = ({ $token })
     .spoken = { $token }
 las_vegan-loose = Tokens left: { $tokens }
@@ -61,10 +63,6 @@ shown-las_vegan-green = green
 shown-las_vegan-blue = blue
 
 # Colours of cards, as they can be typed
-letter-las_vegan-r = r
-letter-las_vegan-p = p
-letter-las_vegan-g = g
-letter-las_vegan-b = b
 
 # Words people type; the first is shown
 word-las_vegan-play = play, lay
@@ -74,10 +72,10 @@ word-las_vegan-on = on, at
 word-las_vegan-gold = gold, golden
 word-las_vegan-min = min, fewest
 word-las_vegan-max = max, most
-word-las_vegan-r = r, red
-word-las_vegan-p = p, purple
-word-las_vegan-g = g, green
-word-las_vegan-b = b, blue
+word-las_vegan-r = r, red, ●
+word-las_vegan-p = p, purple, ▼
+word-las_vegan-g = g, green, ■
+word-las_vegan-b = b, blue, ◆
 
 # What is being decided
 asked-las_vegan-card = { $leads ->
@@ -233,3 +231,30 @@ decided-las_vegan = { $you ->
    *[no] { $who } has
   } the most cabbages: { $points }, { $lead } more than { $next }.
 tied-las_vegan = The most cabbages, { $points } each: { $names }.
+
+# Styles of AI players
+style-las_vegan-greedy = { $who } likes to win tricks.
+style-las_vegan-shy = { $who } would rather not win tricks.
+style-las_vegan-meddling = { $who } likes to place tokens.
+
+# What AI players say
+says-las_vegan-poor = { $variant ->
+    [0] My poor cabbages!
+    [1] That was an expensive round.
+   *[2] I should have ducked more.
+  }
+says-las_vegan-rich = { $variant ->
+    [0] My cabbages grow nicely.
+    [1] Somebody has to win something here.
+   *[2] I like this town.
+  }
+says-las_vegan-gold = { $variant ->
+    [0] Now count your tricks.
+    [1] The gold is placed. No pressure.
+   *[2] Let us see who that hits.
+  }
+says-las_vegan-token = { $variant ->
+    [0] A small present for whoever collects these.
+    [1] It has to lie somewhere.
+   *[2] Nothing personal.
+  }

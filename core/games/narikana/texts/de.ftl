@@ -57,6 +57,14 @@ narikana-is-fresh = gerade gekommen, bewegt sich ab dem nächsten Kapitel
     .spoken = gerade gekommen
 narikana-is-attacked = hat angegriffen
 narikana-is-bearing = trägt { $cards }
+narikana-may-move = Möglich ist ein Zug nach { $fields }.
+narikana-may-attack = Möglich ist ein Angriff auf { $unit } ({ $field }): { $damage } Schaden, { $left ->
+    [0] { $figure ->
+        [yes] und das Spiel ist gewonnen.
+       *[no] tödlich.
+      }
+   *[other] dann { $left } Leben übrig.
+  }
 narikana-is-stopped = vereitelt
 
 # Was gefragt ist
@@ -435,3 +443,25 @@ decided-narikana = { $next ->
    *[no] { $who } hat noch { $life } Leben.
   }
 tied-narikana = Niemand gewinnt: Das Spiel ist unentschieden.
+
+# Styles of AI players
+style-narikana-fierce = { $who } greift gern an.
+style-narikana-patient = { $who } baut zuerst gern Mana auf.
+style-narikana-sorcerous = { $who } mag Zauber.
+
+# What AI players say
+says-narikana-hurt = { $variant ->
+    [0] Autsch.
+    [1] Das gibt einen Fleck.
+   *[2] Das war lange aufgespart.
+  }
+says-narikana-fizzled = { $variant ->
+    [0] In Gedanken sah das besser aus.
+    [1] Viel Lärm um nichts.
+   *[2] Einen Versuch war es wert.
+  }
+says-narikana-died = { $variant ->
+    [0] Treu gedient hat es.
+    [1] Ruhe sanft.
+   *[2] Davon brauche ich noch eines.
+  }

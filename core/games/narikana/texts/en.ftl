@@ -56,6 +56,14 @@ narikana-is-fresh = has just come, moves from the next chapter on
 narikana-is-attacked = has attacked
 narikana-is-bearing = bears { $cards }
 narikana-is-stopped = stopped
+narikana-may-move = It may move to { $fields }.
+narikana-may-attack = It may attack { $unit } ({ $field }): { $damage } damage, { $left ->
+    [0] { $figure ->
+        [yes] which wins the game.
+       *[no] which kills it.
+      }
+   *[other] { $left } life left.
+  }
 
 # What is asked
 narikana-wait-for = { $who } is to move.
@@ -427,3 +435,25 @@ decided-narikana = { $next ->
    *[no] { $who } has { $life } life left.
   }
 tied-narikana = Nobody wins: the game is a draw.
+
+# Styles of AI players
+style-narikana-fierce = { $who } likes to attack.
+style-narikana-patient = { $who } likes to build up mana first.
+style-narikana-sorcerous = { $who } likes spells.
+
+# What AI players say
+says-narikana-hurt = { $variant ->
+    [0] Ouch.
+    [1] That will leave a mark.
+   *[2] You have been saving that up.
+  }
+says-narikana-fizzled = { $variant ->
+    [0] That looked better in my head.
+    [1] Much ado about nothing.
+   *[2] Well, it was worth a try.
+  }
+says-narikana-died = { $variant ->
+    [0] It served me well.
+    [1] Rest well, little one.
+   *[2] I will need another one of those.
+  }

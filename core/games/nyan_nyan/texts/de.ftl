@@ -602,3 +602,40 @@ decided-nyan_nyan = { $how ->
        *[no] { $who } ist die Karten zuerst losgeworden.
       }
   }
+
+# Styles of AI players
+style-nyan_nyan-fierce = { $who } lässt andere gern ziehen und aussetzen.
+style-nyan_nyan-thrifty = { $who } spart die guten Karten auf.
+style-nyan_nyan-daring = { $who } sticht gern.
+
+# What AI players say
+says-nyan_nyan-out = { $variant ->
+    [0] So endet das also.
+    [1] Ich hatte ohnehin mehr Karten als Hände.
+   *[2] Euch noch viel Glück.
+  }
+says-nyan_nyan-forgot = { $variant ->
+    [0] Nyan! … Zu spät?
+    [1] Gedacht habe ich es sehr laut.
+   *[2] Ein Wort, und ich vergesse es.
+  }
+says-nyan_nyan-many = { $variant ->
+    [0] Kann mal jemand welche halten?
+    [1] Ein paar Karten, habe ich gesagt, nicht den ganzen Stapel.
+   *[2] Das nenne ich eine Hand.
+  }
+says-nyan_nyan-stechen = { $variant ->
+    [0] Dann alle zu mir.
+    [1] Ich hatte auf eine kleinere Karte gehofft.
+   *[2] Stechen ist nicht mein Sport.
+  }
+says-nyan_nyan-threes = { $variant ->
+    [0] Dreien, bitte!
+    [1] Mal sehen, wer eine hat.
+   *[2] Eine Dreierrunde mögen doch alle.
+  }
+says-nyan_nyan-refused = { $variant ->
+    [0] Heute nicht.
+    [1] Befehle nehme ich keine an.
+   *[2] Auf den Moment hat der Joker gewartet.
+  }

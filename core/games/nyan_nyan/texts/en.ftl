@@ -591,3 +591,40 @@ decided-nyan_nyan = { $how ->
        *[no] { $who } was the first to get rid of all cards.
       }
   }
+
+# Styles of AI players
+style-nyan_nyan-fierce = { $who } likes to make others draw and wait.
+style-nyan_nyan-thrifty = { $who } keeps the good cards for later.
+style-nyan_nyan-daring = { $who } likes a Stechen.
+
+# What AI players say
+says-nyan_nyan-out = { $variant ->
+    [0] So that is how it ends.
+    [1] I had more cards than hands anyway.
+   *[2] Good luck to the rest of you.
+  }
+says-nyan_nyan-forgot = { $variant ->
+    [0] Nyan! … Too late?
+    [1] I was thinking it very loudly.
+   *[2] One word, and I forget it.
+  }
+says-nyan_nyan-many = { $variant ->
+    [0] Could somebody hold some of these?
+    [1] I wanted a few cards, not the whole pile.
+   *[2] That is what I call a hand.
+  }
+says-nyan_nyan-stechen = { $variant ->
+    [0] All of them for me, then.
+    [1] I had hoped for a lower card somewhere.
+   *[2] Stechen is not my sport.
+  }
+says-nyan_nyan-threes = { $variant ->
+    [0] Threes, please!
+    [1] Let us see who has one.
+   *[2] Everybody loves a round of threes.
+  }
+says-nyan_nyan-refused = { $variant ->
+    [0] Not today.
+    [1] I take no orders.
+   *[2] That joker was waiting for you.
+  }

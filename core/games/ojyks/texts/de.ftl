@@ -121,6 +121,17 @@ ojyks-card-on-pile = Sie liegt auf dem Ablagestapel{ $now ->
   }
 ojyks-field-open = Auf { $field } liegt offen eine { $card }.
 ojyks-field-down = Auf { $field } liegt eine verdeckte Karte; was du nicht siehst, ist im Mittel { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } wert.
+ojyks-exchange = Die { $card } hier { $saves ->
+    [yes] spart
+   *[no] kostet
+  } { $about ->
+    [yes] etwa {""}
+   *[no] {""}
+  }{ $points ->
+    [one] { NUMBER($points) } Punkt.
+   *[other] { NUMBER($points) } Punkte.
+  }
+ojyks-third = In Spalte { $column } liegt die { $card } zweimal: Noch eine { $card } hier, und die Spalte verschwindet ({ $gain }).
 ojyks-field-gone = Die Spalte von { $field } ist abgelegt: Sie zählt nichts.
 
 # Knöpfe
@@ -192,3 +203,35 @@ decided-ojyks = { $you ->
    *[other] { $next }
   }.
 tied-ojyks = Die wenigsten Punkte, je { $points }: { $names }.
+
+# Styles of AI players
+style-ojyks-hasty = { $who } beendet Runden gern früh.
+style-ojyks-curious = { $who } zieht gern vom Stapel.
+style-ojyks-collecting = { $who } sammelt gleiche Karten.
+
+# What AI players say
+says-ojyks-doubled = { $variant ->
+    [0] Noch einen Zug hätte ich warten sollen.
+    [1] Das war zu früh.
+   *[2] Doppelt? Das tut weh.
+  }
+says-ojyks-last = { $variant ->
+    [0] Ein Zug noch für alle!
+    [1] Lasst uns zählen.
+   *[2] Ich habe genug gesehen.
+  }
+says-ojyks-column = { $variant ->
+    [0] Drei gleiche, und weg.
+    [1] Eine Spalte weniger.
+   *[2] Das Warten hat sich gelohnt.
+  }
+says-ojyks-low = { $variant ->
+    [0] Damit kann ich leben.
+    [1] Ein aufgeräumtes Feld.
+   *[2] Das war eine gute Runde.
+  }
+says-ojyks-high = { $variant ->
+    [0] Wer hat mir all die Zwölfen gegeben?
+    [1] Reden wir nicht über diese Runde.
+   *[2] Es kann nur besser werden.
+  }

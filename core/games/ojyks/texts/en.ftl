@@ -121,6 +121,17 @@ ojyks-card-on-pile = It lies on the discard pile{ $now ->
   }
 ojyks-field-open = The open card on { $field } is { $card }.
 ojyks-field-down = On { $field } a card lies face down; cards that you can't see are worth { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
+ojyks-exchange = The { $card } here { $saves ->
+    [yes] saves
+   *[no] costs
+  } { $about ->
+    [yes] about {""}
+   *[no] {""}
+  }{ $points ->
+    [one] { NUMBER($points) } point.
+   *[other] { NUMBER($points) } points.
+  }
+ojyks-third = In column { $column } the { $card } lies twice: one more { $card } here, and the column goes ({ $gain }).
 ojyks-field-gone = The column of { $field } is gone: it counts nothing.
 
 # Buttons
@@ -189,3 +200,35 @@ decided-ojyks = { $you ->
    *[no] { $who } has
   } the lowest total: { $points } points, { $lead } fewer than { $next }.
 tied-ojyks = The lowest total, { $points } points each: { $names }.
+
+# Styles of AI players
+style-ojyks-hasty = { $who } likes to end rounds early.
+style-ojyks-curious = { $who } likes to draw from the pile.
+style-ojyks-collecting = { $who } collects equal cards.
+
+# What AI players say
+says-ojyks-doubled = { $variant ->
+    [0] I should have waited one more turn.
+    [1] That was too early.
+   *[2] Twice? That hurts.
+  }
+says-ojyks-last = { $variant ->
+    [0] Last turn, everybody!
+    [1] Let us count.
+   *[2] I have seen enough.
+  }
+says-ojyks-column = { $variant ->
+    [0] Three of a kind, and gone.
+    [1] One column less to worry about.
+   *[2] That one was worth the wait.
+  }
+says-ojyks-low = { $variant ->
+    [0] I can live with that.
+    [1] A tidy little grid.
+   *[2] That was a good round.
+  }
+says-ojyks-high = { $variant ->
+    [0] Who dealt me all those twelves?
+    [1] Let us not talk about this round.
+   *[2] It can only get better.
+  }

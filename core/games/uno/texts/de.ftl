@@ -20,13 +20,7 @@ colour-y = Gelb
 colour-g = Grün
 colour-b = Blau
 
-# Karten: kurz, wie man sie tippen kann, und ganz
-letter-uno-r = r
-letter-uno-y = ge
-letter-uno-g = gr
-letter-uno-b = b
-sign-uno-rev = -um
-sign-uno-skip = -aus
+# Karten mit ganzem Namen
 name-uno-draw = Zwei Ziehen
 name-uno-rev = Richtungswechsel
 name-uno-skip = Aussetzen
@@ -38,14 +32,14 @@ word-uno-play = legen, lege, leg, spielen, spiele, spiel
 word-uno-draw = ziehen, ziehe, zieh
 word-uno-pass = passen, passe
 word-uno-swap = tauschen, tausche, tausch
-word-uno-r = rot, rote, roter, rotes
-word-uno-y = gelb, ge, gelbe, gelber, gelbes
-word-uno-g = grün, gr, grüne, grüner, grünes
-word-uno-b = blau, blaue, blauer, blaues
+word-uno-r = rot, rote, roter, rotes, ●
+word-uno-y = gelb, ge, gelbe, gelber, gelbes, ▲
+word-uno-g = grün, gr, grüne, grüner, grünes, ■
+word-uno-b = blau, blaue, blauer, blaues, ◆
 word-uno-rev = richtungswechsel, richtung, umkehr, um, ⇄
 word-uno-skip = aussetzen, aus, ⊘
-word-uno-w = farbwahl
-word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4
+word-uno-w = farbwahl, w✱, ww
+word-uno-w4 = farbwahl-plus-4, farbwahl4, farbwahl+4, +4✱, +4w
 
 # Worum es geht
 asked-uno-turn = { $wild ->
@@ -220,10 +214,10 @@ option-uno-rounds = Runden: Die Punkte aller Runden werden zusammengezählt.
 lesson-uno-aim = Wer zuerst seine letzte Karte legt, gewinnt. Eine Karte passt, wenn sie die Farbe der obersten Karte hat oder deren Zahl oder Zeichen: Auf eine rote 7 passt jede rote Karte und jede 7. Passt keine, ziehst du eine.
 lesson-uno-number = Legst du eine Karte mit derselben Zahl, gilt von jetzt an ihre eigene Farbe. So kannst du zu der Farbe wechseln, von der du am meisten hast.
 lesson-uno-skip = Aussetzen: Der nächste Spieler wird übersprungen.
-lesson-uno-four = Farbwahl-plus-4 (w4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
+lesson-uno-four = Farbwahl-plus-4 (+4✱) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
     .named = Farbwahl-plus-4 (+4) passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
     .spoken = Farbwahl-plus-4 passt auf alles. Du nennst die Farbe, die gilt; der nächste Spieler zieht vier Karten und ist dann am Zug.
-lesson-uno-wild = Farbwahl (w) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
+lesson-uno-wild = Farbwahl (W✱) passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
     .named = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
     .spoken = Farbwahl passt auf alles, und du nennst die Farbe, die gilt: am besten die, von der du am meisten hast. Niemand muss ziehen.
 lesson-uno-drawn = Wer keine passende Karte hat, zieht eine. Passt sie, darf er sie sofort legen; sonst endet der Zug. Bleibt dir nichts anderes übrig, zieht das Programm für dich. Ziehen darfst du auch, wenn du eine passende Karte hast.
@@ -270,3 +264,35 @@ decided-uno = { $you ->
       }
   }.
 tied-uno = Die meisten Punkte, je { $points }: { $names }.
+
+# Styles of AI players
+style-uno-fierce = { $who } lässt andere gern ziehen.
+style-uno-thrifty = { $who } spart Farbwahlen und Aktionskarten auf.
+style-uno-loyal = { $who } bleibt gern bei einer Farbe.
+
+# What AI players say
+says-uno-won = { $variant ->
+    [0] Und das war meine letzte Karte.
+    [1] Fertig! Wer wird Zweiter?
+   *[2] Schön gespielt, alle. Ich bin fertig.
+  }
+says-uno-four = { $variant ->
+    [0] Vier Karten? So beliebt bin ich also.
+    [1] Gerade war meine Hand so schön klein.
+   *[2] Das merke ich mir.
+  }
+says-uno-one-left = { $variant ->
+    [0] Noch eine Karte. Nur so als Hinweis.
+    [1] Schaut mich nicht so an.
+   *[2] Gleich geschafft!
+  }
+says-uno-two = { $variant ->
+    [0] Danke, ich hatte kaum noch welche.
+    [1] Dann eben zwei mehr.
+   *[2] Es lief gerade so gut.
+  }
+says-uno-skipped = { $variant ->
+    [0] Dabei hatte ich so einen schönen Plan.
+    [1] Gut, dann hole ich mir einen Kaffee.
+   *[2] Dann macht mal ohne mich weiter.
+  }

@@ -20,13 +20,7 @@ colour-y = yellow
 colour-g = green
 colour-b = blue
 
-# Cards: short, as they can be typed, and in full
-letter-uno-r = r
-letter-uno-y = y
-letter-uno-g = g
-letter-uno-b = b
-sign-uno-rev = rev
-sign-uno-skip = skip
+# Cards in full
 name-uno-draw = draw two
 name-uno-rev = reverse
 name-uno-skip = skip
@@ -38,14 +32,14 @@ word-uno-play = play, lay
 word-uno-draw = draw
 word-uno-pass = pass
 word-uno-swap = swap, exchange
-word-uno-r = r, red
-word-uno-y = y, yellow
-word-uno-g = g, green
-word-uno-b = b, blue
+word-uno-r = r, red, ●
+word-uno-y = y, yellow, ▲
+word-uno-g = g, green, ■
+word-uno-b = b, blue, ◆
 word-uno-rev = rev, reverse, ⇄
 word-uno-skip = skip, ⊘
-word-uno-w = w, wild
-word-uno-w4 = w4, wild4, wild+4
+word-uno-w = w, wild, w✱, ww
+word-uno-w4 = w4, wild4, wild+4, +4✱, +4w
 
 # What is being decided
 asked-uno-turn = { $wild ->
@@ -220,10 +214,10 @@ option-uno-rounds = Rounds: their points are added up.
 lesson-uno-aim = Whoever lays their last card first wins. A card fits if it has the colour of the top card, or its number or sign: on a red 7 fits any red card, and any 7. If no card fits, you draw one.
 lesson-uno-number = If you lay a card with the same number, its own colour counts from now on. So you can lead over to the colour of which you hold most.
 lesson-uno-skip = A skip: the next player loses the turn.
-lesson-uno-four = A wild-draw-four (w4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
+lesson-uno-four = A wild-draw-four (+4✱) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
     .named = A wild-draw-four (+4) fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
     .spoken = A wild-draw-four fits on anything. You name the colour that counts; the next player draws four cards and is then to move.
-lesson-uno-wild = A wild (w) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
+lesson-uno-wild = A wild (W✱) fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
     .named = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
     .spoken = A wild fits on anything, and you name the colour that counts: best the one of which you hold most. Nobody draws.
 lesson-uno-drawn = Whoever has no card that fits draws one. If it fits, it may be laid at once; otherwise the turn ends. If you can do nothing else, the program draws for you. You may also draw although a card fits.
@@ -267,3 +261,35 @@ decided-uno = { $you ->
    *[other] { " " }than { $next }
   }.
 tied-uno = The most points, { $points } each: { $names }.
+
+# Styles of AI players
+style-uno-fierce = { $who } likes to make others draw.
+style-uno-thrifty = { $who } keeps wilds and action cards for later.
+style-uno-loyal = { $who } likes to stay with a colour.
+
+# What AI players say
+says-uno-won = { $variant ->
+    [0] And that was my last card.
+    [1] Done! Who comes second?
+   *[2] Well played, all. I am out.
+  }
+says-uno-four = { $variant ->
+    [0] Four cards? You must really like me.
+    [1] My hand was just getting handy.
+   *[2] I will remember that.
+  }
+says-uno-one-left = { $variant ->
+    [0] One card left. Just saying.
+    [1] Now don't look at me like that.
+   *[2] Nearly there!
+  }
+says-uno-two = { $variant ->
+    [0] Thanks, I was running low.
+    [1] Two more, then.
+   *[2] It was going so well.
+  }
+says-uno-skipped = { $variant ->
+    [0] And I had such a nice plan.
+    [1] Fine, I will get myself a coffee.
+   *[2] Go on without me, then.
+  }

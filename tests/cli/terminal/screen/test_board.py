@@ -186,9 +186,9 @@ def hand(cards: str, width: int, tall: bool, cursor: str = "") -> tuple[list[str
 def test_a_hand_of_named_cards() -> None:
     rows, _, right = hand("Scarlet Dragon, Sky Ember, Tinder Spark", 78, False, "card Sky Ember")
     assert rows == [
-        "╭3───────────r↯╮┏4…━━━━━━━━**rr┓╭2────────***rr╮",
-        "│Tinder Spark  │┃Sky Ember     ┃│Scarlet Dragon│",
-        "╰spell─────────╯┗spell━━━━━━━━━┛╰4/5───────────╯",
+        "╭2────────***rr╮╭3───────────r↯╮┏4…━━━━━━━━**rr┓",
+        "│Scarlet Dragon││Tinder Spark  │┃Sky Ember     ┃",
+        "╰4/5───────────╯╰spell─────────╯┗spell━━━━━━━━━┛",
     ]
     assert right == 48
 
@@ -196,13 +196,13 @@ def test_a_hand_of_named_cards() -> None:
 def test_large_cards_show_their_text_and_rise_at_the_cursor() -> None:
     rows, *_ = hand("Scarlet Dragon, Sky Ember", 44, True, "card Sky Ember")
     assert rows == [
-        "┏3…━━━━━━━━━━━━**rr┓",
-        "┃Sky Ember         ┃╭2────────────***rr╮",
-        "┃Deal 5 damage to  ┃│Scarlet Dragon    │",
-        "┃an enemy unit.    ┃│Wings.            │",
-        "┃                  ┃│After this        │",
-        "┗spell━━━━━━━━━━━━━┛│creature has …    │",
-        "                    ╰4/5───────────────╯",
+        "                    ┏3…━━━━━━━━━━━━**rr┓",
+        "╭2────────────***rr╮┃Sky Ember         ┃",
+        "│Scarlet Dragon    │┃Deal 5 damage to  ┃",
+        "│Wings.            │┃an enemy unit.    ┃",
+        "│After this        │┃                  ┃",
+        "│creature has …    │┗spell━━━━━━━━━━━━━┛",
+        "╰4/5───────────────╯",
     ]
 
 
@@ -253,6 +253,6 @@ def test_buttons_for_one_card_say_what_is_done_with_it() -> None:
 
 def test_the_card_at_the_cursor_says_what_is_done_if_that_is_one_thing() -> None:
     rows, *_ = hand("Scarlet Dragon, Sky Ember", 44, False, "card Scarlet Dragon")
-    assert rows[2] == "╰spell─────────╯┗4/5━━━━convert┛"
+    assert rows[2] == "┗4/5━━━━convert┛╰spell─────────╯"
     rows, *_ = hand("Scarlet Dragon, Sky Ember", 44, False, "card Sky Ember")
-    assert rows[2] == "┗spell━━━━━━━━━┛╰4/5───────────╯"
+    assert rows[2] == "╰4/5───────────╯┗spell━━━━━━━━━┛"
