@@ -52,6 +52,10 @@ def test_a_set_grows_by_games_and_goes_on_where_it_was(
     after = read_set(tmp_path)
     assert after.exercises[:8] == before.exercises
     assert "game 1:" not in result.stderr
+    (tmp_path / "exercises.txt").unlink()  # as in a new checkout
+    run(*ARGUMENTS, "--number", "13", "--to", str(tmp_path))
+    ids = [exercise.id for exercise in read_set(tmp_path).exercises]
+    assert len({*ids}) == len(ids) == 16
     again = tmp_path / "again"
     run(*ARGUMENTS, "--number", "9", "--to", str(again))
     assert read_set(again) == after, "the same seed makes the same set"

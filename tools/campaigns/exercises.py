@@ -182,8 +182,10 @@ def _extend(plan: Plan, folder: Path, progress: Path, number: int, workers: int)
         jobs = range(done + 1, done + 1 + AT_ONCE)
         for found in in_order(partial(searched, plan), jobs, executor_for(workers)):
             done += 1
+            known = {exercise.id for exercise in exercises.exercises}
             for record, exercise in found:
-                exercises.add(record.to_line(), exercise)
+                if exercise.id not in known:  # a search that began anew
+                    exercises.add(record.to_line(), exercise)
             if found:
                 write_set(folder, exercises)
             progress.parent.mkdir(parents=True, exist_ok=True)
