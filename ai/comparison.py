@@ -47,11 +47,9 @@ class Comparison:
         if move == other:
             return 0.0, 0.0
         facts = self.strong_play
-        kept, spread = facts.kept, facts.spread
-        if part == MEASURE:
-            kept, spread = facts.measure_kept, facts.measure_spread
         mean, error = self.in_playouts(move, other, part)
-        mean, variance = kept * mean, (kept * error) ** 2
+        mean, variance = facts.kept * mean, (facts.kept * error) ** 2
+        spread = facts.measure_spread if part == MEASURE else facts.spread
         if not self.is_played(move, other):
             return mean, math.sqrt(variance + spread**2)
         played, error = _of_few(_differences(self.games, move, other, part), UNSEEN[part])

@@ -46,16 +46,14 @@ class Features:
 @dataclass(frozen=True, slots=True)
 class StrongPlay:
     """What a difference of two moves in playouts of the heuristic is worth between players who
-    search, measured by `python -m tools advice`. `kept`: the share that lasts on average, more than
-    1 if playouts show only a part. `spread`: the standard deviation of what is gained beyond that,
-    in utility; `measure_kept` and `measure_spread`: the same for `Policy.measure`, in its unit.
-    `decisions`: how many such players make for a hint, who go on from the best moves with
-    `iterations` for each; 0 if the playouts say enough. Raises ValueError if they were to decide
-    without iterations."""
+    search, measured by `python -m tools advice`. `kept`: the share that lasts on average. `spread`:
+    the standard deviation of what is gained beyond that, in utility; `measure_spread`: the same in
+    the unit of `Policy.measure`. `decisions`: how many such players make for a hint, who go on from
+    the best moves with `iterations` for each; 0 if the playouts say enough. Raises ValueError if
+    they were to decide without iterations."""
 
     kept: float = 1.0
     spread: float = 0.0
-    measure_kept: float = 1.0
     measure_spread: float = 0.0
     decisions: int = 0
     iterations: int = 0

@@ -179,6 +179,8 @@ FORMATTED = {
     "t-expected": ("place",),
     "t-statistics-figures": ("place",),
     "ojyks-field-down": ("mean",),
+    "analysis-good": ("loss",),
+    **dict.fromkeys(("exercise-cost-places", "exercise-cost-wins"), ("amount",)),
     "analysis-loss": ("loss", "low", "high"),
     "info-score": ("score",),
     "analysis-summary": ("mean", "low", "high"),

@@ -39,7 +39,8 @@ OF_PLACES = {
     ),
     *("hint-place", "hint-places"),
     *("ending-you", "ending-winners", "t-shared-result", "t-statistics-figures"),
-    "menu-daily-about",
+    *("menu-daily-about", "menu-daily-state", "t-daily-place"),
+    *("exercise-cost-places", "exercise-costs-head"),
     *("report-outcome", "report-places", "report-standings-explained"),
     *("lesson-uno-example", "lesson-uno-last", "lesson-nyan_nyan-last"),
     *(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.ai.comparison import MEASURE, VALUE, Comparison, mean_and_error
+from stammtisch.ai.comparison import MEASURE, Comparison, mean_and_error
 from stammtisch.ai.continuation import Sample
 from stammtisch.core.ai_facts import StrongPlay
 
@@ -65,14 +65,6 @@ def test_what_counts_in_the_game_has_a_spread_of_its_own() -> None:
     value, error = Comparison(MANY, facts, AGREE).lead(BETTER, WORSE)
     points, in_points = Comparison(MANY, facts, AGREE).lead(BETTER, WORSE, MEASURE)
     assert (points, in_points) == pytest.approx((10 * value, 10 * error))
-
-
-def test_shares_that_last_are_those_of_utility_and_of_what_counts() -> None:
-    facts = StrongPlay(kept=1.7, measure_kept=0.9)
-    plain, scaled = Comparison(MANY), Comparison(MANY, facts)
-    for part, share in ((VALUE, 1.7), (MEASURE, 0.9)):
-        expected = tuple(share * figure for figure in plain.lead(BETTER, WORSE, part))
-        assert scaled.lead(BETTER, WORSE, part) == pytest.approx(expected)
 
 
 def test_a_move_has_no_lead_over_itself() -> None:

@@ -436,7 +436,6 @@ PLAYER = AiFacts(
     strong_play=StrongPlay(
         kept=0.9,
         spread=0.02,
-        measure_kept=0.9,
         measure_spread=0.35,
         decisions=1000,
         iterations=80,

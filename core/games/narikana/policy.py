@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ...ai_facts import AiFacts, Features, StrongPlay
+from ...ai_facts import AiFacts, Features
 from ...engine.compiled import compiled_class, is_compiled
 from ...engine.constants import OVER
 from ...engine.rng import Rng
@@ -387,7 +387,6 @@ PLAYER = AiFacts(
     settings={"cut": 30, "noise": 0, "trust": 2.0},
     solve=lethal,
     analysis=100_000,
-    strong_play=StrongPlay(kept=1.7),  # playouts end after 30 moves, in an evaluation
     styles={
         "fierce": {STRIKING: 0.3},
         "patient": {BUILDING: 0.3},
