@@ -179,6 +179,7 @@ FORMATTED = {
     "t-expected": ("place",),
     "t-statistics-figures": ("place",),
     "ojyks-field-down": ("mean",),
+    "ojyks-exchange": ("points",),
     "analysis-good": ("loss",),
     **dict.fromkeys(("exercise-cost-places", "exercise-cost-wins"), ("amount",)),
     "analysis-loss": ("loss", "low", "high"),
