@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.adapters.presentation.exercises import Answer, cost_lines
+from stammtisch.adapters.presentation.presenter import notation_text
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.games import exercise as command
 from stammtisch.core.exercises import Exercise, WeighedMove, in_order, shipped_set
@@ -29,6 +30,11 @@ def number_of(exercise: Exercise, weighed: WeighedMove) -> str:
     return str(1 + view.legal.index(move))
 
 
+def shown(notation: str) -> str:
+    """A move of uno as it is written for people."""
+    return notation_text("uno", notation, texts_in("en"))
+
+
 def kept(home: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in (home / "exercises.jsonl").read_text().splitlines()]
 
@@ -37,7 +43,7 @@ def test_a_right_choice_is_told_with_its_gain_and_kept(home: Path) -> None:
     best = FIRST.moves[0]
     result = run("exercise", "uno", "--number", "1", lines=[number_of(FIRST, best), ""])
     output = flat(result.output)
-    assert f"Right: “{best.move}”." in output
+    assert f"Right: “{shown(best.move)}”." in output
     assert "Better than" in output
     assert "So often AI players choose wrong here: easy" in output
     assert "1 of 1 right." in output
@@ -52,8 +58,8 @@ def test_a_wrong_choice_costs_something_and_comes_again_later(home: Path) -> Non
     worst = FIRST.moves[-1]
     result = run("exercise", "uno", "--number", "1", lines=[number_of(FIRST, worst), ""])
     output = flat(result.output)
-    assert f"No: “{FIRST.moves[0].move}” is better than “{worst.move}”." in output
-    assert f"Better than “{worst.move}”" in output
+    assert f"No: “{shown(FIRST.moves[0].move)}” is better than “{shown(worst.move)}”." in output
+    assert f"Better than “{shown(worst.move)}”" in output
     assert "▸ " in output
     assert "What was wrong is asked again" in output
     assert [line["right"] for line in kept(home)] == [False]
@@ -66,7 +72,7 @@ def test_a_typed_move_counts_a_refused_one_does_not_and_help_is_there(home: Path
     typed = ["play nonsense", "hint", "undo", "help", best, "quit"]
     output = flat(run("exercise", "uno", lines=typed).output)
     assert output.count("That can't be done in an exercise.") == 2
-    assert f"Right: “{best}”." in output
+    assert f"Right: “{shown(best)}”." in output
     assert len(kept(home)) == 1
 
 
@@ -168,7 +174,7 @@ def test_bars_are_as_long_as_costs_and_the_chosen_move_is_always_shown() -> None
     rows = rows_of(answer(4, moves, names[-1]))
     assert rows.pop(0) == "What each choice costs, in places at the end:"
     assert len(rows) == 8
-    assert rows[-1].startswith(f"▸ {names[-1]}")
+    assert rows[-1].startswith(f"▸ {shown(names[-1])}")
     bars = [row.count("█") for row in rows]
     assert bars[0] == 0
     assert bars == sorted(bars)
