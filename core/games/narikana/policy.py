@@ -32,7 +32,7 @@ GIVEN = -1.0
 
 # What styles add to weights (`Policy.lean_to`).
 STRIKING = 0  # times the harm of an attack
-BUILDING = 1  # to the value of a mana source
+GROWING = 1  # to the value of a mana source
 CASTING = 2  # taken from the price of a spell
 
 
@@ -170,7 +170,7 @@ class NarikanaPolicy(EffectsPolicy):
     def _convert_worth(self, seat: int, card: int) -> float:
         """The value of one more mana source, minus that of the card."""
         sources = self.world.sources[seat * COST + ANY]
-        worth = SOURCE_WORTH + self.lean[BUILDING] - SOURCE_FALLS * sources
+        worth = SOURCE_WORTH + self.lean[GROWING] - SOURCE_FALLS * sources
         if self.world.hand_n[seat] <= 2:
             worth -= 0.5
         worth += NEW_COLOUR * self._needed(seat, COLOUR_OF[card], card)
@@ -389,7 +389,7 @@ PLAYER = AiFacts(
     analysis=100_000,
     styles={
         "fierce": {STRIKING: 0.3},
-        "patient": {BUILDING: 0.3},
+        "patient": {GROWING: 0.3},
         "sorcerous": {CASTING: 0.5},
     },
     features=Features(FEATURES, features),
