@@ -223,7 +223,7 @@ def test_news_are_the_last_ones_and_of_others_too() -> None:
 
 def test_a_hand_in_a_few_words() -> None:
     words = hand_summary(look(uno()), 1)
-    assert words[0] == "Your hand: r1 r2 y7 g3 g4 b5 b6"
+    assert words[0] == "Your hand: 1● 2● 7▲ 3■ 4■ 5◆ 6◆"
     assert len(words) == 2
     assert len(hand_summary(look(uno()), 2)) == 1, "nothing is asked"
     grid = hand_summary(look(dealt("ojyks", BOTH, ())), 1)
