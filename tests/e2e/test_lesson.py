@@ -13,13 +13,13 @@ from tests.e2e.terminal import WIDTH, plain, save_file, saved, terminal
 PROMPTS = {"de": r"Dein Zug \(\? für Hilfe\):", "en": r"Your move \(\? for help\):"}
 ENTERS = {"de": "Weiter mit Enter", "en": "Enter to go on"}
 ADVICE = {"de": r"jetzt tun: ([^\r\n]+)", "en": r"do this now: ([^\r\n]+)"}
-STEPS = ("aim", "convert", "mana", "move", "pass", "creature", "chapter", "item")
-"""Explained in the first two chapters."""
+STEPS = ("aim", "convert", "mana", "move", "item", "pass", "enchantment", "creature", "place")
+"""Explained by the first decisions."""
 DECISIONS = 9
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_the_first_chapters_are_learned_as_advised(language: str, home: Path) -> None:
+def test_the_first_steps_are_learned_as_advised(language: str, home: Path) -> None:
     texts = texts_in(language)
     with terminal("play", "narikana", "--lesson", "--fast", "--lang", language) as screen:
         decided = 0
