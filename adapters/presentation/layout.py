@@ -236,14 +236,16 @@ def _right(text: Text, width: int, role: str = "") -> Span:
 
 
 def _seat_with_cells(scene: Scene, seat: Seat, width: int) -> list[Line]:
-    first = (*_name(seat, NAME), Span(" "), *_joined(_marks(seat)))
+    start = (*_name(seat, NAME), Span(" "))
+    first, *rest = flowing(_marks(seat), width - width_of(start), indent=0) or [()]
+    head = [(*start, *first), *((Span("    "), *row) for row in rest)]
     cells = [
         Span(f"{title.text}: {cell.text}", cell.role or "muted")
         for title, cell in zip(scene.columns, seat.cells, strict=True)
         if cell.text
     ]
     rows = flowing(cells, width - 4, between=PARTING, indent=0)
-    return [first, *((Span("    "), *row) for row in rows)]
+    return [*head, *((Span("    "), *row) for row in rows)]
 
 
 # Grids

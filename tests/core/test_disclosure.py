@@ -67,6 +67,7 @@ READERS = {
     "adapters/execution/processes.py": "gives a game to a process of the same program",
     "adapters/presentation/lessons.py": "compares them with those of the lesson",
     "adapters/storage/saved_games.py": "writes the saved game",
+    "cli/games/exercise.py": "makes exercises of the own saved games",
     "cli/games/skeleton/tests/test_game.py": "a test of finished games",
     "cli/arena/simulate.py": "writes the records of a simulation",
 }

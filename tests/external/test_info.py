@@ -156,11 +156,11 @@ def test_information_is_dropped_where_a_person_plays(home: Path) -> None:
 
 def test_watching_shows_it_with_the_move() -> None:
     args = ("watch", "las_vegan", "--players", f"{spec(TOLD)},random", "-o", "rounds=1")
-    said = "says: expected result 0.62 of 1 · 12,000 positions · expected moves: play r7, hm"
+    said = "says: expected result 0.62 of 1 · 12,000 positions · expected moves: play 7●, hm"
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "en").output)
     said = (
         "meldet: erwartetes Ergebnis 0,62 von 1 · 12.000 Stellungen · "
-        "erwartete Züge: spielen r7, hm"
+        "erwartete Züge: spielen 7●, hm"
     )
     assert said in flat(run(*args, "--plain", "--fast", "--lang", "de").output)
 

@@ -174,7 +174,10 @@ def test_the_token_may_come_from_the_environment(tmp_path: Path) -> None:
         (telegram(server="telegram"), "telegram.base_url: needs an address like https"),
         (telegram() + "[limits]\nplayers = []\n", "limits.players: needs at least one of easy"),
         (telegram() + '[limits]\nplayers = ["grandmaster"]\n', "no player “grandmaster”"),
-        (telegram() + '[limits]\nplayers = ["easy:x=1"]\n', "it takes no parameters"),
+        (
+            telegram() + '[limits]\nplayers = ["easy:x=1"]\n',
+            "there is no parameter x. There are: style.",
+        ),
         (telegram() + '[limits]\nplayers = ["ismcts:trees=x"]\n', "trees can't be “x”"),
         ('health = "9464"\n' + telegram(), "health: needs host:port, such as 127.0.0.1:9464"),
         ('health = "http://127.0.0.1:9464"\n' + telegram(), "health: needs host:port"),

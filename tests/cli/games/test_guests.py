@@ -61,7 +61,7 @@ def test_a_player_that_cannot_be_used_is_refused_before_the_game(home: Path) -> 
     for spec, said in (
         ("nobody", "package odd-players"),
         ("broken", "no book of openings"),
-        ("normal:normal=1", "no parameters"),
+        ("normal:normal=1", "there is no parameter normal. There are: style."),
         ("ismcts:trees=2:trees=3", "trees is there twice"),
     ):
         result = run("play", "uno", "--against", spec)

@@ -36,6 +36,7 @@ COMMANDS = {
     "resume": ["--list"],
     "rules": ["uno"],
     "decks": ["list"],
+    "exercise": ["uno"],
     "statistics": [],
     "simulate": ["uno", *RANDOM, "--games", "1"],
     "tournament": ["--help"],  # it writes a file

@@ -57,10 +57,10 @@ def printed(screen: Console) -> list[str]:
 
 def words(rows: list[str]) -> set[str]:
     """Without lines, dots and colons, which stand between what is beside each other; nor names,
-    which are shortened, backs of cards, of which there are as many as there is room for, and a
-    board with the names of what is on it, drawn only where there is room for it."""
+    which are shortened, backs of cards and pieces, of which there are as many as there is room for,
+    and a board with the names of what is on it, drawn only where there is room for it."""
     names = {word for name in NAMES for word in name.split()}
-    found = {word for row in rows for word in row.split() if set(word) - set("─·▮")}
+    found = {word for row in rows for word in row.split() if set(word) - set("─·▮▪")}
     found = {word for word in found if not set(word) & BOARD} - names
     kept = {word.rstrip(":") for word in found if "…" not in word}
     return kept - {"", *FIELD_NAMES, *CARD_WORDS}

@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.adapters.presentation.ending import last_round
 from stammtisch.adapters.presentation.lines import plain, width_of
-from stammtisch.adapters.presentation.presenter import presenter_of
+from stammtisch.adapters.presentation.presenter import notation_text, presenter_of
 from stammtisch.adapters.presentation.scores import ScoreHistory, score_history
 from stammtisch.adapters.presentation.texts import texts_in
 from stammtisch.cli.terminal.ports import Ending, Look
@@ -259,7 +259,7 @@ def test_the_table_after_the_game_shows_what_happened(tmp_path: Path) -> None:
             await player.press("t")
             await player.until(lambda: player.app.request and not player.app.overlay_open)
             _, *log = player.text.partition("What happened")[2].splitlines()
-            assert f"play {last.removeprefix('play ')}" in " ".join(log)
+            assert notation_text("uno", last, texts_in("en")) in " ".join(log)
 
     asyncio.run(play())
 
